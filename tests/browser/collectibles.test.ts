@@ -219,7 +219,7 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   // Its creator can still burn it.
   await goWithin(page, `/local/token/${given?.token_data_id}?do=burn`);
   const burning = await preview();
-  await burning.getByText("burns the token").waitFor();
+  await burning.getByText("burns the collectible").waitFor();
   await burning.getByRole("checkbox").check();
   await confirm("Burn Pearl anyway");
   await level();

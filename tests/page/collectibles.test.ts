@@ -88,7 +88,7 @@ async function factsOf(id: Address): Promise<TokenFacts> {
 describe("a collection", () => {
   it("is made as its preview said, with each right as it was asked for", async () => {
     const preview = await run(createCollection(COLLECTION));
-    expect(said(preview)).toContain(`${me} creates the collection “Reef” for at most 20 collectibles, with a royalty of 250/10000.`);
+    expect(said(preview)).toContain(`${me} creates the collection “Reef” for at most 20 collectibles, with a royalty of 2.5%.`);
     const [made] = objectOf(preview);
     expect(made).toMatchObject({ change: "made", what: "collection", name: "Reef", to: me });
     const id = made?.object ?? expect.fail("no collection");
@@ -134,9 +134,9 @@ describe("a collection", () => {
     expect(reef).toMatchObject({ name: "Reef", supply: 0n, maximum: 20n });
     const collection = reef ?? expect.fail("the index has no collection");
     const text = await run(changeCollectionText(collection, "description", "Fish & shells"));
-    expect(said(text)).toContain(`changes the description of the collection ${collection.id} to “Fish & shells”.`);
+    expect(said(text)).toContain(`changes the description of the collection “Reef” (${collection.id}) to “Fish & shells”.`);
     const royalty = await run(changeRoyalty(collection, 500n, bobs));
-    expect(said(royalty)).toContain(`sets the royalty of the collection ${collection.id} to 500/10000, paid to ${bobs}.`);
+    expect(said(royalty)).toContain(`sets the royalty of the collection “Reef” (${collection.id}) to 5%, paid to ${bobs}.`);
     expect(await client.tokens.collection(collection.id)).toMatchObject({
       description: "Fish & shells",
       royalty: { numerator: 500n, denominator: 10_000n, payee: bobs },
@@ -161,6 +161,11 @@ describe("a collectible", () => {
     const wanted = mintToken({ ...token("One"), description: "First", properties });
     const preview = await run(wanted);
     expect(said(preview)).toContain(`${me} mints “One” in the collection “Reef”.`);
+    expect(preview.minted).toEqual({
+      description: "First",
+      uri: "",
+      properties: typed.map(([type, text]) => ({ key: `of ${type}`, type, text })),
+    });
     const [made] = objectOf(preview).filter(({ change }) => change === "made");
     expect(made).toMatchObject({ what: "token", name: "One", to: me });
     const id = made?.object ?? expect.fail("no token");
@@ -179,22 +184,22 @@ describe("a collectible", () => {
   it("is given away, frozen, freed, changed, thrown away, taken back and burnt, each as its preview said", async () => {
     const id = await minted(mintToken(token("Two")));
     const two = { id, name: "Two" };
-    expect(said(await run(freezeToken(two, true)))).toContain(`freezes the token ${id} where it is.`);
+    expect(said(await run(freezeToken(two, true)))).toContain(`freezes the collectible “Two” (${id}) where it is.`);
     expect((await factsOf(id)).transfer).toBe("frozen");
     const stuck = await previewOf({ client, from: creator, wanted: transferToken(two, bobs) });
     expect(stuck.preview.outcome.kind).toBe("fails");
     await run(freezeToken(two, false));
     const given = await run(transferToken(two, bobs));
-    expect(said(given)).toContain(`gives the object ${id} to ${bobs}`);
+    expect(said(given)).toContain(`gives the collectible “Two” (${id}) to ${bobs}`);
     expect(objectOf(given)).toEqual([expect.objectContaining({ change: "owner", object: id, name: "Two", from: me, to: bobs })]);
     expect((await factsOf(id)).owner).toBe(bobs);
     const again = await previewOf({ client, from: creator, wanted: transferToken(two, me) });
     expect(again.preview.outcome.kind).toBe("fails");
 
     const added = await run(writeProperty(two, "add", { key: "depth", type: "u16", value: 12n }));
-    expect(said(added)).toContain(`adds the property “depth” to the token ${id}, with the value 12.`);
+    expect(said(added)).toContain(`adds the property “depth” to the collectible “Two” (${id}), with the value 12.`);
     const updated = await run(writeProperty(two, "update", { key: "depth", type: "0x1::string::String", value: "deep" }));
-    expect(said(updated)).toContain(`changes the property “depth” of the token ${id} to "deep".`);
+    expect(said(updated)).toContain(`changes the property “depth” of the collectible “Two” (${id}) to "deep".`);
     expect((await factsOf(id)).properties).toEqual([{ key: "depth", type: "0x1::string::String", text: "deep" }]);
     await run(removeProperty(two, "depth"));
     for (const field of ["name", "description", "uri"] as const) await run(changeTokenText(two, field, `new ${field}`));
@@ -209,7 +214,7 @@ describe("a collectible", () => {
     const notAllowed = await previewOf({ client, from: bob, wanted: burnToken(two) });
     expect(notAllowed.preview.outcome.kind).toBe("fails");
     const burnt = await run(burnToken(two));
-    expect(said(burnt)).toContain(`burns the token ${id}.`);
+    expect(said(burnt)).toContain(`burns the collectible ${id}.`);
     expect(objectOf(burnt)).toContainEqual(expect.objectContaining({ change: "destroyed", object: id, from: bobs }));
     expect(await client.tokens.facts(id)).toBeUndefined();
     await level();

@@ -64,7 +64,7 @@ const real = (functionId: string): string => functionId.replace(/^names::/, `${N
 
 describe("the sentences about the framework", () => {
   it.each(SPOKEN_FUNCTIONS)("%s is an entry function, and a call of it is told whole", (functionId) => {
-    const words = spoken(describeCall(callOf(real(functionId)), SENDER, []) ?? []);
+    const words = spoken(describeCall(callOf(real(functionId)), SENDER, { assets: [] }) ?? []);
     expect(words).toMatch(/^<account> [a-z].*\.$/);
     expect(words).not.toMatch(/\{\{|undefined/);
   });

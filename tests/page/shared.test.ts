@@ -47,7 +47,7 @@ it("an account is created where its creator's number says, with the owners and t
   const [a, b, c] = owners().map(addressOf);
   const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
   shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
-  expect(spoken(preview.sentence)).toContain(`creates a multisig account together with ${b}, ${c}; 2 signatures are enough.`);
+  expect(spoken(preview.sentence)).toContain(`creates a shared account together with ${b}, ${c}; 2 approvals are enough.`);
   // Nobody had the new account before: nothing is given away.
   expect(preview.findings.filter(({ level }) => level === "danger" || level === "caution")).toEqual([]);
   const permissions = preview.effects.flatMap((effect) => (effect.kind === "permission" ? [effect] : []));
@@ -89,7 +89,7 @@ it("a payment is proposed, approved and executed, each preview showing what the 
   expect(standingOf(await account(), known((await account()).pending[0]), b).isApproved).toBe(true);
 
   const executed = await act(carol, executeProposal(shared, stored));
-  expect(spoken(executed.preview.sentence)).toContain(`executes for the multisig account ${shared}: ${said}`);
+  expect(spoken(executed.preview.sentence)).toContain(`executes for the shared account ${shared}: ${said}`);
   expect(executed.preview.findings.map(({ rule }) => rule)).not.toContain("stored_transaction");
   const paid = executed.preview.effects.find((effect) => effect.kind === "balance" && effect.owner === shared);
   expect(paid).toMatchObject({ before: 1_000_000n, after: 999_000n });
@@ -116,7 +116,7 @@ describe("what cannot be done", () => {
     const early = await act(bob, clearRejected(shared));
     expect(early.preview.outcome.kind).toBe("fails");
     const changed = await act(alice, vote(shared, 2n, false));
-    expect(spoken(changed.preview.sentence)).toContain(`rejects transaction 2 of the multisig account ${shared}`);
+    expect(spoken(changed.preview.sentence)).toContain(`rejects transaction 2 of the shared account ${shared}`);
     const cleared = await act(carol, clearRejected(shared));
     expect(cleared.done?.success).toBe(true);
     expect(await account()).toMatchObject({ lastResolved: 2n, pending: [] });

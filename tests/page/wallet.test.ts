@@ -297,7 +297,14 @@ describe("names", () => {
   it("are registered, made primary, given a subdomain, led elsewhere and given away, each as its preview said", async () => {
     await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
     const registered = await previewAndRun(holder, registerDomain(contract(), { domain: "harbour", years: 1n, target: owner }));
-    expect(sentenceText(registered.sentence)).toContain("registers the name harbour.apt for 1 year.");
+    expect(sentenceText(registered.sentence)).toContain("registers the name harbour.apt for 1 year, for 100000000 APT.");
+    expect(registered.findings.map(({ rule }) => rule)).not.toContain("gives_refs");
+    expect(registered.callArguments.map(({ name }) => name)).toEqual([
+      "domain_name",
+      "registration_duration_secs",
+      "target_addr",
+      "to_addr",
+    ]);
     const [term] = nameEffects(registered).filter(({ act }) => act === "registered");
     const facts = await names().facts(harbour);
     expect(facts).toMatchObject({ kind: "registered", owner, target: owner });
@@ -307,6 +314,7 @@ describe("names", () => {
     // The first name that leads to its owner becomes the primary one.
     expect(nameEffects(registered)).toContainEqual({ kind: "name", name: "harbour.apt", act: "primary", account: owner });
     expect(await aptos.ans.getPrimaryName({ address: owner })).toBe("harbour");
+    expect(facts).toMatchObject({ isPrimary: true });
 
     const expirationSecs = facts.kind === "registered" ? facts.expirationSecs : 0n;
     const sub = await previewAndRun(
@@ -319,6 +327,8 @@ describe("names", () => {
     const primary = await previewAndRun(holder, setPrimary(contract(), pay));
     expect(nameEffects(primary)).toContainEqual({ kind: "name", name: "pay.harbour.apt", act: "primary", account: owner });
     expect(await aptos.ans.getPrimaryName({ address: owner })).toBe("pay.harbour");
+    expect(await names().facts(pay)).toMatchObject({ isPrimary: true });
+    expect(await names().facts(harbour)).toMatchObject({ isPrimary: false });
 
     const bob = readAddress(Account.generate().accountAddress.toStringLong());
     const led = await previewAndRun(holder, setTarget(contract(), pay, bob));
@@ -326,6 +336,8 @@ describe("names", () => {
     expect(await names().facts(pay)).toMatchObject({ target: bob });
 
     const given = await previewAndRun(holder, transferName(contract(), harbour, bob));
+    expect(sentenceText(given.sentence)).toContain(`${owner} gives the name harbour.apt to ${bob}.`);
+    expect(given.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(["name_given", "new_recipient"]));
     expect(given.effects).toContainEqual(
       expect.objectContaining({ kind: "object", change: "owner", object: nameToken(contract(), harbour), from: owner, to: bob }),
     );

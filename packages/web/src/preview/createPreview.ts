@@ -1,5 +1,6 @@
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
+import { mintedToken } from "./mintedToken.ts";
 import { parameterName } from "./parameterNames.ts";
 import { findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -14,6 +15,7 @@ export type { Known, PreviewInput } from "./input.ts";
  */
 export function createPreview(input: PreviewInput): Preview {
   const facts = readFacts(input);
+  const minted = mintedToken(facts.call);
   return {
     digest: input.digest,
     outcome: facts.outcome,
@@ -27,6 +29,7 @@ export function createPreview(input: PreviewInput): Preview {
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
     functionId: facts.call?.functionId ?? "",
     callArguments: callArguments(facts),
+    ...(minted && { minted }),
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
   };

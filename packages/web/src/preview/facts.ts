@@ -5,6 +5,7 @@ import { findDisagreement } from "./agreement.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
 import { effectSources } from "./effects/context.ts";
 import type { BalanceEffect, Effect } from "./effects/effect.ts";
+import type { SeenObject } from "./effects/objects.ts";
 import { questionsBefore } from "./effects/questions.ts";
 import { readEffects } from "./effects/readEffects.ts";
 import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
@@ -37,6 +38,8 @@ export interface PreviewFacts {
   /** What is known of assets: here, and by the network of those that it moves. */
   readonly assets: readonly AssetFacts[];
   readonly effects: readonly Effect[];
+  /** What the objects are that it writes. */
+  readonly objects: ReadonlyMap<Address, SeenObject>;
   readonly balances: readonly BalanceEffect[];
   /** Whether everything that a preview can tell was told: the node's answer was readable and every question about the state before was answered. */
   readonly isComplete: boolean;
@@ -64,7 +67,7 @@ export function readFacts(input: PreviewInput): PreviewFacts {
     isYou: (address) => isOwnAccount({ input }, address),
     assets,
   });
-  const { effects, isReadable } = readEffects(sources);
+  const { effects, objects, isReadable } = readEffects(sources);
   const questions = questionsBefore(simulation.transaction, { isPlainTransfer: transfer !== undefined });
   return {
     input,
@@ -78,6 +81,7 @@ export function readFacts(input: PreviewInput): PreviewFacts {
     transfer,
     assets,
     effects,
+    objects,
     balances: effects.filter((effect) => effect.kind === "balance"),
     isComplete: isReadable && known.isPartlyRead !== true && questions.every(({ address, type }) => isAnswered(before, address, type)),
     fee,

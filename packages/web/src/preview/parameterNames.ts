@@ -1,3 +1,5 @@
+import { NAMES_ADDRESSES } from "./effects/names.ts";
+
 /** What the framework calls the parameters of functions with many of them; types alone would not tell one yes or no from the next. */
 const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
   "0x4::aptos_token::create_collection": [
@@ -21,11 +23,31 @@ const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
   "0x4::aptos_token::mint_soul_bound": [...mintParameters(), "soul_bound_to"],
 };
 
+/** The same of the names contract, whose address differs from network to network. */
+const OF_NAMES: Readonly<Record<string, readonly string[]>> = {
+  "router::register_domain": ["domain_name", "registration_duration_secs", "target_addr", "to_addr"],
+  "router::register_subdomain": [
+    "domain_name",
+    "subdomain_name",
+    "expiration_time_sec",
+    "expiration_policy",
+    "transferrable",
+    "target_addr",
+    "to_addr",
+  ],
+  "router::renew_domain": ["domain_name", "renewal_duration_secs"],
+  "router::set_primary_name": ["domain_name", "subdomain_name"],
+  "router::set_target_addr": ["domain_name", "subdomain_name", "target_addr"],
+  "router::clear_target_addr": ["domain_name", "subdomain_name"],
+};
+
 function mintParameters(): readonly string[] {
   return ["collection", "description", "name", "uri", "property_keys", "property_types", "property_values"];
 }
 
 /** The name of a parameter, counted from 0 without the signer; undefined where it is not known. */
 export function parameterName(functionId: string, index: number): string | undefined {
-  return BY_FUNCTION[functionId]?.[index];
+  const [address = "", ...name] = functionId.split("::");
+  const names = NAMES_ADDRESSES.includes(address) ? OF_NAMES[name.join("::")] : BY_FUNCTION[functionId];
+  return names?.[index];
 }

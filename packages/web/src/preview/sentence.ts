@@ -8,7 +8,8 @@ import { inserted } from "./sentences/inserted.ts";
 import type { SentencePart } from "./types.ts";
 
 /** What a sentence is made of. */
-export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor">;
+export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor"> &
+  Partial<Pick<PreviewFacts, "objects" | "effects">>;
 
 /** What it does, in one breath. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
@@ -27,7 +28,7 @@ function executed({ raw, call }: PreviewFacts, action: readonly SentencePart[]):
 }
 
 /** What it does, without its fee. */
-export function actionOf({ raw, call, transfer, outcome, assets, actor }: SpokenFacts): readonly SentencePart[] {
+export function actionOf({ raw, call, transfer, outcome, assets, actor, ...known }: SpokenFacts): readonly SentencePart[] {
   const works = outcome.kind === "succeeds";
   const sender = account(actor);
   if (transfer !== undefined) {
@@ -36,7 +37,7 @@ export function actionOf({ raw, call, transfer, outcome, assets, actor }: Spoken
       return sentence(works ? "preview:sendsItself" : "preview:sendsItselfFails", { sender, amount: units });
     return sentence(works ? "preview:sends" : "preview:sendsFails", { sender, amount: units, recipient: account(transfer.recipient) });
   }
-  const said = call && describeCall(call, actor, assets);
+  const said = call && describeCall(call, actor, { assets, ...known });
   if (said !== undefined) return works ? said : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), said);
   if (call !== undefined) return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: call.functionId });
   const other = otherRun(raw, sender);

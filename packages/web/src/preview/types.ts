@@ -1,5 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { Effect } from "./effects/effect.ts";
+import type { MintedToken } from "./mintedToken.ts";
 
 export type { BalanceEffect, Effect } from "./effects/effect.ts";
 
@@ -24,6 +25,8 @@ export interface Preview {
   readonly functionId: string;
   /** The call's arguments with their names and types, where an ABI of the function was given; empty otherwise. */
   readonly callArguments: readonly CallArgument[];
+  /** What is written into a collectible that it mints. */
+  readonly minted?: MintedToken;
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
 }
@@ -82,4 +85,12 @@ export interface Finding {
   /** What can be lost, as a sentence, and what to do about it. */
   readonly loss: string;
   readonly advice: string;
+  /** Two addresses that have to be compared digit by digit. */
+  readonly lookAlike?: LookAlike;
+}
+
+/** An address that is made to be taken for one that the person knows. */
+export interface LookAlike {
+  readonly shown: Address;
+  readonly known: Address;
 }

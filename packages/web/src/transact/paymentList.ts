@@ -33,9 +33,9 @@ export interface PreparedList {
 
 /** What a rule found in payments of a list: the same words for all of them but the text, which may name another account or asset for each. */
 export interface ListFinding {
-  readonly finding: Omit<Finding, "text">;
+  readonly finding: Omit<Finding, "text" | "lookAlike">;
   /** Each text once, with the places of its payments, counted from 0. */
-  readonly cases: readonly { readonly text: Finding["text"]; readonly places: readonly number[] }[];
+  readonly cases: readonly (Pick<Finding, "text" | "lookAlike"> & { readonly places: readonly number[] })[];
 }
 
 /** Of every payment but the first it is true that others come before it. */
@@ -43,13 +43,13 @@ const GOES_WITHOUT_SAYING: readonly string[] = ["waits_for_others"];
 
 /** What is worth a second look, the same words once. */
 export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): readonly ListFinding[] {
-  const found = new Map<string, { finding: Finding; cases: Map<string, { text: Finding["text"]; places: number[] }> }>();
+  const found = new Map<string, { finding: Finding; cases: Map<string, Pick<Finding, "text" | "lookAlike"> & { places: number[] }> }>();
   for (const [place, { preview }] of prepared.entries()) {
     for (const finding of preview.findings) {
       if (GOES_WITHOUT_SAYING.includes(finding.rule)) continue;
-      const { rule, level, title, text, loss } = finding;
+      const { rule, level, title, text, loss, lookAlike } = finding;
       const known = computed(found, keyOf([rule, level, title, loss]), () => ({ finding, cases: new Map() }));
-      computed(known.cases, keyOf(text), () => ({ text, places: [] })).places.push(place);
+      computed(known.cases, keyOf(text), () => ({ text, places: [], ...(lookAlike && { lookAlike }) })).places.push(place);
     }
   }
   return [...found.values()].map(({ finding, cases }) => ({ finding, cases: [...cases.values()] }));

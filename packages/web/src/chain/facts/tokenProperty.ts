@@ -28,8 +28,13 @@ export function readProperties(map: unknown): readonly TokenProperty[] {
     const stored = asObject(value);
     const type = PROPERTY_TYPES[Number(asInteger(stored.type))];
     const bytes = fromHex(asText(stored.value));
-    return { key: asText(key), type, text: (type && decodedText(type, bytes)) ?? toHex(bytes) };
+    return { key: asText(key), type, text: propertyText(type, bytes) };
   });
+}
+
+/** The bytes of a value as a person reads it; as hex where they are no value of the type. */
+export function propertyText(type: PropertyType | undefined, bytes: Uint8Array): string {
+  return (type && decodedText(type, bytes)) ?? toHex(bytes);
 }
 
 /** What a person typed as a value of a type; undefined where it is none. */

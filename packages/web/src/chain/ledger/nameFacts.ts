@@ -1,6 +1,6 @@
 import type { AccountName } from "../facts/accountName.ts";
 import { readAddress } from "../facts/address.ts";
-import { asArray, asBoolean, asInteger, asObject } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
@@ -15,6 +15,8 @@ export type NameFacts =
       /** Where payments to the name go; undefined: nowhere. */
       readonly target: Address | undefined;
       readonly expirationSecs: bigint;
+      /** Whether its owner goes by it. */
+      readonly isPrimary: boolean;
     }
   /** Past its time, and still kept for whoever had it to renew it. */
   | { readonly kind: "expired"; readonly expirationSecs: bigint | undefined };
@@ -40,7 +42,18 @@ export async function nameFacts(api: NodeApi, contract: Address, name: AccountNa
   // Of a subdomain that never was the contract has no time; it cannot be registered now because its domain is somebody's, or nobody's.
   if (owner === undefined && expirationSecs === undefined && name.subdomain !== undefined) return { kind: "available" };
   if (owner === undefined || expirationSecs === undefined) return { kind: "expired", expirationSecs };
-  return { kind: "registered", owner, target, expirationSecs };
+  return { kind: "registered", owner, target, expirationSecs, isPrimary: await isPrimaryName(api, contract, { owner, name }, options) };
+}
+
+async function isPrimaryName(
+  api: NodeApi,
+  contract: Address,
+  { owner, name }: { readonly owner: Address; readonly name: AccountName },
+  options: ReadOptions,
+): Promise<boolean> {
+  const question = { functionId: `${contract}::router::get_primary_name`, typeArguments: [], args: [owner] };
+  const [subdomain, domain] = await api.view(question, (json) => asArray(json).map(readOptionalText), options);
+  return domain === name.domain && subdomain === name.subdomain;
 }
 
 const YEAR_SECS = 31_536_000n;
@@ -63,6 +76,10 @@ export async function nameTerms(
 
 function readOptionalAddress(value: unknown): Address | undefined {
   return asArray(asObject(value).vec).map(readAddress)[0];
+}
+
+function readOptionalText(value: unknown): string | undefined {
+  return asArray(asObject(value).vec).map(asText)[0];
 }
 
 /** A view that aborts has nothing to say about the name. */

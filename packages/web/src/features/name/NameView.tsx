@@ -51,7 +51,14 @@ export function NameView({ name, contract }: NameViewProps) {
       list={{ label: t("pages:names"), href: routes.names(network.id) }}
       shortId={text}
       title={text}
-      status={found !== undefined && <Pill tone={found.kind === "expired" ? "caution" : "neutral"}>{t(STATES[found.kind])}</Pill>}
+      status={
+        found !== undefined && (
+          <span className="inline-flex gap-2">
+            <Pill tone={found.kind === "expired" ? "caution" : "neutral"}>{t(STATES[found.kind])}</Pill>
+            {found.kind === "registered" && found.isPrimary && <Pill tone="accent">{t("names:primary")}</Pill>}
+          </span>
+        )
+      }
       {...(found?.kind === "registered" &&
         found.target !== undefined && {
           actions: <Button href={routes.send(network.id, { to: found.target })}>{t("names:sendTo")}</Button>,

@@ -4,7 +4,7 @@ import { actsOn, callFor, type NamePlace, NO_NAME_INPUTS, subdomainMade } from "
 
 const [CONTRACT, OWNER, OTHER] = [readAddress("0xc0"), readAddress("0xa1"), readAddress("0xb2")];
 const domain = { domain: "harbour", subdomain: undefined };
-const registered = { kind: "registered", owner: OWNER, target: OWNER, expirationSecs: 2_000n } as const;
+const registered = { kind: "registered", owner: OWNER, target: OWNER, expirationSecs: 2_000n, isPrimary: false } as const;
 const place: NamePlace = { contract: CONTRACT, name: domain, facts: registered, owner: OWNER, domainExpirationSecs: undefined };
 
 describe("what can be done with a name", () => {
@@ -13,6 +13,8 @@ describe("what can be done with a name", () => {
     expect(actsOn({ name: { ...domain, subdomain: "pay" }, facts: { kind: "available" } })).toEqual(["subdomain"]);
     expect(actsOn({ name: domain, facts: { kind: "expired", expirationSecs: 1n } })).toEqual(["renew"]);
     expect(actsOn({ name: { ...domain, subdomain: "pay" }, facts: registered })).not.toContain("renew");
+    expect(actsOn({ name: domain, facts: registered })[0]).toBe("makePrimary");
+    expect(actsOn({ name: domain, facts: { ...registered, isPrimary: true } })).toEqual(["target", "renew", "subdomain", "transfer"]);
   });
 
   it("becomes a call once everything for it is there", () => {

@@ -40,7 +40,8 @@ export function actsOn({ name, facts }: Pick<NamePlace, "name" | "facts">): read
   const isDomain = name.subdomain === undefined;
   if (facts.kind === "available") return [isDomain ? "register" : "subdomain"];
   if (facts.kind === "expired") return ["renew"];
-  return isDomain ? ["makePrimary", "target", "renew", "subdomain", "transfer"] : ["makePrimary", "target", "transfer"];
+  const acts = isDomain ? (["target", "renew", "subdomain", "transfer"] as const) : (["target", "transfer"] as const);
+  return facts.isPrimary ? acts : ["makePrimary", ...acts];
 }
 
 /** The call that does it; undefined where something is missing or cannot be read. */

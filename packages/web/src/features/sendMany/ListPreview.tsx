@@ -5,6 +5,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
 import { DecisionBar } from "../../parts/flow/DecisionBar.tsx";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import { LookAlikeDigits } from "../../parts/preview/LookAlikeDigits.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -168,9 +169,11 @@ function ListFindingNotice({ found: { finding, cases } }: { readonly found: List
   const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
   return (
     <Notice level={FINDING_NOTICE[finding.level]} title={finding.title}>
-      {cases.slice(0, CASES_SHOWN).map(({ text, places }) => (
+      {cases.slice(0, CASES_SHOWN).map(({ text, places, lookAlike }) => (
         <div key={places[0]} className="mt-1 first:mt-0">
-          <Sentence parts={text} /> <p>{t("sendMany:inPayments", { numbers: numbersText(places) })}</p>
+          <Sentence parts={text} />
+          {lookAlike !== undefined && <LookAlikeDigits {...lookAlike} />}
+          <p>{t("sendMany:inPayments", { numbers: numbersText(places) })}</p>
         </div>
       ))}
       {rest.length > 0 && <p className="mt-1">{t("sendMany:alsoInPayments", { numbers: numbersText(rest) })}</p>}

@@ -9,6 +9,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { Failure } from "../Failure.tsx";
 import { Effects } from "../preview/Effects.tsx";
 import { Findings } from "../preview/Findings.tsx";
+import { Minted } from "../preview/Minted.tsx";
 import { PreviewDetails } from "../preview/PreviewDetails.tsx";
 import { Proposals } from "../preview/Proposals.tsx";
 import { Sentence } from "../Sentence.tsx";
@@ -108,6 +109,7 @@ function PreviewCard({ flow, action, onPreviewAgain, onBack, prepared, error }: 
           </CardSection>
         )}
         {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
+        {preview.minted !== undefined && <Minted minted={preview.minted} />}
         <Proposals preview={preview} />
         <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
         <MemberChoice flow={flow} />

@@ -6,6 +6,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FINDING_NOTICE } from "../findingLevels.ts";
 import { Sentence } from "../Sentence.tsx";
+import { LookAlikeDigits } from "./LookAlikeDigits.tsx";
 
 export interface FindingsProps {
   readonly preview: Pick<Preview, "outcome" | "findings">;
@@ -42,6 +43,7 @@ export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
               }
             >
               {finding.text.length > 0 && <Sentence parts={finding.text} />}
+              {finding.lookAlike !== undefined && <LookAlikeDigits {...finding.lookAlike} />}
               {finding.advice !== "" && <span className="mt-0.5 block text-ink-3">{finding.advice}</span>}
             </Notice>
           </li>

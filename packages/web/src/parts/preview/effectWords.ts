@@ -45,6 +45,7 @@ function freezeWords({ owner, asset, isFrozen }: FreezeEffect): readonly Sentenc
 }
 
 const KINDS = {
+  name: "panel:whatName",
   token: "panel:whatToken",
   collection: "panel:whatCollection",
   asset: "panel:whatAsset",

@@ -3,6 +3,7 @@ import "../../language/testing/english.ts";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
 import { createPreview } from "../../preview/createPreview.ts";
 import { callInput } from "../../preview/testing.ts";
 import type { Effect } from "../../preview/types.ts";
@@ -64,6 +65,17 @@ describe("what a transaction changes", () => {
   it("cannot be written over by a name that turns the reading direction", () => {
     effects([{ kind: "name", name: "a\u202eb", act: "target", target: undefined }]);
     expect(rows()).toEqual(["a\\u{202e}b leads to no account any more."]);
+  });
+});
+
+describe("an address that resembles another", () => {
+  it("stands beside it in full, because shortened both are the same text", () => {
+    const [shownOne, known] = [readAddress(`0x84a8${"1".repeat(56)}501f`), readAddress(`0x84a8${"2".repeat(56)}501f`)];
+    const finding = { rule: "resembling_address", level: "danger", title: "Not it", text: [], loss: "", advice: "" } as const;
+    show(<Findings preview={{ outcome: { kind: "succeeds" }, findings: [{ ...finding, lookAlike: { shown: shownOne, known } }] }} />);
+    expect(shown()).toContain(shownOne);
+    expect(shown()).toContain(known);
+    expect([...container.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["1".repeat(56), "2".repeat(56)]);
   });
 });
 

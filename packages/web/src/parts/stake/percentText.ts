@@ -5,5 +5,5 @@ const DECIMALS = 2;
 
 /** Hundredths of a per cent as people read them: `7.25%`. */
 export function percentText(hundredths: bigint): string {
-  return t("stake:percent", { percent: formatUnits(hundredths, DECIMALS) });
+  return t("common:percent", { percent: formatUnits(hundredths, DECIMALS) });
 }

@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { royaltyText } from "./royaltyText.ts";
 

@@ -37,7 +37,8 @@ export interface ObjectEffect {
   /** Thrown away, it has the same owner, and is shown as gone. */
   readonly change: "made" | "destroyed" | "owner" | "thrownAway";
   readonly object: Address;
-  readonly what: "token" | "collection" | "asset" | "code" | "object";
+  /** A registered name is a token too, and is told as what it is. */
+  readonly what: "name" | "token" | "collection" | "asset" | "code" | "object";
   readonly name: string | undefined;
   /** Undefined where it did not exist, or where that is not known. */
   readonly from: Address | undefined;

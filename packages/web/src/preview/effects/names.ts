@@ -1,3 +1,5 @@
+import { nameToken } from "../../chain/actions/names.ts";
+import { parseAccountName } from "../../chain/facts/accountName.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
@@ -11,6 +13,12 @@ export const NAMES_ADDRESSES: readonly string[] = [
   "0x5f8fd2347449685cf41d4db97926ec3a096eaf381332be4f1318ad4d16a8497c",
   "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82",
 ];
+
+/** Whether a token is a registered name: only the names contract can make the object at that address, whatever others call theirs. */
+export function isNameToken(token: Address, name: string | undefined): boolean {
+  const parsed = name === undefined ? undefined : parseAccountName(name);
+  return parsed !== undefined && NAMES_ADDRESSES.some((contract) => nameToken(readAddress(contract), parsed) === token);
+}
 
 /** What happened to registered names. One call can set a target or a primary name several times: first and last count. */
 export function nameEffects({ events }: EffectSources): readonly NameEffect[] {

@@ -5,6 +5,7 @@ import { isReservedAddress } from "../longAddress.ts";
 import type { EffectSources } from "./context.ts";
 import type { ObjectEffect } from "./effect.ts";
 import { eventsOf } from "./eventsOf.ts";
+import { isNameToken } from "./names.ts";
 import { OBJECT_CORE, TOMB_STONE } from "./stateDelta.ts";
 import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 
@@ -50,6 +51,14 @@ function effectOf(sources: EffectSources, object: Address): ObjectEffect | undef
   return from === undefined || from === to ? undefined : { ...described, change: "owner", from, to };
 }
 
+/** What the objects are whose core a transaction writes, whether or not they change hands. */
+export function objectsSeen(sources: EffectSources): ReadonlyMap<Address, SeenObject> {
+  return new Map(objectAddresses(sources).map((object) => [object, whatIs(sources, object)]));
+}
+
+/** What an object is, and what it is called. */
+export type SeenObject = Pick<ObjectEffect, "what" | "name">;
+
 function wasMinted({ events }: EffectSources, object: Address): boolean {
   return eventsOf(events, "0x4::collection::Mint").some(({ data }) => readAddress(data.token) === object);
 }
@@ -59,14 +68,16 @@ function burntFrom({ events }: EffectSources, object: Address): Address | undefi
   return burn && readAddress(burn.data.previous_owner);
 }
 
-function whatIs({ delta, events }: EffectSources, object: Address): Pick<ObjectEffect, "what" | "name"> {
+function whatIs({ delta, events }: EffectSources, object: Address): SeenObject {
   const find = (type: string): unknown => delta.find(object, type)?.after ?? delta.before(object, type)?.data;
   const named = (type: string): string | undefined => {
     const data = find(type);
     return data === undefined ? undefined : asText(asObject(data).name);
   };
-  if (delta.find(object, TOKEN) !== undefined || find(TOKEN) !== undefined)
-    return { what: "token", name: tokenName(find(TOKEN_NAMES)) ?? named(TOKEN) };
+  if (delta.find(object, TOKEN) !== undefined || find(TOKEN) !== undefined) {
+    const name = tokenName(find(TOKEN_NAMES)) ?? named(TOKEN);
+    return { what: isNameToken(object, name) ? "name" : "token", name };
+  }
   if (delta.find(object, "0x4::collection::Collection") !== undefined)
     return { what: "collection", name: named("0x4::collection::Collection") };
   if (delta.find(object, "0x1::fungible_asset::Metadata") !== undefined)

@@ -1,3 +1,4 @@
+import type { Address } from "../../chain/facts/types.ts";
 import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
 import { balanceEffects } from "./balances.ts";
 import type { EffectSources } from "./context.ts";
@@ -6,7 +7,7 @@ import { freezeEffects } from "./freezes.ts";
 import { legacyTokenEffects } from "./legacyTokens.ts";
 import { moduleEffects } from "./modules.ts";
 import { nameEffects } from "./names.ts";
-import { objectEffects } from "./objects.ts";
+import { objectEffects, objectsSeen, type SeenObject } from "./objects.ts";
 import { permissionEffects } from "./permissions.ts";
 import { delegationEffects, stakeEffects } from "./stake.ts";
 
@@ -22,17 +23,28 @@ const READERS: readonly ((sources: EffectSources) => readonly Effect[])[] = [
   nameEffects,
 ];
 
-/** Everything that is different after a transaction. `isReadable` is false where a node's answer is not what such an answer should be. */
-export function readEffects(sources: EffectSources): { readonly effects: readonly Effect[]; readonly isReadable: boolean } {
+/** What a transaction does, as far as a node's answer tells it. */
+export interface ReadEffects {
+  /** Everything that is different afterwards. */
+  readonly effects: readonly Effect[];
+  /** What the objects are that it writes, whether or not they change hands. */
+  readonly objects: ReadonlyMap<Address, SeenObject>;
+  /** False where the node's answer is not what such an answer should be. */
+  readonly isReadable: boolean;
+}
+
+export function readEffects(sources: EffectSources): ReadEffects {
   let isReadable = true;
-  const effects = READERS.flatMap((read) => {
+  const read = <T>(reader: (sources: EffectSources) => T, otherwise: T): T => {
     try {
-      return read(sources);
+      return reader(sources);
     } catch (error) {
       if (!(error instanceof UnreadableAnswer)) throw error;
       isReadable = false;
-      return [];
+      return otherwise;
     }
-  });
-  return { effects, isReadable };
+  };
+  const effects = READERS.flatMap((reader) => read(reader, []));
+  const objects = read(objectsSeen, new Map());
+  return { effects, objects, isReadable };
 }

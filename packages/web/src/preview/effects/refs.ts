@@ -1,14 +1,18 @@
+import { NAMES_ADDRESSES } from "./names.ts";
 import type { ResourceDelta } from "./stateDelta.ts";
 
 /** Fields that hold a right to do something with an asset, an object or an account. */
 const REF_FIELD =
   /^(?:.*_)?(?:mint|burn|transfer|freeze|extend|delete|derive|mutator|mutate|raw_balance|raw_supply|signer|owner)_(?:ref|cap|capability|ref_opt|cap_opt)$/;
-/** Resources of the framework have them as a matter of course, and its code keeps to their owner's word. */
-const OF_FRAMEWORK = /^0x[0-9a-f]::/;
+/** Resources of the framework and of the names contract have them as a matter of course, and its code keeps to their owner's word. */
+function isWellKnown(type: string): boolean {
+  const [address = ""] = type.split("::");
+  return /^0x[0-9a-f]$/.test(address) || NAMES_ADDRESSES.includes(address);
+}
 
 /** Names of the fields of a resource that hold refs or capabilities, sorted. */
 export function refsIn({ type, after }: Pick<ResourceDelta, "type" | "after">): readonly string[] {
-  if (OF_FRAMEWORK.test(type) || typeof after !== "object" || after === null) return [];
+  if (isWellKnown(type) || typeof after !== "object" || after === null) return [];
   return Object.entries(after)
     .filter(([name, value]) => REF_FIELD.test(name) && !isEmptyOption(value))
     .map(([name]) => name)

@@ -1,5 +1,6 @@
 import { t } from "../../language/words.ts";
 import { isReservedAddress } from "../longAddress.ts";
+import { lossesOf } from "../losses.ts";
 import { isKnownAccount } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
 import { isHandedOver, recipientsOf } from "../recipients.ts";
@@ -18,7 +19,13 @@ export const newRecipient: Rule = {
     if (found === undefined) return undefined;
     const recipient = account(found.address);
     const title = t("rules:newRecipient");
-    if (found.address !== transfer?.recipient) return { title, text: sentence("rules:newRecipientGift", { recipient }) };
+    if (found.address !== transfer?.recipient) {
+      const text = sentence("rules:newRecipientGift", { recipient });
+      // A collectible cannot be tried with a small amount first.
+      return lossesOf(facts).length > 0
+        ? { title, text }
+        : { title: t("rules:newRecipientOfGift"), text, advice: t("rules:newRecipientGiftAdvice") };
+    }
     const gains = balances.filter(({ owner }) => owner === found.address);
     const [first] = gains;
     const wasEmpty = first !== undefined && gains.every(({ before }) => before === 0n);

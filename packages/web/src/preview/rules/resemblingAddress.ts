@@ -35,6 +35,7 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
     return {
       title: t("rules:resembling", { label: named.label }),
       text: sentence(named.key, { recipient: account(recipient), known: account(named.address) }),
+      lookAlike: { shown: recipient, known: named.address },
     };
   }
   const known = recipients.find(({ address }) => resembles(recipient, address));
@@ -42,6 +43,7 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
     known && {
       title: t("rules:resemblingKnown"),
       text: sentence("rules:resemblingKnownText", { recipient: account(recipient), known: account(known.address) }),
+      lookAlike: { shown: recipient, known: known.address },
     }
   );
 }

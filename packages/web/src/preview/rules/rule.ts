@@ -1,7 +1,7 @@
 import type { catalogue } from "../../language/catalogues/en/rules.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
-import type { FindingLevel, SentencePart } from "../types.ts";
+import type { FindingLevel, LookAlike, SentencePart } from "../types.ts";
 
 /** Every rule has its texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
 export type RuleName = keyof typeof catalogue extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
@@ -21,6 +21,9 @@ export interface Rule {
 export interface FoundWords {
   readonly title?: string;
   readonly text: readonly SentencePart[];
+  /** What to do, where the rule's own advice does not fit. */
+  readonly advice?: string;
+  readonly lookAlike?: LookAlike;
 }
 
 /** A rule as a person can be told about it, and switch it off. */

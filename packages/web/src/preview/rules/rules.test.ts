@@ -146,17 +146,27 @@ describe("a finding's words", () => {
   it("name the owners to whom an account is given, and what was meant where more is taken", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
     expect(words(found("an account that becomes a multisig account and keeps its key"), "account_given_away")?.[1]).toBe(
-      "<0xa1> would belong to <0xc3>; 1 signature of theirs would be enough.",
+      "<0xa1> would belong to <0xc3>; 1 approval of theirs would be enough.",
     );
     expect(words(found("a payment of which all arrives, and whose asset takes more besides"), "takes_more")?.[1]).toBe(
       "50100/2 GOLD leaves <0xa1>, and the call says 100/2 GOLD.",
     );
   });
 
+  it("of something that cannot be sent in part do not advise to send a small amount first", () => {
+    const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
+    const found = createPreview(input).findings[0];
+    expect([found?.title, found?.advice]).toEqual([
+      "This account is new to you",
+      "Check the address with the recipient: what is given away does not come back by itself.",
+    ]);
+  });
+
   it("names both addresses where one is made to look like the other", () => {
     const found = createPreview(paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT))).findings[0];
     const accounts = found?.text.flatMap((part) => (part.kind === "account" ? [part.address] : []));
     expect(accounts).toEqual([alike("0"), RECIPIENT]);
+    expect(found?.lookAlike).toEqual({ shown: alike("0"), known: RECIPIENT });
     expect(found?.title).toBe("This is not Account 1's address, but looks like it");
   });
 

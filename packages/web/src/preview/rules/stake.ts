@@ -1,4 +1,5 @@
 import { t } from "../../language/words.ts";
+import { lostObjects } from "../losses.ts";
 import { isOwnAccount } from "../ownAccount.ts";
 import { account, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
@@ -34,6 +35,19 @@ export const stakeRole: Rule = {
       return { text: sentence("rules:stakeRoleText", { address: account(effect.after), pool: account(effect.account) }) };
     }
     return undefined;
+  },
+};
+
+/** Whoever has a name decides where payments to it go, from the moment that it is theirs. */
+export const nameGiven: Rule = {
+  number: 55,
+  name: "name_given",
+  level: "caution",
+  find(facts) {
+    if (facts.outcome.kind === "fails") return undefined;
+    const given = lostObjects(facts).find(({ what, change, to }) => what === "name" && change === "owner" && to !== undefined);
+    if (given?.name === undefined || given.to === undefined) return undefined;
+    return { text: sentence("rules:nameGivenText", { name: given.name, recipient: account(given.to) }) };
   },
 };
 

@@ -28,7 +28,7 @@ import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
 import { describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
-import { nameElsewhere, stakeLocked, stakeRole } from "./stake.ts";
+import { nameElsewhere, nameGiven, stakeLocked, stakeRole } from "./stake.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
 import { takesMore } from "./takesMore.ts";
 import { unreadCall } from "./unreadCall.ts";
@@ -91,6 +91,7 @@ export const RULES: readonly Rule[] = [
   accountGivenAway,
   takesMore,
   proposalUnseen,
+  nameGiven,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };
@@ -103,7 +104,9 @@ export function findingsOf(facts: PreviewFacts): readonly Finding[] {
       const words = rule.find(facts);
       if (words === undefined) return [];
       const { name, level, title, loss, advice } = describeRule(rule);
-      return [{ rule: name, level, title: words.title ?? title, text: words.text, loss, advice }];
+      const { lookAlike } = words;
+      const found = { rule: name, level, title: words.title ?? title, text: words.text, loss, advice: words.advice ?? advice };
+      return [lookAlike === undefined ? found : { ...found, lookAlike }];
     },
   );
   return worstFirst(found);

@@ -45,22 +45,21 @@ export const destroys: Rule = {
     if (facts.outcome.kind === "fails") return undefined;
     for (const effect of lostObjects(facts)) {
       if (effect.change === "owner" && effect.to !== BURN_ADDRESS) continue;
-      const what = effect.name === undefined ? t("rules:anItem") : t("rules:itemName", { name: effect.name });
-      return { text: [text(capitalized(t("rules:destroysText", { what })))] };
+      return { text: [text(t("rules:destroysText", { what: itemWords(effect.name) }))] };
     }
     // What others' code keeps and clears away is its own affair; a collectible is somebody's.
     const others = facts.effects.find((effect) => effect.kind === "object" && effect.change === "destroyed" && effect.what === "token");
     if (others?.kind === "object" && others.from !== undefined) {
-      const what = others.name === undefined ? t("rules:anItem") : t("rules:itemName", { name: others.name });
-      return { text: sentence("rules:destroysOthers", { what: capitalized(what), owner: account(others.from) }) };
+      return { text: sentence("rules:destroysOthers", { what: itemWords(others.name), owner: account(others.from) }) };
     }
     const burnt = facts.call?.functionId === "0x3::token::burn" ? facts.effects.find((effect) => effect.kind === "legacyToken") : undefined;
-    return burnt && { text: [text(capitalized(t("rules:destroysText", { what: t("rules:itemName", { name: burnt.name }) })))] };
+    return burnt && { text: [text(t("rules:destroysText", { what: itemWords(burnt.name) }))] };
   },
 };
 
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** An item at the beginning of a sentence. */
+function itemWords(name: string | undefined): string {
+  return name === undefined ? t("rules:anItem") : t("rules:itemName", { name });
 }
 
 export const frozen: Rule = {

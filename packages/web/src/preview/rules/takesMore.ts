@@ -26,7 +26,7 @@ export const takesMore: Rule = {
 /** How much of each asset the call itself says that it moves; undefined where its words name no amount. */
 function meantUnits({ call, transfer, actor, assets }: PreviewFacts): ReadonlyMap<string, bigint> | undefined {
   if (transfer !== undefined) return new Map([[metadataAddress(transfer.assetId), transfer.units]]);
-  const said = (call === undefined ? undefined : describeCall(call, actor, assets))?.filter((part) => part.kind === "amount") ?? [];
+  const said = (call === undefined ? undefined : describeCall(call, actor, { assets }))?.filter((part) => part.kind === "amount") ?? [];
   if (said.length === 0) return undefined;
   const meant = new Map<string, bigint>();
   for (const { asset, units } of said) {

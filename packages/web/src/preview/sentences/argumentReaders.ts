@@ -1,18 +1,29 @@
 import { toHex } from "../../chain/facts/hex.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { APT, findAsset } from "../assets.ts";
-import { account, accounts, amount, type Filling } from "../parts.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { SeenObject } from "../effects/objects.ts";
+import { account, accounts, amount, type Filling, text } from "../parts.ts";
 import type { BytesReader } from "../reading/bytesReader.ts";
 import { readAddress } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
+import { shareText } from "../shareText.ts";
 import type { AssetFacts, SentencePart } from "../types.ts";
 import { argumentText } from "./argumentText.ts";
 
+/** What is known, besides the bytes, of what a call is about. */
+export interface CallSurroundings {
+  readonly assets: readonly AssetFacts[];
+  /** What objects are, by their address. */
+  readonly objects?: ReadonlyMap<Address, SeenObject>;
+  readonly effects?: readonly Effect[];
+}
+
 /** A call whose arguments are read for a sentence. */
-export interface ReadCall {
+export interface ReadCall extends CallSurroundings {
   readonly typeArguments: readonly string[];
   readonly args: readonly Uint8Array[];
-  readonly assets: readonly AssetFacts[];
 }
 
 /** One placeholder of a sentence, from a call's arguments; undefined where they are not what the function takes. */
@@ -49,6 +60,29 @@ export const who =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(address(call, index), account);
+/** What the object of an argument is, where that is known. */
+export function seenAt(call: ReadCall, index: number): SeenObject | undefined {
+  return mapped(address(call, index), (object) => call.objects?.get(object));
+}
+/** An object by its name, with its address, because anybody can give theirs the same name. */
+export const item =
+  (index: number): ArgumentReader =>
+  (call) => {
+    const name = seenAt(call, index)?.name;
+    return mapped(address(call, index), (object) =>
+      name === undefined ? account(object) : [text(`${quote(name)} (`), account(object), text(")")],
+    );
+  };
+/** A registered name, of which there is only one. */
+export const nameOfToken =
+  (index: number): ArgumentReader =>
+  (call) =>
+    seenAt(call, index)?.name;
+/** What registering or renewing a name costs, as the contract says. */
+export const namePrice = (): ArgumentReader => (call) => {
+  const term = call.effects?.find((effect) => effect.kind === "name" && (effect.act === "registered" || effect.act === "renewed"));
+  return term?.kind === "name" && "feeOctas" in term ? amount(term.feeOctas, APT) : undefined;
+};
 /** An amount of APT. */
 export const octas =
   (index: number): ArgumentReader =>
@@ -92,6 +126,13 @@ export const hundredths =
       number(call, index),
       (points) => `${points / 100n}${points % 100n === 0n ? "" : `.${(points % 100n).toString().padStart(2, "0")}`}`,
     );
+/** A part of a whole, such as a royalty, in per cent where that comes out even. */
+export const share =
+  (part: number, whole: number): ArgumentReader =>
+  (call) => {
+    const [numerator, denominator] = [number(call, part), number(call, whole)];
+    return numerator === undefined || denominator === undefined ? undefined : shareText(numerator, denominator);
+  };
 export const years =
   (index: number): ArgumentReader =>
   (call) =>
@@ -154,7 +195,7 @@ export const domain =
   (name: number, subdomainIndex?: number): ArgumentReader =>
   (call) => {
     const own = textAt(call, name);
-    if (subdomainIndex === undefined) return mapped(own, (text) => `${text}.apt`);
+    if (subdomainIndex === undefined) return mapped(own, (label) => `${label}.apt`);
     const before = read(call, subdomainIndex, (reader) => ({ text: reader.option(() => reader.text()) }));
     return own === undefined || before === undefined ? undefined : `${before.text === undefined ? "" : `${before.text}.`}${own}.apt`;
   };
@@ -174,6 +215,6 @@ export const packageName =
   };
 
 /** Invisible and turning characters are left out: they could make the sentence say something else. */
-function quote(text: string): string {
-  return `“${text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")}”`;
+function quote(words: string): string {
+  return `“${words.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")}”`;
 }

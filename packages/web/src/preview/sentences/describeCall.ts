@@ -4,8 +4,9 @@ import { NAMES_ADDRESSES } from "../effects/names.ts";
 import { account } from "../parts.ts";
 import type { EntryFunctionCall } from "../reading/payload.ts";
 import { transferOf } from "../transfer.ts";
-import type { AssetFacts, SentencePart } from "../types.ts";
+import type { SentencePart } from "../types.ts";
 import { accountsWords } from "./accountsWords.ts";
+import type { CallSurroundings } from "./argumentReaders.ts";
 import { assetsWords } from "./assetsWords.ts";
 import type { CallWords } from "./callWords.ts";
 import { codeWords } from "./codeWords.ts";
@@ -22,14 +23,21 @@ const WORDS = new Map<string, CallWords>(
 export const SPOKEN_FUNCTIONS: readonly string[] = [...WORDS.keys()];
 
 /** What a call does, in one sentence; undefined where there are no words for it. Transfers have words of their own. */
-export function describeCall(call: EntryFunctionCall, sender: Address, assets: readonly AssetFacts[]): readonly SentencePart[] | undefined {
-  return WORDS.get(nameOf(call.functionId))?.({ ...call, assets }, account(sender));
+export function describeCall(
+  { functionId, typeArguments, args }: EntryFunctionCall,
+  sender: Address,
+  { assets, objects, effects }: CallSurroundings,
+): readonly SentencePart[] | undefined {
+  const known = { ...(objects && { objects }), ...(effects && { effects }) };
+  return WORDS.get(nameOf(functionId))?.({ typeArguments, args, assets, ...known }, account(sender));
 }
 
 /** Whether what a call does can be said: its effects are then no surprise. */
 export function hasWords(call: EntryFunctionCall): boolean {
   const anyone = `0x${"0".repeat(64)}` as Address;
-  return transferOf({ ...call, args: argumentsFromBytes(call.args) }) !== undefined || describeCall(call, anyone, []) !== undefined;
+  return (
+    transferOf({ ...call, args: argumentsFromBytes(call.args) }) !== undefined || describeCall(call, anyone, { assets: [] }) !== undefined
+  );
 }
 
 /** The names contract has another address on each network. */

@@ -1,11 +1,18 @@
-import { domain, subdomain, who, years, yesNo } from "./argumentReaders.ts";
+import { domain, namePrice, subdomain, who, years, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
+
+/** With its price, where a simulation has told it. */
+function priced(withPrice: "calls:nameRegisterFor" | "calls:nameRenewFor", without: "calls:nameRegister" | "calls:nameRenew"): CallWords {
+  const term = { name: domain(0), years: years(1) };
+  const [dear, plain] = [words(withPrice, { ...term, price: namePrice() }), words(without, term)];
+  return (call, sender) => dear(call, sender) ?? plain(call, sender);
+}
 
 /** Sentences about registered names; `names` stands for the contract's address. */
 export const namesWords: Readonly<Record<string, CallWords>> = {
-  "names::router::register_domain": words("calls:nameRegister", { name: domain(0), years: years(1) }),
+  "names::router::register_domain": priced("calls:nameRegisterFor", "calls:nameRegister"),
   "names::router::register_subdomain": words("calls:nameSubdomain", { name: subdomain(0, 1) }),
-  "names::router::renew_domain": words("calls:nameRenew", { name: domain(0), years: years(1) }),
+  "names::router::renew_domain": priced("calls:nameRenewFor", "calls:nameRenew"),
   "names::router::set_primary_name": words("calls:namePrimary", { name: domain(0, 1) }),
   "names::router::clear_primary_name": words("calls:nameNoPrimary", {}),
   "names::router::set_target_addr": words("calls:nameTarget", { name: domain(0, 1), target: who(2) }),

@@ -78,6 +78,7 @@ export const catalogue: SameNames<typeof english> = {
   signedMessage: "Nachricht: {{text}}",
   provedRotation: "Nachweis für den Wechsel zum Schlüssel von {{account}}",
   scriptOfHash: "Skript mit dem Hash {{hash}}",
+  percent: "{{percent}} %",
   runAsMultisig: "Als {{account}}: {{what}}",
   callKeptOnChain: "der auf der Chain gespeicherte Aufruf",
   signsAs: "Signiert als",

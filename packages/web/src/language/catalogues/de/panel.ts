@@ -3,8 +3,11 @@ import type { catalogue as english } from "../en/panel.ts";
 
 /** Texts of the panel that shows what a transaction does before it is signed. */
 export const catalogue: SameNames<typeof english> = {
+  minted: "Was im Sammlerstück steht",
   balanceChanges: "Guthabenänderungen",
   you: "Sie",
+  thisAddress: "Die Adresse in dieser Transaktion",
+  addressYouKnow: "Die Ihnen bekannte",
   checkFirst: "Vor dem Signieren prüfen",
   hideFinding: "Ausblenden: {{title}}",
   hide: "Ausblenden",
@@ -19,8 +22,8 @@ export const catalogue: SameNames<typeof english> = {
   nothingChanges: "Es ändert sich nichts.",
   incomplete: "Nicht alles war lesbar: Es kann sich mehr ändern, als hier gezeigt wird.",
   whatIsApproved: "Was gutgeheißen wird",
-  proposalNumber: "Transaktion {{number}} des Multisig-Kontos {{account}}, wie sie jetzt ausgeführt würde:",
-  proposedNow: "Eine neue Transaktion des Multisig-Kontos {{account}}, wie sie jetzt ausgeführt würde:",
+  proposalNumber: "Transaktion {{number}} des gemeinsamen Kontos {{account}}, wie sie jetzt ausgeführt würde:",
+  proposedNow: "Eine neue Transaktion des gemeinsamen Kontos {{account}}, wie sie jetzt ausgeführt würde:",
   proposalHidden: "Sie ist nicht lesbar: nur ihr Hash steht auf der Kette, oder sie ist kein Aufruf.",
   proposalFails: "So wie es steht, würde sie scheitern",
   objects: "Objekte und Sammlerstücke",
@@ -32,6 +35,7 @@ export const catalogue: SameNames<typeof english> = {
   frozen: "{{symbol}} von {{owner}} wird eingefroren und kann nicht mehr bewegt werden.",
   thawed: "{{symbol}} von {{owner}} ist nicht mehr eingefroren.",
   whatToken: "Sammlerstück",
+  whatName: "Name",
   whatCollection: "Sammlung",
   whatAsset: "Vermögenswert",
   whatCode: "Code-Objekt",

@@ -3,7 +3,6 @@ import type { catalogue as english } from "../en/stake.ts";
 
 /** Texts of Stake and of a pool's own page. */
 export const catalogue: SameNames<typeof english> = {
-  percent: "{{percent}} %",
   which: "Was gezeigt wird",
   poolsView: "Pools",
   mineView: "Ihr Stake",

@@ -75,6 +75,7 @@ export const catalogue = {
   signedMessage: "Message: {{text}}",
   provedRotation: "Proof of a key rotation to the key of {{account}}",
   scriptOfHash: "Script with the hash {{hash}}",
+  percent: "{{percent}}%",
   runAsMultisig: "As {{account}}: {{what}}",
   callKeptOnChain: "the call that is kept on chain",
   signsAs: "Signs as",

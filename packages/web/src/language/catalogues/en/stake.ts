@@ -1,6 +1,5 @@
 /** Texts of Stake and of a pool's own page. */
 export const catalogue = {
-  percent: "{{percent}}%",
   which: "What to show",
   poolsView: "Pools",
   mineView: "Your stake",

@@ -1,3 +1,5 @@
+import { nameToken } from "../../../chain/actions/names.ts";
+import { readAddress } from "../../../chain/facts/address.ts";
 import type { Address, ChangeFacts, EventFacts } from "../../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
 import type { CodeFacts, PreviewInput } from "../../input.ts";
@@ -500,7 +502,21 @@ const targetCall = (target: Address) =>
     },
   });
 
+const REEF_NAME = nameToken(readAddress(NAMES), { domain: "reef", subdomain: undefined });
+/** A token called like a name, given away: it is the name only at the address that the names contract gave it. */
+const givenName = (token: Address, recipient: Address = STRANGER) =>
+  callInput({
+    functionId: "0x1::object::transfer",
+    typeArguments: ["0x4::token::Token"],
+    args: [to(token), to(recipient)],
+    run: { changes: [core(token, recipient), written(token, "0x4::token::Token", { name: "reef.apt", uri: "" })] },
+    before: [coreBefore(token, SENDER)],
+    known: { contacts: [{ address: STRANGER, label: "Bob" }] },
+  });
+
 const otherCases: readonly RuleCase[] = [
+  { situation: "a name that is given to somebody", input: givenName(REEF_NAME), fires: ["name_given"] },
+  { situation: "a collectible that is only called like a name", input: givenName(OBJECT), fires: [], justNot: ["name_given"] },
   {
     situation: "stake for a pool",
     input: callInput({ functionId: "0x1::delegation_pool::add_stake", args: [to(STRANGER), u64Bytes(5n)] }),

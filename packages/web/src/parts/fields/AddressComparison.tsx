@@ -1,0 +1,37 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { digitDifferences } from "./digitDifferences.ts";
+
+export interface ComparedAddress {
+  readonly label: string;
+  readonly address: Address;
+}
+
+/** Two addresses one under the other in full, with the digits marked in which they differ. */
+export function AddressComparison({ shown, known }: { readonly shown: ComparedAddress; readonly known: ComparedAddress }) {
+  return (
+    <dl className="mt-1 grid gap-1">
+      <Digits {...shown} other={known.address} />
+      <Digits {...known} other={shown.address} />
+    </dl>
+  );
+}
+
+function Digits({ label, address, other }: ComparedAddress & { readonly other: Address }) {
+  return (
+    <div>
+      <dt className="text-small">{label}</dt>
+      <dd className="mono break-all">
+        {digitDifferences(address, other).map(({ text, differs }, index) =>
+          differs ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
+            <mark key={index} className="rounded-[2px] bg-danger font-[700] text-danger-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from "../../language/words.ts";
+import type { MintedToken } from "../../preview/mintedToken.ts";
+import { CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+
+const MOST = 50;
+
+/** What is written into a new collectible, in words: its texts and attributes stay there for everybody to see. */
+export function Minted({ minted: { description, uri, properties } }: { readonly minted: MintedToken }) {
+  const rows = [
+    ...(description === "" ? [] : [{ label: t("collectibles:description"), text: description }]),
+    ...(uri === "" ? [] : [{ label: t("collectibles:picture"), text: uri }]),
+    ...properties.slice(0, MOST).map(({ key, text }) => ({ label: key, text })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <CardSection title={t("panel:minted")}>
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {rows.map(({ label, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same attribute can be named twice, and rows never move
+          <div key={index} className="contents">
+            <dt className="text-ink-3 wrap-anywhere">
+              <bdi>{foreignText(label)}</bdi>
+            </dt>
+            <dd className="figures max-h-32 overflow-y-auto wrap-anywhere">
+              <bdi>{foreignText(text)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {properties.length > MOST && <p className="mt-2 text-ink-3">{t("common:andMore", { count: properties.length - MOST })}</p>}
+    </CardSection>
+  );
+}
