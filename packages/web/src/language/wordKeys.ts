@@ -26,6 +26,7 @@ import type { catalogue as signIn } from "./catalogues/en/signIn.ts";
 import type { catalogue as sources } from "./catalogues/en/sources.ts";
 import type { catalogue as stake } from "./catalogues/en/stake.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
+import type { catalogue as values } from "./catalogues/en/values.ts";
 import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
@@ -54,6 +55,7 @@ interface Catalogues {
   readonly stake: typeof stake;
   readonly transact: typeof transact;
   readonly errors: typeof errors;
+  readonly values: typeof values;
   readonly vmErrors: typeof vmErrors;
   readonly keylessErrors: typeof keylessErrors;
   readonly signIn: typeof signIn;

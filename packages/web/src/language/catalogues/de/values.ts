@@ -1,0 +1,12 @@
+import type { SameNames } from "../../wordKeys.ts";
+import type { catalogue as english } from "../en/values.ts";
+
+/** Texte rund um Move-Werte. */
+export const catalogue: SameNames<typeof english> = {
+  search: "Name oder Wert suchen",
+  noneFound: "Keine Treffer für „{{text}}“",
+  none: "keiner",
+  emptyList: "leere Liste",
+  noFields: "keine Felder",
+  copyWhole: "Ganzen Wert kopieren",
+};

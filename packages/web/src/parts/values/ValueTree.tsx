@@ -1,0 +1,141 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetworkPath } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
+
+/** Beyond this many a level is cut; the raw text has the rest. */
+const MAX_PARTS = 200;
+/** A longer text is cut where it stands in a line, and copied whole. */
+const MAX_CHARACTERS = 600;
+
+export interface ValueTreeProps {
+  /** As a node's JSON has it. */
+  readonly value: unknown;
+  /** Its name: a field, an argument, a resource's type. */
+  readonly label?: ReactNode;
+  /** How many levels are open from the start; one unless given. */
+  readonly openLevels?: number;
+  /** Puts a field above it that finds names and values. */
+  readonly isSearchable?: boolean;
+}
+
+/** Any Move value, struct or resource, to fold and unfold: options and objects are shown as what is in them, addresses are links. */
+export function ValueTree({ value, label, openLevels = 1, isSearchable = false }: ValueTreeProps) {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => (wanted.trim() === "" ? undefined : placesWith(wanted, value)), [wanted, value]);
+  return (
+    <div className="min-w-0">
+      {isSearchable && (
+        <div className="mb-3 max-w-[420px]">
+          <TextInput type="search" aria-label={t("values:search")} placeholder={t("values:search")} value={text} onChange={setText} />
+        </div>
+      )}
+      {found?.size === 0 ? (
+        <p role="status" className="text-ink-2">
+          {t("values:noneFound", { text: wanted.trim() })}
+        </p>
+      ) : (
+        <Branch key={found === undefined ? "all" : wanted} value={value} label={label} place="" openLevels={openLevels} found={found} />
+      )}
+    </div>
+  );
+}
+
+interface BranchProps {
+  readonly value: unknown;
+  readonly label: ReactNode;
+  readonly place: string;
+  readonly openLevels: number;
+  readonly found: ReadonlySet<string> | undefined;
+}
+
+function Branch({ value, label, place, openLevels, found }: BranchProps) {
+  const shown = shownValue(value);
+  const all = partsOf(shown);
+  // What a search finds by its own name is shown whole.
+  const matching = found === undefined ? all : all.filter(([name]) => found.has(`${place}/${name}`));
+  const parts = matching.length === 0 ? all : matching;
+  const [isOpen, setOpen] = useState(openLevels > 0 || (found !== undefined && matching.length > 0));
+  if (all.length === 0) return <Line label={label}>{<Leaf shown={shown} />}</Line>;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="mono flex min-h-7 list-none items-center gap-1 rounded-small py-0.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
+        />
+        <span className="min-w-0 break-all text-ink-2">{nameOf(label)}</span>
+        {shown.kind === "fields" && shown.variant !== undefined && <span className="shrink-0">{foreignText(shown.variant)}</span>}
+        <span className="shrink-0 text-ink-3">{shown.kind === "list" ? `[${all.length}]` : `{${all.length}}`}</span>
+      </summary>
+      {/* What is folded is not made: a framework's resources have thousands of values. */}
+      {isOpen && (
+        <div className="ml-2 border-l border-line pl-2">
+          {parts.slice(0, MAX_PARTS).map(([name, inner]) => (
+            <Branch
+              key={name}
+              label={name}
+              value={inner}
+              place={`${place}/${name}`}
+              openLevels={openLevels - 1}
+              found={matching.length === 0 ? undefined : found}
+            />
+          ))}
+          {parts.length > MAX_PARTS && (
+            <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: parts.length - MAX_PARTS })}</p>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Line({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 items-baseline gap-3 py-0.5 pl-5">
+      {label !== undefined && label !== "" && <span className="mono max-w-1/2 shrink-0 break-all text-ink-3">{nameOf(label)}</span>}
+      <span className="min-w-0 flex-1">{children}</span>
+    </div>
+  );
+}
+
+function Leaf({ shown }: { readonly shown: ShownValue }) {
+  const network = useNetworkPath();
+  const labelOf = useAccountLabel();
+  switch (shown.kind) {
+    case "address":
+      return <AddressText address={shown.address} label={labelOf(shown.address)} href={routes.account(network, shown.address)} />;
+    case "none":
+      return <span className="text-ink-3">{t("values:none")}</span>;
+    case "list":
+      return <span className="text-ink-3">{t("values:emptyList")}</span>;
+    case "fields":
+      return <span className="mono text-ink-3">{shown.variant ?? t("values:noFields")}</span>;
+    case "text":
+      return <TextValue text={shown.text} />;
+  }
+}
+
+function TextValue({ text }: { readonly text: string }) {
+  if (text === "") return <span className="mono text-ink-3">{'""'}</span>;
+  const isCut = text.length > MAX_CHARACTERS;
+  return (
+    <span className="mono break-all">
+      {foreignText(isCut ? `${text.slice(0, MAX_CHARACTERS)}…` : text)}
+      {isCut && <CopyButton text={text} label={t("values:copyWhole")} />}
+    </span>
+  );
+}
+
+function nameOf(label: ReactNode): ReactNode {
+  if (label === undefined) return t("common:value");
+  return typeof label === "string" ? foreignText(label) : label;
+}
