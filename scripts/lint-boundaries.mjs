@@ -38,6 +38,7 @@ const PAGE_ROOMS = {
 /** Rooms of the page's chain, each of which may import only those before it. */
 const CHAIN_ROOMS = [
   "facts",
+  "code",
   "storage",
   "networks",
   "transport",

@@ -10,6 +10,7 @@ import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as flow } from "./catalogues/en/flow.ts";
 import type { catalogue as keylessErrors } from "./catalogues/en/keylessErrors.ts";
+import type { catalogue as moveForm } from "./catalogues/en/moveForm.ts";
 import type { catalogue as names } from "./catalogues/en/names.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
@@ -37,6 +38,7 @@ interface Catalogues {
   readonly common: typeof common;
   readonly controls: typeof controls;
   readonly activity: typeof activity;
+  readonly moveForm: typeof moveForm;
   readonly names: typeof names;
   readonly overview: typeof overview;
   readonly panel: typeof panel;

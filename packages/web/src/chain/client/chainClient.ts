@@ -22,6 +22,7 @@ import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { CallRequest, TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
 import type { AssetReader } from "./assetReader.ts";
+import type { CodeReader } from "./codeReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
 import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
@@ -46,6 +47,8 @@ export interface ChainClient {
   readonly stake: StakeReader;
   /** Accounts of several owners. */
   readonly shared: SharedReader;
+  /** Published modules and packages. */
+  readonly code: CodeReader;
   /** Collectibles and their collections. */
   readonly tokens: TokenReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;

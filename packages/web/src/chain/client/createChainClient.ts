@@ -23,6 +23,7 @@ import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
 import { createAssetReader } from "./assetReader.ts";
 import type { ChainClient } from "./chainClient.ts";
+import { createCodeReader } from "./codeReader.ts";
 import { createGasMemory } from "./gasMemory.ts";
 import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
@@ -110,6 +111,7 @@ export function createChainClient(
     names: createNameReader(network, api, index),
     stake: createStakeReader(api, index),
     shared: createSharedReader(api, index),
+    code: createCodeReader(api, index),
     tokens: createTokenReader(api, index),
     ledger,
     account,

@@ -26,6 +26,8 @@ export interface NodeApi {
   /** A list that the node gives in pages, whole. */
   getAll(path: string, options?: ReadOptions): Promise<readonly unknown[]>;
   view<T>(call: ViewCall, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
+  /** A view of a call in BCS, in which every argument has exactly one form. */
+  viewEncoded<T>(call: Uint8Array, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   /** Sends a signed transaction in BCS. */
   postTransaction<T>(
     path: "transactions" | "transactions/simulate",
@@ -40,6 +42,7 @@ const PAGE_SIZE = 1_000;
 /** A list with more pages is one that a node makes up as it goes. */
 const MAX_PAGES = 100;
 const JSON_TYPE = "application/json";
+const VIEW_FUNCTION_TYPE = "application/x.aptos.view_function+bcs";
 const SIGNED_TRANSACTION_TYPE = "application/x.aptos.signed_transaction+bcs";
 
 export function createNodeApi(network: NetworkDefinition, transport: Transport): NodeApi {
@@ -81,6 +84,8 @@ export function createNodeApi(network: NetworkDefinition, transport: Transport):
       const body = { function: call.functionId, type_arguments: call.typeArguments, arguments: call.args };
       return post(nodeUrl("view"), JSON_TYPE, body, read, options);
     },
+
+    viewEncoded: (call, read, options = {}) => post(nodeUrl("view"), VIEW_FUNCTION_TYPE, call, read, options),
 
     postTransaction: (path, body, read, options = {}) =>
       post(nodeUrl(path), SIGNED_TRANSACTION_TYPE, body, read, { ...options, maxBytes: ANSWER_BYTES.transaction }),

@@ -1,9 +1,16 @@
 import {
+  AccountAddress,
   parseTypeTag,
   type TypeTag,
   TypeTagAddress,
   TypeTagBool,
   TypeTagGeneric,
+  TypeTagI8,
+  TypeTagI16,
+  TypeTagI32,
+  TypeTagI64,
+  TypeTagI128,
+  TypeTagI256,
   TypeTagStruct,
   TypeTagU8,
   TypeTagU16,
@@ -41,8 +48,8 @@ type Refuse = (problem: string) => never;
 type Encoded = readonly number[];
 
 function encode(value: ArgumentValue, type: TypeTag, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
-  const bits = INTEGER_BITS.find(([integer]) => type instanceof integer)?.[1];
-  if (bits !== undefined) return encodeInteger(value, bits, refuse);
+  const integer = INTEGERS.find(([kind]) => type instanceof kind);
+  if (integer !== undefined) return encodeInteger(value, { bits: integer[1], isSigned: integer[2] }, refuse);
   if (type instanceof TypeTagBool) return [typeof value === "boolean" ? Number(value) : refuse("true or false is needed")];
   if (type instanceof TypeTagAddress) return encodeAddress(value, refuse);
   if (type instanceof TypeTagGeneric) {
@@ -59,27 +66,49 @@ function encode(value: ArgumentValue, type: TypeTag, typeArguments: readonly Typ
   return refuse("values of this type cannot be passed to a transaction");
 }
 
-const INTEGER_BITS = [
-  [TypeTagU8, 8],
-  [TypeTagU16, 16],
-  [TypeTagU32, 32],
-  [TypeTagU64, 64],
-  [TypeTagU128, 128],
-  [TypeTagU256, 256],
+const INTEGERS = [
+  [TypeTagU8, 8, false],
+  [TypeTagU16, 16, false],
+  [TypeTagU32, 32, false],
+  [TypeTagU64, 64, false],
+  [TypeTagU128, 128, false],
+  [TypeTagU256, 256, false],
+  [TypeTagI8, 8, true],
+  [TypeTagI16, 16, true],
+  [TypeTagI32, 32, true],
+  [TypeTagI64, 64, true],
+  [TypeTagI128, 128, true],
+  [TypeTagI256, 256, true],
 ] as const;
 
-/** The few structs that a transaction may bring: texts, objects, which travel as their address, and options. */
+/** Fixed-point numbers travel as the integers that they keep. */
+const FIXED_POINT_BITS: Readonly<Record<string, number>> = {
+  "fixed_point32::FixedPoint32": 64,
+  "fixed_point64::FixedPoint64": 128,
+};
+
+/** The few structs that a transaction may bring: texts, objects, which travel as their address, options, and fixed-point numbers. */
 function encodeStruct(value: ArgumentValue, type: TypeTagStruct, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
   if (type.isString()) return typeof value === "string" ? withLength(new TextEncoder().encode(value)) : refuse("a text is needed");
   if (type.isObject()) return encodeAddress(value, refuse);
+  const { address, moduleName, name } = type.value;
+  const fixedPoint = AccountAddress.ONE.equals(address) ? FIXED_POINT_BITS[`${moduleName.identifier}::${name.identifier}`] : undefined;
+  if (fixedPoint !== undefined) return encodeInteger(value, { bits: fixedPoint, isSigned: false }, refuse);
   const [inner] = type.value.typeArgs;
   if (!type.isOption() || inner === undefined) return refuse("values of this type cannot be passed to a transaction");
   return value === null ? [0] : [1, ...encode(value, inner, typeArguments, refuse)];
 }
 
-function encodeInteger(value: ArgumentValue, bits: number, refuse: Refuse): Encoded {
+interface IntegerKind {
+  readonly bits: number;
+  readonly isSigned: boolean;
+}
+
+function encodeInteger(value: ArgumentValue, { bits, isSigned }: IntegerKind, refuse: Refuse): Encoded {
   if (typeof value !== "bigint") return refuse("an integer is needed");
-  if (value < 0n || value >= 1n << BigInt(bits)) return refuse(`it is out of the range of ${bits} bits`);
+  const range = isSigned ? { least: -(1n << BigInt(bits - 1)), beyond: 1n << BigInt(bits - 1) } : { least: 0n, beyond: 1n << BigInt(bits) };
+  if (value < range.least || value >= range.beyond) return refuse(`it is out of the range of ${bits} bits`);
+  // Below zero, shifting right repeats the sign: the bytes are those of the two's complement.
   return Array.from({ length: bits / 8 }, (_, at) => Number((value >> BigInt(at * 8)) & 255n));
 }
 

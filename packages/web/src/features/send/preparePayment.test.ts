@@ -109,6 +109,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       contracts: unasked,
       vestingContract: unasked,
     },
+    code: { module: unasked, modules: unasked, view: unasked },
     tokens: {
       owned: unasked,
       facts: unasked,

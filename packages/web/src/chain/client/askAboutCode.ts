@@ -1,0 +1,22 @@
+import { asArray } from "../facts/jsonFields.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { moduleAbis, publishedModule } from "../ledger/publishedModules.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { CodeReader } from "./codeReader.ts";
+
+/** The questions themselves, which most pages need not load. */
+export function askAboutCode(api: NodeApi, _index: IndexApi): CodeReader {
+  return {
+    module: (address, name, version, signal) => publishedModule(api, address, name, version, { signal }),
+    modules: (address, signal) => moduleAbis(api, address, { signal }),
+    async view({ abi, ...call }, version, signal) {
+      const { encodeViewCall } = await import("../transactions/encodeViewCall.ts");
+      return api.viewEncoded(encodeViewCall(call, abi), asArray, {
+        signal,
+        params: { ledger_version: version },
+        maxBytes: ANSWER_BYTES.transaction,
+      });
+    },
+  };
+}

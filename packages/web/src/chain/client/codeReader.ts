@@ -1,0 +1,29 @@
+import type { ModuleAbi } from "../code/moduleAbi.ts";
+import type { Address } from "../facts/types.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import type { PublishedModule } from "../ledger/publishedModules.ts";
+import type { CallRequest } from "../transactions/transactionRequest.ts";
+
+/** A read of a function whose types are known. */
+export type ViewRequest = Required<Pick<CallRequest, "functionId" | "typeArguments" | "args" | "abi">>;
+
+/** What is asked of a network about published code. */
+export interface CodeReader {
+  /** A module as it was at a version, or is now; undefined where there is none. */
+  module(address: Address, name: string, version?: bigint, signal?: AbortSignal): Promise<PublishedModule | undefined>;
+  /** What every module at an address shows of itself, by name. */
+  modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleAbi[]>;
+  /** Runs a view function and gives what it returned, as JSON by value; at a version, or now. */
+  view(request: ViewRequest, version?: bigint, signal?: AbortSignal): Promise<readonly unknown[]>;
+}
+
+/** The questions are loaded when the first of them is asked. */
+export function createCodeReader(api: NodeApi, index: IndexApi): CodeReader {
+  const asker = async () => (await import("./askAboutCode.ts")).askAboutCode(api, index);
+  return {
+    module: async (...asked) => (await asker()).module(...asked),
+    modules: async (...asked) => (await asker()).modules(...asked),
+    view: async (...asked) => (await asker()).view(...asked),
+  };
+}

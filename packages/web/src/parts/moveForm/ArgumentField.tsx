@@ -1,0 +1,156 @@
+import { Plus, X } from "lucide-react";
+import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { AddressField } from "../fields/AddressField.tsx";
+import { BytesField } from "./BytesField.tsx";
+import { IntegerField } from "./IntegerField.tsx";
+import { emptyArgument, type TypedArgument } from "./typedCall.ts";
+
+export interface ArgumentFieldProps {
+  readonly label: string;
+  readonly kind: ArgumentKind;
+  readonly value: TypedArgument;
+  readonly onChange: (value: TypedArgument) => void;
+  readonly path: string;
+  readonly problemAt: (path: string) => string | undefined;
+  readonly disabled: boolean;
+}
+
+/** The field or fields of one argument. */
+export function ArgumentField(props: ArgumentFieldProps) {
+  const { label, kind, value, onChange, path, problemAt, disabled } = props;
+  const error = problemAt(path);
+  const text = typeof value === "string" ? value : "";
+  switch (kind.kind) {
+    case "bool":
+      return (
+        <div>
+          <span aria-hidden="true" className="mb-1.5 block font-[560]">
+            {label}
+          </span>
+          <SegmentedControl
+            label={label}
+            value={value === true ? "true" : "false"}
+            onChange={(chosen) => !disabled && onChange(chosen === "true")}
+            options={[
+              { value: "false", label: t("moveForm:false") },
+              { value: "true", label: t("moveForm:true") },
+            ]}
+          />
+        </div>
+      );
+    case "integer":
+      return (
+        <IntegerField label={label} bits={kind.bits} hint={undefined} value={text} onChange={onChange} disabled={disabled} error={error} />
+      );
+    case "fixedPoint":
+      return (
+        <IntegerField
+          label={label}
+          bits={undefined}
+          hint={t("moveForm:fixedPointHint", { bits: kind.fractionBits })}
+          value={text}
+          onChange={onChange}
+          disabled={disabled}
+          error={error}
+        />
+      );
+    case "address":
+    case "object":
+      return <AddressField label={label} value={text} onChange={onChange} disabled={disabled} error={error} />;
+    case "text":
+      return (
+        <Field label={label} error={error}>
+          {(control) => <TextInput {...control} value={text} onChange={onChange} disabled={disabled} />}
+        </Field>
+      );
+    case "bytes":
+      return <BytesField label={label} value={text} onChange={onChange} disabled={disabled} error={error} />;
+    case "option":
+      return <OptionField {...props} inner={kind.inner} />;
+    case "list":
+      return <ListField {...props} item={kind.item} />;
+    case "open":
+      return (
+        <Field label={label} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value=""
+              onChange={() => undefined}
+              disabled
+              placeholder={t("moveForm:typeFirst", { number: kind.index + 1 })}
+            />
+          )}
+        </Field>
+      );
+    case "impossible":
+      return null;
+  }
+}
+
+function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner: ArgumentKind }) {
+  const { label, value, onChange, disabled } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-[560]">{label}</legend>
+      <Checkbox
+        checked={value !== null}
+        disabled={disabled}
+        label={t("moveForm:hasValue")}
+        onChange={(hasValue) => onChange(hasValue ? emptyArgument(inner) : null)}
+      />
+      {value !== null && (
+        <div className="border-l-2 border-line pl-4">
+          <ArgumentField {...props} label={t("moveForm:value")} kind={inner} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: ArgumentKind }) {
+  const { label, value, onChange, path, problemAt, disabled } = props;
+  const items: readonly TypedArgument[] = Array.isArray(value) ? value : [];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-[560]">{label}</legend>
+      <div className="grid gap-3 border-l-2 border-line pl-4">
+        {items.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
+          <div key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+            <ArgumentField
+              label={t("moveForm:item", { number: at + 1 })}
+              kind={item}
+              value={one}
+              path={`${path}.${at}`}
+              problemAt={problemAt}
+              disabled={disabled}
+              onChange={(next) => onChange(items.map((old, place) => (place === at ? next : old)))}
+            />
+            <IconButton
+              label={t("moveForm:removeItem", { number: at + 1 })}
+              disabled={disabled}
+              onClick={() => onChange(items.filter((_, place) => place !== at))}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        <div className="flex items-center gap-3">
+          <Button size="small" icon={<Plus />} disabled={disabled} onClick={() => onChange([...items, emptyArgument(item)])}>
+            {t("moveForm:addItem")}
+          </Button>
+          {items.length === 0 && <span className="text-small text-ink-3">{t("moveForm:noItems")}</span>}
+        </div>
+      </div>
+      {problemAt(path) !== undefined && <p className="mt-1.5 text-small text-danger">{problemAt(path)}</p>}
+    </fieldset>
+  );
+}

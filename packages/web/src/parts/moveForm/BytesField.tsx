@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { fromHex, toHex } from "../../chain/facts/hex.ts";
+import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+export interface BytesFieldProps {
+  readonly label: string;
+  /** As hex. */
+  readonly value: string;
+  readonly onChange: (hex: string) => void;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Bytes as hex, or as text where that is what they are; what is kept is always the hex. */
+export function BytesField({ label, value, onChange, disabled, error }: BytesFieldProps) {
+  const [isText, setIsText] = useState(false);
+  const bytes = bytesIn(value);
+  const text = bytes && textIn(bytes);
+  const showsText = isText && text !== undefined;
+  return (
+    <Field
+      label={label}
+      hint={bytes === undefined ? undefined : t("moveForm:byteCount", { number: formatCount(bytes.length) })}
+      error={error}
+      action={
+        (showsText || text !== undefined) && (
+          <button type="button" className="link" disabled={disabled} onClick={() => setIsText(!showsText)}>
+            {t(showsText ? "moveForm:enterAsHex" : "moveForm:enterAsText")}
+          </button>
+        )
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          mono={!showsText}
+          placeholder={showsText ? "" : "0x"}
+          value={showsText ? text : value}
+          disabled={disabled}
+          onChange={(typed) => onChange(showsText ? toHex(new TextEncoder().encode(typed)) : typed)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function bytesIn(text: string): Uint8Array | undefined {
+  const digits = text.replace(/\s/g, "").replace(/^0x/i, "");
+  return /^(?:[0-9a-fA-F]{2})*$/.test(digits) ? fromHex(`0x${digits}`) : undefined;
+}
+
+function textIn(bytes: Uint8Array): string | undefined {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    // Bytes that are no text are shown as hex.
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { FieldControl } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+/** Something that what is typed may become. */
+export interface Completion {
+  /** Takes the place of what was typed. */
+  readonly value: string;
+  readonly label: ReactNode;
+  /** At the right, quieter. */
+  readonly note?: ReactNode;
+  /** Whether choosing it leaves more to be typed: the list then stays open. */
+  readonly isPart?: boolean;
+}
+
+export interface CompletingInputProps {
+  readonly control: FieldControl;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Called when a whole completion was chosen. */
+  readonly onComplete?: (value: string) => void;
+  readonly completions: readonly Completion[];
+  /** The list's name for a screen reader. */
+  readonly listLabel: string;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly onFocus?: () => void;
+}
+
+/** One line of code with what it may become below it, chosen by pointer or by the arrow keys and Enter. */
+export function CompletingInput(props: CompletingInputProps) {
+  const { control, value, onChange, onComplete, completions, listLabel, placeholder, disabled = false, onFocus } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(-1);
+  const listId = `${control.id}-list`;
+  const shown = isOpen ? completions : [];
+  const choose = (completion: Completion) => {
+    onChange(completion.value);
+    setChosen(-1);
+    setIsOpen(completion.isPart === true);
+    if (completion.isPart !== true) onComplete?.(completion.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && shown.length > 0) {
+      event.stopPropagation();
+      setIsOpen(false);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setIsOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (completions.length > 0) setChosen((at) => (at + step + completions.length) % completions.length);
+    } else if (event.key === "Enter" && shown[chosen] !== undefined) {
+      event.preventDefault();
+      choose(shown[chosen]);
+    }
+  };
+  return (
+    <div className="relative">
+      <TextInput
+        {...control}
+        mono
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown[chosen] === undefined ? undefined : `${listId}-${chosen}`}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={value}
+        onChange={(text) => {
+          onChange(text);
+          setIsOpen(true);
+          setChosen(-1);
+        }}
+        onFocus={() => {
+          setIsOpen(true);
+          onFocus?.();
+        }}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={shown.length === 0}
+        className="floating absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto p-1"
+      >
+        {shown.map((completion, at) => (
+          <button
+            key={completion.value}
+            type="button"
+            role="option"
+            id={`${listId}-${at}`}
+            aria-selected={at === chosen}
+            tabIndex={-1}
+            className={clsx(
+              "flex min-h-9 w-full items-center gap-3 rounded-small px-2 py-1.5 text-left hover:bg-hover max-md:min-h-11",
+              at === chosen && "bg-hover",
+            )}
+            // The field keeps the focus: losing it would close the list before it is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(completion)}
+          >
+            <span className="mono min-w-0 flex-1 break-all">{completion.label}</span>
+            {completion.note !== undefined && <span className="shrink-0 text-small text-ink-3">{completion.note}</span>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

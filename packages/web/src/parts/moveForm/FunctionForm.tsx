@@ -1,0 +1,72 @@
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { t } from "../../language/words.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { ArgumentField } from "./ArgumentField.tsx";
+import { impossibleText, type TypedProblem } from "./readTypedCall.ts";
+import { shortTypeText } from "./shortTypeText.ts";
+import { TypeArgumentField } from "./TypeArgumentField.tsx";
+import { argumentKinds, emptyArgument, type TypedCall } from "./typedCall.ts";
+
+export interface FunctionFormProps {
+  readonly fn: MoveFunction;
+  readonly typed: TypedCall;
+  readonly onChange: (typed: TypedCall) => void;
+  /** Of `readTypedCall`, once the person wanted to go on; each is shown at its field. */
+  readonly problems: readonly TypedProblem[];
+  readonly disabled?: boolean;
+}
+
+/** The fields of a function, by its types. Says why a function cannot be called where nothing from outside fits it. */
+export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
+  const kinds = argumentKinds(fn, typed.typeArguments);
+  const impossible = kinds.find((kind) => kind.kind === "impossible");
+  if (impossible !== undefined) {
+    return (
+      <Notice level="caution" title={t("moveForm:cannotCall")}>
+        {impossibleText(impossible)}
+      </Notice>
+    );
+  }
+  const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
+  return (
+    <div className="grid gap-4">
+      {fn.typeParameters.map((parameter, at) => (
+        <TypeArgumentField
+          // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
+          key={at}
+          number={at + 1}
+          parameter={parameter}
+          value={typed.typeArguments[at] ?? ""}
+          disabled={disabled}
+          error={problemAt(`typeArguments.${at}`)}
+          onChange={(text) =>
+            onChange({
+              ...typed,
+              typeArguments: fn.typeParameters.map((_, place) => (place === at ? text : (typed.typeArguments[place] ?? ""))),
+            })
+          }
+        />
+      ))}
+      {fn.parameters.map(({ name, type }, at) => {
+        const kind = kinds[at];
+        if (kind === undefined) return null;
+        return (
+          <ArgumentField
+            // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no names of their own, and their order is fixed
+            key={at}
+            label={t("moveForm:labelled", { name: name ?? t("moveForm:argument", { number: at + 1 }), type: shortTypeText(type) })}
+            kind={kind}
+            value={typed.args[at] ?? emptyArgument(kind)}
+            path={`args.${at}`}
+            problemAt={problemAt}
+            disabled={disabled}
+            onChange={(value) =>
+              onChange({ ...typed, args: kinds.map((one, place) => (place === at ? value : (typed.args[place] ?? emptyArgument(one)))) })
+            }
+          />
+        );
+      })}
+      {fn.typeParameters.length + fn.parameters.length === 0 && <p className="text-ink-3">{t("moveForm:noArguments")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ModuleAbi, MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Field } from "../../ui/Field.tsx";
+import { CompletingInput, type Completion } from "./CompletingInput.tsx";
+import { addressIn, type FunctionCompletion, type FunctionUse, functionCompletions, functionIdIn, isOfUse } from "./functionCompletions.ts";
+import { usePicked } from "./usePicked.ts";
+
+export interface FunctionPickerProps {
+  /** What was typed: a function's id once it is whole. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Called with the function that the text names, as soon as the network has shown that it exists; undefined while it names none. */
+  readonly onPick: (fn: MoveFunction | undefined) => void;
+  readonly use?: FunctionUse;
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** Where functions are looked for while no address was typed: the framework's own addresses. */
+const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
+
+/** A function by typing: its address, module and name, with completion from the network's modules, or a part of its name. */
+export function FunctionPicker({ value, onChange, onPick, use = "any", label, disabled = false, error }: FunctionPickerProps) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const own = useCurrentAccount()?.address;
+  const [isAsked, setIsAsked] = useState(false);
+  const typedAddress = addressIn(value);
+  const id = functionIdIn(value);
+  const addresses = typedAddress !== undefined ? [typedAddress] : isAsked ? [...FRAMEWORK, ...(own === undefined ? [] : [own])] : [];
+  const { modules, isLoading, failure } = useQueries({
+    queries: addresses.map((address) => moduleAbisQuery(chain, identity, address)),
+    combine: (answers) => ({
+      modules: answers.flatMap(({ data }): readonly ModuleAbi[] => data ?? []),
+      isLoading: answers.some(({ isPending }) => isPending),
+      failure: answers.find((answer) => answer.error !== null)?.error ?? undefined,
+    }),
+  });
+  const named = id === undefined ? undefined : functionIn(modules, id);
+  const found = named !== undefined && isOfUse(named, use) ? named : undefined;
+  usePicked(found, onPick);
+  const completions = functionCompletions(value, modules, use);
+  const problem = () => {
+    if (failure !== undefined) return explainError(failure).what;
+    if (id === undefined || isLoading || found !== undefined) return error;
+    if (named === undefined) return t("moveForm:functionNone");
+    return t("moveForm:functionNotCallable", { name: id, kind: t(use === "view" ? "moveForm:kindView" : "moveForm:kindEntry") });
+  };
+  return (
+    <Field
+      label={label ?? t("moveForm:function")}
+      hint={isLoading && addresses.length > 0 ? t("moveForm:searching") : t("moveForm:functionHint")}
+      error={problem()}
+    >
+      {(control) => (
+        <CompletingInput
+          control={control}
+          value={value}
+          onChange={onChange}
+          completions={id !== undefined && found !== undefined ? [] : completions.map(shown)}
+          listLabel={t("moveForm:suggestions")}
+          placeholder="0x1::module::function"
+          disabled={disabled}
+          onFocus={() => setIsAsked(true)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The function of that id. */
+export function functionIn(modules: readonly ModuleAbi[], id: string): MoveFunction | undefined {
+  for (const { functions } of modules) {
+    const found = functions.find((fn) => fn.id === id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function shown(completion: FunctionCompletion): Completion {
+  if (completion.kind === "module") {
+    return { value: completion.value, label: `${completion.id}::`, note: formatCount(completion.count), isPart: true };
+  }
+  const { isEntry, isView } = completion.fn;
+  const kind = isEntry && isView ? "moveForm:kindBoth" : isEntry ? "moveForm:kindEntry" : "moveForm:kindView";
+  return { value: completion.value, label: completion.value, note: t(kind) };
+}

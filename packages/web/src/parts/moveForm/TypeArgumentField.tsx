@@ -1,0 +1,103 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ModuleAbi, TypeParameter } from "../../chain/code/moduleAbi.ts";
+import { moduleId } from "../../chain/code/moduleAbi.ts";
+import { parseMoveType, typeAddress } from "../../chain/code/moveType.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { Field } from "../../ui/Field.tsx";
+import { CompletingInput, type Completion } from "./CompletingInput.tsx";
+import { addressIn } from "./functionCompletions.ts";
+import { readTypeArgument } from "./typedCall.ts";
+import { structsIn, typeProblem } from "./typeProblem.ts";
+
+export interface TypeArgumentFieldProps {
+  readonly number: number;
+  readonly parameter: TypeParameter;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly disabled: boolean;
+  /** What reading the call found, shown once the person wanted to go on. */
+  readonly error: string | undefined;
+}
+
+const PLAIN = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address", "vector<u8>", "0x1::string::String", APT_COIN];
+/** A type names few modules; one that names more is checked by the network alone. */
+const MOST_ADDRESSES = 4;
+const MOST_COMPLETIONS = 30;
+
+/** A type, with completion from the network's structs. Says where there is none of that name, or where it lacks an ability. */
+export function TypeArgumentField({ number, parameter, value, onChange, disabled, error }: TypeArgumentFieldProps) {
+  const type = readTypeArgument(value);
+  const [isAsked, setIsAsked] = useState(false);
+  const named = type === undefined ? [] : structsIn(type).map(({ address }) => address);
+  const typed = isAsked ? lastAddressIn(value) : undefined;
+  const addresses = [...new Set(typed === undefined ? named : [...named, typed])].slice(0, MOST_ADDRESSES);
+  const modules = useModules(addresses);
+  const problem =
+    type === undefined
+      ? undefined
+      : typeProblem(type, parameter.abilities, (struct) => {
+          const there = modules.get(struct.address);
+          if (there === undefined) return undefined;
+          const module = there.find(({ name }) => name === struct.module);
+          return module?.structs.find(({ name }) => name === struct.name) ?? null;
+        });
+  const needs = parameter.abilities.length === 0 ? undefined : t("moveForm:typeAbilities", { abilities: parameter.abilities.join(", ") });
+  return (
+    <Field label={t("moveForm:typeArgument", { number })} hint={needs ?? t("moveForm:typeHint")} error={problem ?? error}>
+      {(control) => (
+        <CompletingInput
+          control={control}
+          value={value}
+          onChange={onChange}
+          completions={type === undefined || value.trim() === "" ? completionsOf(value, [...modules.values()].flat()) : []}
+          listLabel={t("moveForm:typeSuggestions")}
+          placeholder={APT_COIN}
+          disabled={disabled}
+          onFocus={() => setIsAsked(true)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useModules(addresses: readonly Address[]): ReadonlyMap<Address, readonly ModuleAbi[]> {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  return useQueries({
+    queries: addresses.map((address) => moduleAbisQuery(chain, identity, address)),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }, at): readonly (readonly [Address, readonly ModuleAbi[]])[] => {
+          const address = addresses[at];
+          return data === undefined || address === undefined ? [] : [[address, data]];
+        }),
+      ),
+  });
+}
+
+/** Where the type begins that is being typed: after the last bracket or comma. */
+const LAST_PART = /[^<,\s]*$/;
+
+function lastAddressIn(text: string): Address | undefined {
+  return addressIn(LAST_PART.exec(text)?.[0] ?? "");
+}
+
+/** What the last part of a type may become. */
+function completionsOf(text: string, modules: readonly ModuleAbi[]): readonly Completion[] {
+  const part = LAST_PART.exec(text)?.[0] ?? "";
+  const before = text.slice(0, text.length - part.length);
+  const words = part.toLowerCase();
+  const structs = modules.flatMap((module) => module.structs.map(({ name }) => `${moduleId(module)}::${name}`));
+  const address = addressIn(part);
+  const wanted =
+    address === undefined ? words : `${typeAddress(address)}${words.slice(words.indexOf("::") < 0 ? words.length : words.indexOf("::"))}`;
+  const found = [...PLAIN, ...structs].filter((name) => name.toLowerCase().includes(wanted));
+  return [...new Set(found)]
+    .slice(0, MOST_COMPLETIONS)
+    .map((name) => ({ value: `${before}${name}`, label: name, isPart: parseMoveType(`${before}${name}`) === undefined }));
+}

@@ -1,0 +1,96 @@
+import { functionName, type ModuleAbi, type MoveFunction, moduleId } from "../../chain/code/moduleAbi.ts";
+import { typeAddress } from "../../chain/code/moveType.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+
+/** Which functions may be picked: those that transactions call, those that are read, or both. */
+export type FunctionUse = "entry" | "view" | "any";
+
+/** Something that a typed text may become: a module, with more to follow, or a function. */
+export type FunctionCompletion =
+  | { readonly kind: "module"; readonly value: string; readonly id: string; readonly count: number }
+  | { readonly kind: "function"; readonly value: string; readonly fn: MoveFunction };
+
+const MOST = 30;
+
+/** The address that a text begins with, where it is whole. */
+export function addressIn(text: string): Address | undefined {
+  const parsed = parseAddressInput(text.trim().split("::")[0] ?? "");
+  return parsed.ok ? parsed.address : undefined;
+}
+
+/** `0x1::coin::transfer` in its one form; undefined where the text names no function. */
+export function functionIdIn(text: string): string | undefined {
+  const [, address = "", module, name] = /^\s*(0x[0-9a-fA-F]+)::(\w+)::(\w+)\s*$/.exec(text) ?? [];
+  const parsed = parseAddressInput(address);
+  return parsed.ok && module !== undefined && name !== undefined ? `${typeAddress(parsed.address)}::${module}::${name}` : undefined;
+}
+
+export function isOfUse(fn: MoveFunction, use: FunctionUse): boolean {
+  return use === "entry" ? fn.isEntry : use === "view" ? fn.isView : fn.isEntry || fn.isView;
+}
+
+/**
+ * What a text may become, the best first. After an address come its modules, after a module its functions; any other text is looked for in the
+ * names of functions and modules.
+ */
+export function functionCompletions(text: string, modules: readonly ModuleAbi[], use: FunctionUse): readonly FunctionCompletion[] {
+  const words = text.trim().toLowerCase();
+  const parts = words.split("::");
+  const address = addressIn(words);
+  if (address !== undefined) {
+    const [, module = "", name = ""] = parts;
+    const there = modules.filter((one) => one.address === address);
+    const exact = parts.length > 2 ? there.find((one) => one.name.toLowerCase() === module) : undefined;
+    if (exact !== undefined)
+      return functionsOf(exact, use)
+        .filter((fn) => nameHas(fn, name))
+        .sort(byRank(name))
+        .slice(0, MOST)
+        .map(asFunction);
+    return there
+      .filter((one) => one.name.toLowerCase().includes(module))
+      .map((one) => asModule(one, use))
+      .filter(({ count }) => count > 0)
+      .slice(0, MOST);
+  }
+  // `coin::tr` without an address, or one word of either name.
+  const [first = "", second] = parts;
+  if (first.length < 2) return [];
+  return modules
+    .flatMap((module) =>
+      functionsOf(module, use).filter((fn) =>
+        second === undefined
+          ? nameHas(fn, first) || module.name.toLowerCase().includes(first)
+          : module.name.toLowerCase() === first && nameHas(fn, second),
+      ),
+    )
+    .sort(byRank(second ?? first))
+    .slice(0, MOST)
+    .map(asFunction);
+}
+
+function functionsOf(module: ModuleAbi, use: FunctionUse): readonly MoveFunction[] {
+  return module.functions.filter((fn) => isOfUse(fn, use));
+}
+
+function nameHas(fn: MoveFunction, text: string): boolean {
+  return functionName(fn).toLowerCase().includes(text);
+}
+
+/** Names that begin with the text come first, then the shorter ones. */
+function byRank(text: string): (one: MoveFunction, other: MoveFunction) => number {
+  const rank = (fn: MoveFunction) => {
+    const name = functionName(fn).toLowerCase();
+    return name === text ? 0 : name.startsWith(text) ? 1 : name.includes(text) ? 2 : 3;
+  };
+  return (one, other) => rank(one) - rank(other) || one.id.length - other.id.length || (one.id < other.id ? -1 : 1);
+}
+
+function asFunction(fn: MoveFunction): FunctionCompletion {
+  return { kind: "function", value: fn.id, fn };
+}
+
+function asModule(module: ModuleAbi, use: FunctionUse): Extract<FunctionCompletion, { readonly kind: "module" }> {
+  return { kind: "module", value: `${moduleId(module)}::`, id: moduleId(module), count: functionsOf(module, use).length };
+}

@@ -1,0 +1,131 @@
+import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { printMoveType } from "../../chain/code/moveType.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { fromHex } from "../../chain/facts/hex.ts";
+import type { ArgumentValue } from "../../chain/transactions/transactionRequest.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../addressWords.ts";
+import { argumentKinds, readTypeArgument, type TypedArgument, type TypedCall } from "./typedCall.ts";
+
+/** Something about a typed call that has to be mended: where (`typeArguments.0`, `args.1`, `args.1.2` for an item of a list), and a sentence. */
+export interface TypedProblem {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A typed call as values, or what is wrong with it. */
+export type ReadCall =
+  | { readonly ok: true; readonly typeArguments: readonly string[]; readonly args: readonly ArgumentValue[] }
+  | { readonly ok: false; readonly problems: readonly TypedProblem[] };
+
+/** Reads a typed call by the function's types, exactly. Names of addresses are looked up before: here they are none. */
+export function readTypedCall(fn: MoveFunction, typed: TypedCall): ReadCall {
+  const problems: TypedProblem[] = [];
+  const typeArguments = fn.typeParameters.map((_, at) => {
+    const text = typed.typeArguments[at] ?? "";
+    const type = readTypeArgument(text);
+    if (type !== undefined) return printMoveType(type);
+    problems.push({ path: `typeArguments.${at}`, text: text.trim() === "" ? t("moveForm:typeMissing") : t("moveForm:notAType") });
+    return "";
+  });
+  const kinds = argumentKinds(fn, typed.typeArguments);
+  const refuse = (path: string, text: string) => problems.push({ path, text });
+  const args = kinds.map((kind, at) => readArgument({ structs: 0, refuse }, kind, typed.args[at] ?? null, `args.${at}`));
+  return problems.length === 0 ? { ok: true, typeArguments, args } : { ok: false, problems };
+}
+
+/** So many objects, options and fixed-point numbers a network takes in one argument. */
+const MAX_STRUCTS = 10;
+
+/** One argument while it is read: what networks count in it, and where its problems go. */
+interface Reading {
+  structs: number;
+  readonly refuse: (path: string, text: string) => void;
+}
+
+function readArgument(reading: Reading, kind: ArgumentKind, typed: TypedArgument, path: string): ArgumentValue {
+  if (kind.kind === "object" || kind.kind === "option" || kind.kind === "fixedPoint") {
+    reading.structs += 1;
+    if (reading.structs === MAX_STRUCTS + 1) reading.refuse(path, t("moveForm:tooManyStructs", { most: MAX_STRUCTS }));
+  }
+  switch (kind.kind) {
+    case "bool":
+      return typeof typed === "boolean" ? typed : none(reading, path, t("moveForm:notABool"));
+    case "integer":
+      return readInteger(reading, kind, typed, path);
+    case "fixedPoint":
+      return readInteger(reading, { bits: kind.bits, isSigned: false }, typed, path);
+    case "address":
+    case "object":
+      return readAddressArgument(reading, typed, path);
+    case "text":
+      return typeof typed === "string" && !/\p{Surrogate}/u.test(typed) ? typed : none(reading, path, t("moveForm:notAText"));
+    case "bytes":
+      return readBytes(reading, typed, path);
+    case "option":
+      return typed === null ? null : readArgument(reading, kind.inner, typed, path);
+    case "list":
+      return isList(typed)
+        ? typed.map((one, at) => readArgument(reading, kind.item, one, `${path}.${at}`))
+        : none(reading, path, t("moveForm:notAList"));
+    case "open":
+      return none(reading, path, t("moveForm:typeFirst", { number: kind.index + 1 }));
+    case "impossible":
+      return none(reading, path, impossibleText(kind));
+  }
+}
+
+interface IntegerKind {
+  readonly bits: number;
+  readonly isSigned: boolean;
+}
+
+function readInteger(reading: Reading, { bits, isSigned }: IntegerKind, typed: TypedArgument, path: string): ArgumentValue {
+  const text = typeof typed === "string" ? typed.replace(/[\s_]/g, "") : "?";
+  if (text === "") return none(reading, path, t("moveForm:missing"));
+  if (!/^(?:-?\d+|0x[0-9a-fA-F]+)$/.test(text)) return none(reading, path, t("moveForm:notAnInteger"));
+  const [least, most] = isSigned ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n] : [0n, (1n << BigInt(bits)) - 1n];
+  const value = text.length > MAX_DIGITS ? undefined : BigInt(text);
+  if (value !== undefined && value >= least && value <= most) return value;
+  return none(reading, path, t("moveForm:outOfRange", { least: least.toString(), most: most.toString() }));
+}
+
+function readAddressArgument(reading: Reading, typed: TypedArgument, path: string): ArgumentValue {
+  const parsed = parseAddressInput(typeof typed === "string" ? typed.replace(/\s/g, "") : "");
+  if (parsed.ok) return parsed.address;
+  return none(reading, path, parsed.reason === "empty" ? t("moveForm:missing") : addressProblem(parsed.reason));
+}
+
+function readBytes(reading: Reading, typed: TypedArgument, path: string): ArgumentValue {
+  const digits = typeof typed === "string" ? typed.replace(/\s/g, "").replace(/^0x/i, "") : undefined;
+  if (digits === undefined || !/^(?:[0-9a-fA-F]{2})*$/.test(digits)) return none(reading, path, t("moveForm:notBytes"));
+  return fromHex(`0x${digits}`);
+}
+
+/** Notes a problem; the value that stands in for the missing one is never used. */
+function none(reading: Reading, path: string, text: string): null {
+  reading.refuse(path, text);
+  return null;
+}
+
+/** A u256 has 78 digits. What is longer is out of every range, and reading it would take long. */
+const MAX_DIGITS = 90;
+
+/** Why nothing can be given for a parameter. */
+export function impossibleText({ type, reason }: Extract<ArgumentKind, { readonly kind: "impossible" }>): string {
+  switch (reason) {
+    case "reference":
+      return t("moveForm:isReference", { type });
+    case "signer":
+      return t("moveForm:isSigner");
+    case "struct":
+      return t("moveForm:isStruct", { type });
+    case "unreadable":
+      return t("moveForm:isUnreadable", { type });
+  }
+}
+
+function isList(typed: TypedArgument): typed is readonly TypedArgument[] {
+  return Array.isArray(typed);
+}

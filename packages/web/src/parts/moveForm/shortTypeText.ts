@@ -1,0 +1,24 @@
+import { type MoveType, parseMoveType } from "../../chain/code/moveType.ts";
+
+/** A type as a label shows it: structs by their own names, without where they come from. */
+export function shortTypeText(text: string): string {
+  const type = parseMoveType(text);
+  return type === undefined ? text : shortOf(type);
+}
+
+function shortOf(type: MoveType): string {
+  switch (type.kind) {
+    case "integer":
+      return `${type.isSigned ? "i" : "u"}${type.bits}`;
+    case "vector":
+      return `vector<${shortOf(type.element)}>`;
+    case "reference":
+      return `${type.isMutable ? "&mut " : "&"}${shortOf(type.to)}`;
+    case "parameter":
+      return `T${type.index}`;
+    case "struct":
+      return type.typeArguments.length === 0 ? type.name : `${type.name}<${type.typeArguments.map(shortOf).join(", ")}>`;
+    default:
+      return type.kind;
+  }
+}

@@ -1,0 +1,49 @@
+import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
+import { type MoveType, printMoveType, type StructType } from "../../chain/code/moveType.ts";
+import { t } from "../../language/words.ts";
+
+/** What the network says of a struct: undefined while it is asked, null where there is none. */
+export type StructLookup = (type: StructType) => MoveStruct | null | undefined;
+
+/** Every struct that a type names. */
+export function structsIn(type: MoveType): readonly StructType[] {
+  switch (type.kind) {
+    case "struct":
+      return [type, ...type.typeArguments.flatMap(structsIn)];
+    case "vector":
+      return structsIn(type.element);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Why a type cannot be given for a type parameter: it is not on the network, has another number of type arguments, or lacks an ability. Undefined
+ * where nothing is wrong, or nothing is known yet. Of a generic struct only its own abilities count, since an ABI does not tell which of its type
+ * arguments take some of them away.
+ */
+export function typeProblem(type: MoveType, needed: readonly string[], lookUp: StructLookup): string | undefined {
+  for (const struct of structsIn(type)) {
+    const found = lookUp(struct);
+    if (found === null) return t("moveForm:typeUnknown", { type: printMoveType({ ...struct, typeArguments: [] }) });
+    if (found !== undefined && found.typeParameters.length !== struct.typeArguments.length) {
+      return t("moveForm:typeCount", { type: printMoveType({ ...struct, typeArguments: [] }) });
+    }
+  }
+  const has = abilitiesOf(type, lookUp);
+  const lacking = has === undefined ? [] : needed.filter((ability) => !has.includes(ability));
+  return lacking.length === 0 ? undefined : t("moveForm:typeLacks", { type: printMoveType(type), abilities: lacking.join(", ") });
+}
+
+function abilitiesOf(type: MoveType, lookUp: StructLookup): readonly string[] | undefined {
+  switch (type.kind) {
+    case "signer":
+      return ["drop"];
+    case "struct":
+      return lookUp(type)?.abilities;
+    case "vector":
+      return abilitiesOf(type.element, lookUp)?.filter((ability) => ability !== "key");
+    default:
+      return ["copy", "drop", "store"];
+  }
+}

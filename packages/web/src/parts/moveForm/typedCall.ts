@@ -1,0 +1,59 @@
+import { type ArgumentKind, argumentKindOf } from "../../chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { type MoveType, parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
+
+/** What was typed, as plain JSON: kept in drafts and addresses. An argument is a text, a list (vector) or null (option none). */
+export type TypedArgument = string | boolean | null | readonly TypedArgument[] | { readonly [field: string]: TypedArgument };
+
+/** A call as it was typed, not read yet. */
+export interface TypedCall {
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  readonly args: readonly TypedArgument[];
+}
+
+/** The form of a function before anything was typed. */
+export function emptyCall(fn: MoveFunction): TypedCall {
+  const kinds = argumentKinds(fn, []);
+  return { functionId: fn.id, typeArguments: fn.typeParameters.map(() => ""), args: kinds.map(emptyArgument) };
+}
+
+/** A field before anything was typed. */
+export function emptyArgument(kind: ArgumentKind): TypedArgument {
+  switch (kind.kind) {
+    case "bool":
+      return false;
+    case "option":
+      return null;
+    case "list":
+      return [];
+    default:
+      return "";
+  }
+}
+
+/** How each argument of a function is given, with those type arguments. */
+export function argumentKinds(fn: MoveFunction, typeArguments: readonly string[]): readonly ArgumentKind[] {
+  const types = typeArguments.map(readTypeArgument);
+  return fn.parameters.map(({ type }) => argumentKindOf(type, (one) => withTypeArguments(one, types)));
+}
+
+/** A type argument as it was typed; undefined where it is no type, or one that names no type of its own. */
+export function readTypeArgument(text: string): MoveType | undefined {
+  const type = parseMoveType(text);
+  return type === undefined || !isConcrete(type) ? undefined : type;
+}
+
+function isConcrete(type: MoveType): boolean {
+  switch (type.kind) {
+    case "reference":
+    case "parameter":
+      return false;
+    case "vector":
+      return isConcrete(type.element);
+    case "struct":
+      return type.typeArguments.every(isConcrete);
+    default:
+      return true;
+  }
+}

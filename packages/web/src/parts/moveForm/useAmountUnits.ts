@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { shownAsset } from "../assets/assetText.ts";
+
+/** A unit that amounts can be typed in. */
+export interface AmountUnit {
+  readonly id: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Smallest units, whatever they are. */
+export const RAW_UNIT: AmountUnit = { id: "raw", symbol: "", decimals: 0 };
+export const APT_UNIT: AmountUnit = { id: APT_COIN, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals };
+
+/** APT, and the other assets that an account holds. */
+export function useAmountUnits(owner: Address | undefined): readonly AmountUnit[] {
+  const query = sendableAssetsQuery(useChain(), useLedgerIdentity(), owner ?? NOBODY);
+  const { data } = useQuery({ ...query, enabled: owner !== undefined && query.enabled === true });
+  const held = (data?.assets ?? []).map(({ asset, described }) => ({ id: asset, ...shownAsset(described, asset) }));
+  return [APT_UNIT, ...held.filter(({ id }) => id !== APT_COIN)];
+}
+
+const NOBODY = `0x${"0".repeat(64)}` as Address;
