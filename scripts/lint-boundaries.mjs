@@ -39,6 +39,8 @@ const PAGE_ROOMS = {
 const CHAIN_ROOMS = [
   "facts",
   "code",
+  "bcs",
+  "keys",
   "storage",
   "networks",
   "transport",

@@ -42,10 +42,18 @@ export async function verifyMessage(
   signature: string,
   facts: readonly KeylessProofFacts[] | undefined,
 ): Promise<MessageVerdict> {
+  return verifySigned(utf8Bytes(text), signature, facts);
+}
+
+/** The same for bytes, such as what the signers of a transaction sign. */
+export async function verifySigned(
+  message: Bytes,
+  signature: string,
+  facts: readonly KeylessProofFacts[] | undefined,
+): Promise<MessageVerdict> {
   const authenticator = readAuthenticator(signature);
   const key = authenticator && keyIn(authenticator);
   if (authenticator === undefined || key === undefined) return { kind: "unreadable" };
-  const message = utf8Bytes(text);
   if (!(await isSignedByOwnKey(authenticator, message, isBySignIn))) return { kind: "otherText" };
   const address = libraryKey(key).authKey().derivedAddress().toStringLong() as Address;
   const parts = signaturesIn(authenticator).filter(isSignInPart);

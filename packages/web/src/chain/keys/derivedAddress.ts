@@ -1,0 +1,114 @@
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import { littleEndian, uleb128 } from "../bcs/encode.ts";
+import { fromHex, toHex } from "../facts/hex.ts";
+import type { Address } from "../facts/types.ts";
+
+/** Last byte of what is hashed to an address: it keeps the ways of deriving one apart. */
+export const ADDRESS_SCHEME = {
+  ed25519: 0x00,
+  multiEd25519: 0x01,
+  singleKey: 0x02,
+  multiKey: 0x03,
+  derivable: 0x05,
+  unique: 0xfb,
+  userDerived: 0xfc,
+  guid: 0xfd,
+  seed: 0xfe,
+  resourceAccount: 0xff,
+} as const;
+
+/** An address, and the bytes whose SHA3-256 it is. */
+export interface DerivedAddress {
+  readonly address: Address;
+  readonly hashed: Uint8Array;
+}
+
+type Piece = Uint8Array | Address;
+const utf8 = new TextEncoder();
+const u64 = (value: bigint): Uint8Array => littleEndian(value, 8);
+
+function derive(scheme: keyof typeof ADDRESS_SCHEME, ...pieces: readonly Piece[]): DerivedAddress {
+  const bytes = pieces.flatMap((piece) => [...(typeof piece === "string" ? fromHex(piece) : piece)]);
+  const hashed = Uint8Array.from([...bytes, ADDRESS_SCHEME[scheme]]);
+  return { address: toHex(sha3_256(hashed)) as Address, hashed };
+}
+
+/** Of a public key; also the authentication key of an account whose key was rotated to it. `key` is the bare key, or BCS of a single or multi-key. */
+export function keyAddress(scheme: "ed25519" | "multiEd25519" | "singleKey" | "multiKey", key: Uint8Array): DerivedAddress {
+  return derive(scheme, key);
+}
+
+export function resourceAccountAddress(source: Address, seed: Uint8Array): DerivedAddress {
+  return derive("resourceAccount", source, seed);
+}
+
+/** Of the shared account that an account made by the transaction of that number. */
+export function multisigAddress(creator: Address, sequenceNumber: bigint): DerivedAddress {
+  return derive("resourceAccount", creator, utf8.encode("aptos_framework::multisig_account"), u64(sequenceNumber));
+}
+
+export function delegationPoolAddress(owner: Address, seed: Uint8Array): DerivedAddress {
+  return derive("resourceAccount", owner, utf8.encode("aptos_framework::delegation_pool"), seed);
+}
+
+/** Of the pool that a staking contract stakes in. */
+export function stakingContractAddress(staker: Address, operator: Address, seed: Uint8Array): DerivedAddress {
+  return derive("resourceAccount", staker, staker, operator, utf8.encode("aptos_framework::staking_contract"), seed);
+}
+
+/** `nonce` counts the contracts that the administrator made before. */
+export function vestingContractAddress(admin: Address, nonce: bigint, seed: Uint8Array): DerivedAddress {
+  return derive("resourceAccount", admin, admin, u64(nonce), utf8.encode("aptos_framework::vesting"), seed);
+}
+
+export function namedObjectAddress(creator: Address, seed: Uint8Array): DerivedAddress {
+  return derive("seed", creator, seed);
+}
+
+/** Made by `create_object_from_account` and before unique addresses: from the creator's own counter. */
+export function guidObjectAddress(creator: Address, creationNumber: bigint): DerivedAddress {
+  return derive("guid", u64(creationNumber), creator);
+}
+
+/** Made by `create_object`: from the transaction and how many addresses it has made, counted from 1. */
+export function uniqueObjectAddress(transactionHash: Uint8Array, counter: bigint): DerivedAddress {
+  return derive("unique", transactionHash, u64(counter));
+}
+
+/** Of what belongs to an owner and another object, such as the primary store of an asset. */
+export function userDerivedAddress(owner: Address, object: Address): DerivedAddress {
+  return derive("userDerived", owner, object);
+}
+
+export function collectionAddress(creator: Address, name: string): DerivedAddress {
+  return derive("seed", creator, utf8.encode(name));
+}
+
+/** Of a token with a name of its own; numbered tokens have unique addresses instead. */
+export function namedTokenAddress(creator: Address, collection: string, name: string): DerivedAddress {
+  return derive("seed", creator, utf8.encode(`${collection}::${name}`));
+}
+
+/** Of the fungible asset that a coin was paired with; APT alone has a fixed one. */
+export function pairedAssetAddress(coinType: string): DerivedAddress {
+  return derive("seed", `0x${"a".padStart(64, "0")}` as Address, utf8.encode(coinType));
+}
+
+/** Of the object that a package is published to. `sequenceNumber` is that of the publishing transaction. */
+export function codeObjectAddress(publisher: Address, sequenceNumber: bigint): DerivedAddress {
+  const domain = utf8.encode("aptos_framework::object_code_deployment");
+  return derive("seed", publisher, uleb128(domain.length), domain, u64(sequenceNumber + 1n));
+}
+
+/** An authentication function, as `0x1::module::function` names it. */
+export interface FunctionName {
+  readonly address: Address;
+  readonly module: string;
+  readonly name: string;
+}
+
+/** Of an account that a function of the framework vouches for, by a key of another chain. */
+export function derivableAccountAddress({ address, module, name }: FunctionName, abstractKey: Uint8Array): DerivedAddress {
+  const text = (part: string) => Uint8Array.from([...uleb128(utf8.encode(part).length), ...utf8.encode(part)]);
+  return derive("derivable", address, text(module), text(name), uleb128(abstractKey.length), abstractKey);
+}

@@ -1,0 +1,102 @@
+import type { DecodedNode } from "../bcs/decode.ts";
+import { fromHex } from "../facts/hex.ts";
+import type { Address } from "../facts/types.ts";
+import { derivableAccountAddress } from "./derivedAddress.ts";
+import { part, textOf } from "./nodeParts.ts";
+import type { Fact, Reading } from "./reading.ts";
+import { readAnyKey, readEd25519Key, readMultiEd25519Key, readMultiKey } from "./readPublicKey.ts";
+import { readAnySignature, readEd25519Signature } from "./readSignature.ts";
+
+const SIGNATURE_BYTES = 64;
+const BITMAP_BYTES = 4;
+
+/** A decoded `AccountAuthenticator`. `bytes` are those that it was decoded from. */
+export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): Reading {
+  switch (node.variant) {
+    case "Ed25519":
+      return {
+        kind: "ed25519Authenticator",
+        facts: [],
+        parts: [readEd25519Key(fromHex(textOf(part(node, "public_key")))), readEd25519Signature(fromHex(textOf(part(node, "signature"))))],
+      };
+    case "MultiEd25519": {
+      const key = readMultiEd25519Key(fromHex(textOf(part(node, "public_key"))));
+      const signature = readMultiEd25519Signature(fromHex(textOf(part(node, "signature"))));
+      return { kind: "multiEd25519Authenticator", facts: [], parts: [key, signature].filter((reading) => reading !== undefined) };
+    }
+    case "SingleKey":
+      return {
+        kind: "singleKeyAuthenticator",
+        facts: [],
+        parts: [readAnyKey(part(node, "public_key"), bytes), readAnySignature(part(node, "signature"))],
+      };
+    case "MultiKey": {
+      const bitmap = fromHex(textOf(part(node, "signatures_bitmap")));
+      return {
+        kind: "multiKeyAuthenticator",
+        facts: [signedBy(bitmap), { name: "bitmap", form: "hex", value: textOf(part(node, "signatures_bitmap")) }],
+        parts: [readMultiKey(part(node, "public_keys"), bytes), ...part(node, "signatures").children.map(readAnySignature)],
+      };
+    }
+    case "Abstract":
+      return readAbstract(node);
+    default:
+      return { kind: "noAuthenticator", facts: [], parts: [] };
+  }
+}
+
+/** Signatures of 64 bytes each, then which keys they are of. Undefined where the bytes are not exactly that. */
+export function readMultiEd25519Signature(signature: Uint8Array): Reading | undefined {
+  const count = (signature.length - BITMAP_BYTES) / SIGNATURE_BYTES;
+  if (!Number.isInteger(count) || count < 1 || count > 32) return undefined;
+  const bitmap = signature.subarray(signature.length - BITMAP_BYTES);
+  if (setBits(bitmap).length !== count) return undefined;
+  return {
+    kind: "multiEd25519Signature",
+    facts: [signedBy(bitmap)],
+    parts: Array.from({ length: count }, (_, at) =>
+      readEd25519Signature(signature.subarray(at * SIGNATURE_BYTES, (at + 1) * SIGNATURE_BYTES)),
+    ),
+  };
+}
+
+function readAbstract(node: DecodedNode): Reading {
+  const info = part(node, "function_info");
+  const data = part(node, "auth_data");
+  const name = {
+    address: textOf(part(info, "module_address")) as Address,
+    module: textOf(part(info, "module_name")),
+    name: textOf(part(info, "function_name")),
+  };
+  const abstractKey = data.variant === "DerivableV1" ? textOf(part(data, "abstract_public_key")) : undefined;
+  return {
+    kind: "abstractAuthenticator",
+    facts: [
+      { name: "authenticationFunction", form: "text", value: `${name.address}::${name.module}::${name.name}` },
+      { name: "digest", form: "hex", value: textOf(part(data, "signing_message_digest")) },
+      { name: "abstractSignature", form: "hex", value: textOf(part(data, "abstract_signature")) },
+      ...(abstractKey === undefined
+        ? []
+        : ([
+            { name: "abstractKey", form: "hex", value: abstractKey },
+            { name: "derivableAddress", form: "address", value: derivableAccountAddress(name, fromHex(abstractKey)).address },
+          ] satisfies readonly Fact[])),
+    ],
+    parts: [],
+  };
+}
+
+function signedBy(bitmap: Uint8Array): Fact {
+  return {
+    name: "signedBy",
+    form: "places",
+    value: setBits(bitmap)
+      .map((at) => at + 1)
+      .join(", "),
+  };
+}
+
+/** The places of the set bits, from the left. */
+function setBits(bitmap: Uint8Array): readonly number[] {
+  return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (0x80 >> bit) ? [at * 8 + bit] : [])));
+}

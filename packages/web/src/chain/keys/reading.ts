@@ -1,0 +1,81 @@
+/** What a key, signature or authenticator turned out to be. */
+export type ReadingKind =
+  | "ed25519Key"
+  | "secp256k1Key"
+  | "secp256r1Key"
+  | "keylessKey"
+  | "federatedKeylessKey"
+  | "multiKey"
+  | "multiEd25519Key"
+  | "ed25519Signature"
+  | "secp256k1Signature"
+  | "webAuthnSignature"
+  | "keylessSignature"
+  | "multiEd25519Signature"
+  | "derSignature"
+  | "ed25519Authenticator"
+  | "multiEd25519Authenticator"
+  | "singleKeyAuthenticator"
+  | "multiKeyAuthenticator"
+  | "noAuthenticator"
+  | "abstractAuthenticator"
+  | "addressOrHash";
+
+/** Names of facts; the page has words for each. */
+export type FactName =
+  | "publicKey"
+  | "threshold"
+  | "signedBy"
+  | "legacyAddress"
+  | "singleKeyAddress"
+  | "multiKeyAddress"
+  | "multiEd25519Address"
+  | "derivableAddress"
+  | "issuer"
+  | "commitment"
+  | "jwkAddress"
+  | "signatureR"
+  | "signatureS"
+  | "lowS"
+  | "challenge"
+  | "origin"
+  | "assertionType"
+  | "relyingParty"
+  | "flags"
+  | "counter"
+  | "clientData"
+  | "jwtHeader"
+  | "expires"
+  | "horizon"
+  | "proof"
+  | "extraField"
+  | "overrideAudience"
+  | "trainingWheels"
+  | "jwtPayload"
+  | "userClaim"
+  | "pepper"
+  | "ephemeralKey"
+  | "ephemeralSignature"
+  | "bitmap"
+  | "authenticationFunction"
+  | "digest"
+  | "abstractSignature"
+  | "abstractKey"
+  | "value";
+
+export interface Fact {
+  readonly name: FactName;
+  /** `yesNo` is "true" or "false", `time` seconds since 1970, `places` numbers counted from 1. */
+  readonly form: "hex" | "address" | "text" | "time" | "count" | "yesNo" | "places";
+  readonly value: string;
+}
+
+/** Something taken apart: its facts, and the keys and signatures inside it. */
+export interface Reading {
+  readonly kind: ReadingKind;
+  readonly facts: readonly Fact[];
+  readonly parts: readonly Reading[];
+}
+
+/** Why there is nothing to take apart. `secret`: it looks like a private key, which nothing here needs to see. */
+export type KeyProblem = "secret" | "empty" | "notHex" | "unknown" | "compressed";
