@@ -14,6 +14,7 @@ import { Table } from "./Table.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { TimeText } from "./TimeText.tsx";
 import { ToastProvider, useToast } from "./Toast.tsx";
+import { VirtualTable } from "./virtual/VirtualTable.tsx";
 
 const ADDRESS = `0x7c3e${"0".repeat(56)}90b1`;
 let root: Root;
@@ -29,6 +30,7 @@ afterEach(() => {
   act(() => root.unmount());
   container.remove();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -148,6 +150,27 @@ describe("Table", () => {
     show(<Table label="Numbers" columns={columns} rows={[1, 2]} rowKey={String} />);
     expect(container.querySelectorAll("tbody tr")).toHaveLength(2);
     expect(find("td").getAttribute("data-label")).toBe("Number");
+  });
+});
+
+describe("VirtualTable", () => {
+  const columns = [{ key: "number", header: "Number", cell: (row: number) => row }];
+  const table = (count: number) => <VirtualTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, row) => row)} />;
+
+  it("fills the rows that it has anew when it becomes shorter than it is scrolled, instead of making others", () => {
+    // Nothing has a place in this document: the list begins where the page does.
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(() => new DOMRect(0, -window.scrollY, 0, 0));
+    show(table(10_000));
+    act(() => {
+      vi.stubGlobal("scrollY", 400_000);
+      window.dispatchEvent(new Event("scroll"));
+    });
+    const rows = () => [...container.querySelectorAll('[role="rowgroup"] [role="row"]')];
+    const before = rows();
+    expect(before[0]?.textContent).toBe("7542");
+    show(table(1_000));
+    expect(rows().at(-1)?.textContent).toBe("999");
+    expect(rows().map((row) => before.indexOf(row))).toEqual(before.map((_, index) => index));
   });
 });
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type RowRange, visibleRows } from "./visibleRows.ts";
+import { type RowRange, visibleRows, withinRows } from "./visibleRows.ts";
 
 /**
  * The rows of a long list that are worth rendering, as the window scrolls. `list` is as high as all rows together. Where it begins is measured only
@@ -28,5 +28,5 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
   }, []);
-  return range;
+  return withinRows(range, count);
 }

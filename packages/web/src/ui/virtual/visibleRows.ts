@@ -24,3 +24,9 @@ export function visibleRows({ count, rowHeight, top, viewHeight }: RowLayout): R
   const start = Math.max(0, Math.min(first, count - size));
   return { start, end: Math.min(start + size, count) };
 }
+
+/** A range in a list that has become shorter: as many rows, its last ones, so that what is rendered is filled anew instead of taken away. */
+export function withinRows({ start, end }: RowRange, count: number): RowRange {
+  if (end <= count) return { start, end };
+  return { start: Math.max(0, count - (end - start)), end: count };
+}
