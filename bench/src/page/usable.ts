@@ -68,7 +68,7 @@ function untilUsable(name: string): Promise<number> {
     const look = () => {
       const main = document.querySelector("main");
       const isThere = main?.querySelector("h1")?.textContent?.includes(name) === true;
-      if (isThere && main?.querySelector('[aria-busy="true"], .animate-pulse') === null) resolve(performance.now());
+      if (isThere && main?.querySelector('[aria-busy="true"], .animate-pulse:not(.rounded-full)') === null) resolve(performance.now());
       else requestAnimationFrame(look);
     };
     look();
