@@ -4,7 +4,7 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { repositoryRoot } from "./lib/process.mjs";
 
-/** Package → our packages that it may import. The page imports none: it meets the network at the wire. */
+/** Package → our packages that it may import. The page meets the network at the wire; only its `chain/bytecode` takes modules apart by itself. */
 const MAY_IMPORT = {
   move: [],
   framework: ["move"],
@@ -12,8 +12,10 @@ const MAY_IMPORT = {
   indexer: ["node", "framework", "move"],
   keyless: ["framework", "move"],
   localnet: ["indexer", "keyless", "node", "framework", "move"],
-  web: [],
+  web: ["move"],
 };
+/** Where the page may import `@atoll/move`: to take published code apart, never to build, preview or sign. */
+const MAY_USE_MOVE = "packages/web/src/chain/bytecode/";
 const CLIENT_LIBRARY = "@aptos-labs/ts-sdk";
 const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/"];
 /**
@@ -41,6 +43,7 @@ const CHAIN_ROOMS = [
   "code",
   "bcs",
   "keys",
+  "bytecode",
   "storage",
   "networks",
   "transport",
@@ -113,6 +116,9 @@ function breachesOf(path, specifier) {
   const ours = /^@atoll\/([^/]+)/.exec(specifier)?.[1];
   if (ours !== undefined && !(MAY_IMPORT[packageName] ?? []).includes(ours)) {
     reasons.push(ours === packageName ? "a package imports its own files by path" : `${packageName} must not depend on ${ours}`);
+  }
+  if (packageName === "web" && ours === "move" && !path.startsWith(MAY_USE_MOVE)) {
+    reasons.push("the page takes bytecode apart in chain/bytecode alone");
   }
   if (specifier.startsWith(".")) {
     const target = join(dirname(path), specifier).split(sep).join("/");

@@ -31,6 +31,8 @@ const licences = bundledLicences();
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/",
+  // What the page takes of our own packages (the reader of bytecode, in a worker) is built from its sources.
+  resolve: { conditions: ["atoll-source", "module", "browser", "development|production"] },
   plugins: [poseidonOnDemand(), react(), tailwindcss(), licences.page(), compressedFiles()],
   worker: { format: "es", plugins: () => [poseidonOnDemand(), licences.worker()] },
   build: {

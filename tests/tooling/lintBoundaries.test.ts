@@ -82,9 +82,15 @@ describe("what may not", () => {
     ["a package above, later", "packages/move/src/a.ts", 'export const x = await import("@atoll/node");', "move must not depend on node"],
     [
       "any of the network's packages from the page",
-      "packages/web/src/shell/a.ts",
+      "packages/web/src/chain/bytecode/a.ts",
+      'import { x } from "@atoll/node";',
+      "web must not depend on node",
+    ],
+    [
+      "the reader of bytecode where the page previews",
+      "packages/web/src/preview/a.ts",
       'import { x } from "@atoll/move";',
-      "web must not depend on move",
+      "takes bytecode apart in chain/bytecode alone",
     ],
     ["a package above from a test", "packages/move/src/a.test.ts", 'import { x } from "@atoll/node";', "move must not depend on node"],
     ["a package from itself by name", "packages/move/src/a.ts", 'import { x } from "@atoll/move";', "its own files by path"],

@@ -1,15 +1,22 @@
 import { asArray } from "../facts/jsonFields.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { functionCallers } from "../indexer/functionCallers.ts";
+import { publications, publicationsAt } from "../indexer/publications.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { packagesAt } from "../ledger/publishedCode.ts";
 import { moduleAbis, publishedModule } from "../ledger/publishedModules.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { CodeReader } from "./codeReader.ts";
 
 /** The questions themselves, which most pages need not load. */
-export function askAboutCode(api: NodeApi, _index: IndexApi): CodeReader {
+export function askAboutCode(api: NodeApi, index: IndexApi): CodeReader {
   return {
     module: (address, name, version, signal) => publishedModule(api, address, name, version, { signal }),
     modules: (address, signal) => moduleAbis(api, address, { signal }),
+    packages: (address, version, signal) => packagesAt(api, address, version, { signal }),
+    publications: (page, signal) => index.ask(publications(page), signal),
+    publicationsAt: (address, signal) => index.ask(publicationsAt(address), signal),
+    callers: (question, signal) => index.ask(functionCallers(question), signal),
     async view({ abi, ...call }, version, signal) {
       const { encodeViewCall } = await import("../transactions/encodeViewCall.ts");
       return api.viewEncoded(encodeViewCall(call, abi), asArray, {

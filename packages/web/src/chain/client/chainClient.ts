@@ -1,3 +1,4 @@
+import type { UpgradePolicy } from "../code/packageRegistry.ts";
 import type { AccountKey } from "../facts/accountKey.ts";
 import type { AccountName } from "../facts/accountName.ts";
 import type {
@@ -14,7 +15,6 @@ import type {
 } from "../facts/types.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
-import type { UpgradePolicy } from "../ledger/publishedCode.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Signatures } from "../transactions/signatures.ts";

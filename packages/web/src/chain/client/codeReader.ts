@@ -1,6 +1,9 @@
 import type { ModuleAbi } from "../code/moduleAbi.ts";
+import type { PublishedPackage } from "../code/packageRegistry.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { CallerPage, CallerQuestion } from "../indexer/functionCallers.ts";
+import type { Publication, PublicationPage } from "../indexer/publications.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { PublishedModule } from "../ledger/publishedModules.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
@@ -14,6 +17,14 @@ export interface CodeReader {
   module(address: Address, name: string, version?: bigint, signal?: AbortSignal): Promise<PublishedModule | undefined>;
   /** What every module at an address shows of itself, by name. */
   modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleAbi[]>;
+  /** The packages at an address, as they were at a version or are now. */
+  packages(address: Address, version?: bigint, signal?: AbortSignal): Promise<readonly PublishedPackage[]>;
+  /** From the index: what was published on the network, the newest first. */
+  publications(page: { readonly before: bigint | undefined; readonly limit: number }, signal?: AbortSignal): Promise<PublicationPage>;
+  /** From the index: transactions that published at an address, the newest first. */
+  publicationsAt(address: Address, signal?: AbortSignal): Promise<readonly Publication[]>;
+  /** From the index: transactions that called a module, the newest first. */
+  callers(question: CallerQuestion, signal?: AbortSignal): Promise<CallerPage>;
   /** Runs a view function and gives what it returned, as JSON by value; at a version, or now. */
   view(request: ViewRequest, version?: bigint, signal?: AbortSignal): Promise<readonly unknown[]>;
 }
@@ -24,6 +35,10 @@ export function createCodeReader(api: NodeApi, index: IndexApi): CodeReader {
   return {
     module: async (...asked) => (await asker()).module(...asked),
     modules: async (...asked) => (await asker()).modules(...asked),
+    packages: async (...asked) => (await asker()).packages(...asked),
+    publications: async (...asked) => (await asker()).publications(...asked),
+    publicationsAt: async (...asked) => (await asker()).publicationsAt(...asked),
+    callers: async (...asked) => (await asker()).callers(...asked),
     view: async (...asked) => (await asker()).view(...asked),
   };
 }

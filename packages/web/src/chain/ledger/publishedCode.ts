@@ -1,13 +1,23 @@
-import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { type PublishedPackage, readPackages, type UpgradePolicy } from "../code/packageRegistry.ts";
 import type { Address } from "../facts/types.ts";
-import { isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+import { findResource } from "./findResource.ts";
 
-/** What may become of a published package. */
-export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
-
-const POLICIES: readonly UpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
+/** The packages at an address, as they were at a version or are now; none where nothing was published there. */
+export async function packagesAt(
+  api: NodeApi,
+  address: Address,
+  version: bigint | undefined,
+  options: ReadOptions,
+): Promise<readonly PublishedPackage[]> {
+  const found = await findResource(api, address, "0x1::code::PackageRegistry", {
+    ...options,
+    params: { ledger_version: version },
+    maxBytes: ANSWER_BYTES.list,
+  });
+  return found === undefined ? [] : readPackages(found);
+}
 
 /** The policy of the package that a module came with; undefined where nothing says so. */
 export async function upgradePolicyOf(
@@ -16,17 +26,6 @@ export async function upgradePolicyOf(
   module: string,
   options: ReadOptions,
 ): Promise<UpgradePolicy | undefined> {
-  try {
-    const path = `accounts/${address}/resource/${encodeURIComponent("0x1::code::PackageRegistry")}`;
-    return await api.get(path, (json) => readPolicy(asObject(json).data, module), { ...options, maxBytes: ANSWER_BYTES.list });
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
-}
-
-function readPolicy(registry: unknown, module: string): UpgradePolicy | undefined {
-  const packages = asArray(asObject(registry).packages).map(asObject);
-  const found = packages.find(({ modules }) => asArray(modules).some((one) => asText(asObject(one).name) === module));
-  return found && POLICIES[Number(asInteger(asObject(found.upgrade_policy).policy))];
+  const packages = await packagesAt(api, address, undefined, options);
+  return packages.find(({ modules }) => modules.some(({ name }) => name === module))?.policy;
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
@@ -24,5 +24,53 @@ export function moduleAbisQuery(client: ChainClient, identity: LedgerIdentity | 
     queryKey: queryKey(client, identity, "moduleAbis", address),
     queryFn: ({ signal }) => client.code.modules(address, signal),
     staleTime: SLOW_STALE_MS,
+  });
+}
+
+/** The packages at an address, as they were at a version or are now. */
+export function packagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version?: bigint) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "packages", address, version),
+    queryFn: ({ signal }) => client.code.packages(address, version, signal),
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
+const PAGE_ROWS = 100;
+
+/** What was published on the network, in pages. */
+export function publicationsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "publications"),
+    queryFn: ({ signal, pageParam: before }) => client.code.publications({ before, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as bigint | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Transactions that published at an address, the newest first. */
+export function publicationsAtQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "publicationsAt", address),
+    queryFn: ({ signal }) => client.code.publicationsAt(address, signal),
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
+/** Transactions that called a module, in pages. */
+export function callersQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  of: { readonly address: Address; readonly module: string; readonly functionName: string | undefined },
+) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "callers", of.address, of.module, of.functionName),
+    queryFn: ({ signal, pageParam: before }) => client.code.callers({ ...of, before, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as bigint | undefined,
+    getNextPageParam: ({ next }) => next,
   });
 }

@@ -6,6 +6,7 @@ import type { Holder } from "../../chain/indexer/assetHolders.ts";
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { IndexedList } from "../../parts/IndexedList.tsx";
 import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -14,7 +15,6 @@ import { AmountText } from "../../ui/AmountText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
-import { IndexedList } from "./IndexedList.tsx";
 import { shareText } from "./shareText.ts";
 
 export interface HoldersTabProps {

@@ -7,6 +7,7 @@ import { assetActivitiesQuery } from "../../chain/queries/assetQueries.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { IndexedList } from "../../parts/IndexedList.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -16,7 +17,6 @@ import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
-import { IndexedList } from "./IndexedList.tsx";
 import { type AssetTransfer, transfersOf } from "./transfers.ts";
 
 export interface TransfersTabProps {

@@ -109,7 +109,15 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       contracts: unasked,
       vestingContract: unasked,
     },
-    code: { module: unasked, modules: unasked, view: unasked },
+    code: {
+      module: unasked,
+      modules: unasked,
+      packages: unasked,
+      publications: unasked,
+      publicationsAt: unasked,
+      callers: unasked,
+      view: unasked,
+    },
     tokens: {
       owned: unasked,
       facts: unasked,

@@ -1,14 +1,14 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ChainError } from "../../chain/transport/chainError.ts";
-import { explainError } from "../../errors/explainError.ts";
-import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
-import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
-import { formatCount } from "../../ui/amount.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { ChainError } from "../chain/transport/chainError.ts";
+import { explainError } from "../errors/explainError.ts";
+import { t } from "../language/words.ts";
+import { formatCount } from "../ui/amount.ts";
+import { Card } from "../ui/Card.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { Failure } from "./Failure.tsx";
+import { RowsSkeleton } from "./templates/ListTemplate.tsx";
 
 export interface IndexedListProps {
   readonly label: string;

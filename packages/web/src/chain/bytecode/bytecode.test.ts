@@ -1,0 +1,119 @@
+import { assembleModule, writeCompiledModule } from "@atoll/move";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BytecodeFailure, type BytecodeWorker, readBytecode, type WorkerAnswer } from "./bytecodeReader.ts";
+import { type BytecodeTask, runBytecodeTask } from "./bytecodeTask.ts";
+import { checkPackage } from "./checkPackage.ts";
+import { compareModules } from "./compareModules.ts";
+import { disassembled, moduleFacts } from "./inspectModule.ts";
+
+const build = (source: string) => writeCompiledModule(assembleModule(source));
+
+const TIDE = build(`module 0xcafe::tide
+struct Level has key { metres: u64 }
+public fun double(n: u64): u64 { LdU64 2 CopyLoc n Mul Ret }
+fun hidden() { Ret }`);
+const HARBOUR = build(`module 0xcafe::harbour
+use fun 0xcafe::tide::double(u64): u64;
+public entry fun dock(n: u64) { MoveLoc n Call 0xcafe::tide::double Pop Ret }`);
+
+describe("a module taken apart", () => {
+  it("says what it is, what it uses and what it shows, and reads as assembly", () => {
+    const facts = moduleFacts(HARBOUR);
+    expect(facts).toMatchObject({ ok: true, value: { id: "0xcafe::harbour", formatVersion: 7, bytes: HARBOUR.length, friends: [] } });
+    expect(facts.ok && facts.value.dependencies).toEqual(["0xcafe::tide"]);
+    expect(facts.ok && facts.value.abi.exposed_functions.map(({ name }) => name)).toEqual(["dock"]);
+    const text = disassembled(TIDE);
+    expect(text.ok && text.value).toContain("public fun double(arg0: u64): u64");
+  });
+
+  it("anything else is refused with the place, whatever it is", () => {
+    expect(disassembled(Uint8Array.of(1, 2, 3))).toMatchObject({ ok: false, reason: expect.stringContaining("BAD_MAGIC") });
+    const mutated = fc.tuple(fc.nat(HARBOUR.length - 1), fc.nat(255), fc.nat(HARBOUR.length)).map(([at, byte, length]) => {
+      const bytes = HARBOUR.slice(0, Math.max(1, length));
+      if (at < bytes.length) bytes[at] = byte;
+      return bytes;
+    });
+    fc.assert(
+      fc.property(fc.oneof(mutated, fc.uint8Array({ maxLength: 200 })), (bytes) => {
+        const text = disassembled(bytes);
+        expect(text.ok ? text.value.length : text.reason.length).toBeGreaterThan(0);
+        expect(moduleFacts(bytes).ok).toBe(text.ok);
+      }),
+      { seed: 16, numRuns: 500 },
+    );
+  });
+});
+
+describe("a package before it is published", () => {
+  it("has no faults with everything that it uses at hand, and names what is missing without it", () => {
+    expect(checkPackage([HARBOUR], [TIDE])).toEqual({ faults: [], missing: [] });
+    expect(checkPackage([HARBOUR, TIDE], [])).toEqual({ faults: [], missing: [] });
+    expect(checkPackage([HARBOUR], [])).toEqual({ faults: [], missing: ["0xcafe::tide"] });
+  });
+
+  it("every breach of what others rely on is named", () => {
+    const next = build(`module 0xcafe::tide
+struct Level has key { metres: u64, at: u64 }
+public fun double(n: u8): u64 { LdU64 2 Ret }`);
+    const { faults } = checkPackage([next], [TIDE]);
+    expect(faults).toEqual([
+      { module: "0xcafe::tide", kind: "incompatible", text: "changed layout of struct `Level`" },
+      { module: "0xcafe::tide", kind: "incompatible", text: "changed parameter types of function `double`" },
+    ]);
+  });
+
+  it("code that is not safe, links that do not hold and friends that stay behind are named", () => {
+    const unsafe = build("module 0xcafe::tide\npublic fun double(n: u64): u64 { Ret }");
+    expect(checkPackage([unsafe], []).faults).toEqual([
+      { module: "0xcafe::tide", kind: "unsafe", text: expect.stringContaining("NEGATIVE_STACK_SIZE_WITHIN_BLOCK") },
+    ]);
+    const other = build("module 0xcafe::tide\npublic fun double(n: u8): u64 { LdU64 2 Ret }");
+    expect(checkPackage([HARBOUR], [other]).faults).toEqual([
+      { module: "0xcafe::harbour", kind: "link", text: expect.stringContaining("function double has another signature") },
+    ]);
+    const befriended = build("module 0xcafe::tide\nfriend 0xcafe::moon\npublic(friend) fun pull() { Ret }");
+    expect(checkPackage([befriended], []).faults).toEqual([{ module: "0xcafe::tide", kind: "friend", text: "0xcafe::moon" }]);
+  });
+});
+
+it("two versions of a module: which members changed, and which lines", () => {
+  const next = build(`module 0xcafe::tide
+struct Level has key { metres: u64 }
+public fun double(n: u64): u64 { LdU64 3 CopyLoc n Mul Ret }
+public fun half(n: u64): u64 { MoveLoc n LdU64 2 Div Ret }
+fun hidden() { Ret }`);
+  const difference = compareModules(TIDE, next);
+  if (!difference.ok) throw new Error(difference.reason);
+  // What `double` does inside is no part of what it declares.
+  expect(difference.value.members).toEqual([{ kind: "function", name: "half", change: "added" }]);
+  const changed = difference.value.lines.filter(({ kind }) => kind !== "same").map(({ kind, text }) => `${kind} ${text.trim()}`);
+  expect(changed).toContain("removed 0: LdU64 2");
+  expect(changed).toContain("added 0: LdU64 3");
+  expect(compareModules(TIDE, Uint8Array.of(0))).toMatchObject({ ok: false });
+});
+
+describe("the worker that does it", () => {
+  it("answers, and is ended afterwards; one that does not answer is ended as well", async () => {
+    const ended: string[] = [];
+    const worker = (name: string, answers: boolean): BytecodeWorker => {
+      let tell: (event: { readonly data: WorkerAnswer }) => void = () => undefined;
+      return {
+        addEventListener: (type: string, listener: never) => {
+          if (type === "message") tell = listener;
+        },
+        postMessage: ({ id, task }) => answers && queueMicrotask(() => tell({ data: { id, result: runBytecodeTask(task) } })),
+        terminate: () => ended.push(name),
+      };
+    };
+    const task: BytecodeTask = { kind: "disassemble", bytecode: TIDE };
+    expect(await readBytecode(task, undefined, { startWorker: () => worker("quick", true) })).toMatchObject({ ok: true });
+    const stuck = readBytecode(task, undefined, { startWorker: () => worker("stuck", false), patienceMs: 5 });
+    await expect(stuck).rejects.toMatchObject({ constructor: BytecodeFailure, kind: "tookTooLong" });
+    const abort = new AbortController();
+    const left = readBytecode(task, abort.signal, { startWorker: () => worker("left", false) });
+    abort.abort(new Error("the page was left"));
+    await expect(left).rejects.toThrow("the page was left");
+    expect(ended).toEqual(["quick", "stuck", "left"]);
+  });
+});

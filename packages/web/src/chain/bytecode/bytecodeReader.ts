@@ -1,0 +1,67 @@
+import type { BytecodeResults, BytecodeTask } from "./bytecodeTask.ts";
+
+export interface WorkerQuestion {
+  readonly id: number;
+  readonly task: BytecodeTask;
+}
+export type WorkerAnswer =
+  | { readonly id: number; readonly result: BytecodeResults[BytecodeTask["kind"]] }
+  | { readonly id: number; readonly failure: string };
+
+/** The part of a `Worker` that is used. */
+export interface BytecodeWorker {
+  postMessage(question: WorkerQuestion): void;
+  addEventListener(type: "message", listener: (event: { readonly data: WorkerAnswer }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
+
+/** Bytecode could not be taken apart: it took too long, or the worker failed. */
+export class BytecodeFailure extends Error {
+  override readonly name = "BytecodeFailure";
+  readonly kind: "tookTooLong" | "broke";
+  constructor(kind: BytecodeFailure["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Does a task in a worker of its own. What takes longer than the patience is ended. */
+export async function readBytecode<Task extends BytecodeTask>(
+  task: Task,
+  signal?: AbortSignal,
+  { startWorker = startBytecodeWorker, patienceMs = PATIENCE_MS }: ReadBytecodeOptions = {},
+): Promise<BytecodeResults[Task["kind"]]> {
+  signal?.throwIfAborted();
+  const worker = startWorker();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(new BytecodeFailure("tookTooLong", `no answer within ${patienceMs} ms`)), patienceMs);
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      worker.addEventListener("error", () => reject(new BytecodeFailure("broke", "the worker failed")));
+      worker.addEventListener("message", ({ data }) => {
+        // The worker answers with the result of the very task that it was given.
+        if ("result" in data) resolve(data.result as BytecodeResults[Task["kind"]]);
+        else reject(new BytecodeFailure("broke", data.failure));
+      });
+      worker.postMessage({ id: 1, task });
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}
+
+export interface ReadBytecodeOptions {
+  readonly startWorker?: () => BytecodeWorker;
+  readonly patienceMs?: number;
+}
+
+/** The largest modules of the main network take a fraction of a second. */
+const PATIENCE_MS = 20_000;
+
+function startBytecodeWorker(): BytecodeWorker {
+  // Vite builds the worker from exactly this expression.
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "atoll-bytecode" });
+}

@@ -1,0 +1,32 @@
+import { type CheckedPackage, checkPackage } from "./checkPackage.ts";
+import { compareModules, type ModuleDifference } from "./compareModules.ts";
+import { type BytecodeFacts, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
+
+/** Something that is done with bytecode outside the page's thread. */
+export type BytecodeTask =
+  | { readonly kind: "facts"; readonly modules: readonly Uint8Array[] }
+  | { readonly kind: "disassemble"; readonly bytecode: Uint8Array }
+  | { readonly kind: "compare"; readonly before: Uint8Array; readonly after: Uint8Array }
+  | { readonly kind: "check"; readonly modules: readonly Uint8Array[]; readonly published: readonly Uint8Array[] };
+
+/** What each task gives. */
+export interface BytecodeResults {
+  readonly facts: readonly Inspected<BytecodeFacts>[];
+  readonly disassemble: Inspected<string>;
+  readonly compare: Inspected<ModuleDifference>;
+  readonly check: CheckedPackage;
+}
+
+/** Does a task. */
+export function runBytecodeTask(task: BytecodeTask): BytecodeResults[BytecodeTask["kind"]] {
+  switch (task.kind) {
+    case "facts":
+      return task.modules.map(moduleFacts);
+    case "disassemble":
+      return disassembled(task.bytecode);
+    case "compare":
+      return compareModules(task.before, task.after);
+    case "check":
+      return checkPackage(task.modules, task.published);
+  }
+}

@@ -1,0 +1,59 @@
+/** A source is searched for signatures only up to this many characters between a function's name and its closing bracket. */
+const MAX_SIGNATURE = 4_000;
+
+/**
+ * The names of a function's parameters from its source, signers among them; undefined where the source does not show them in a form that can be read.
+ * A source is the publisher's word: names from it label fields and decide nothing.
+ */
+export function parameterNames(source: string, functionName: string): readonly string[] | undefined {
+  const start = new RegExp(`\\bfun\\s+${functionName}\\b`).exec(withoutComments(source));
+  if (start === null) return undefined;
+  const after = withoutComments(source).slice(start.index + start[0].length, start.index + start[0].length + MAX_SIGNATURE);
+  const list = bracketed(skipTypeParameters(after));
+  if (list === undefined) return undefined;
+  const parts = splitAtCommas(list).map((part) => part.trim());
+  const names = parts.filter((part) => part !== "").map((part) => /^(?:mut\s+)?([A-Za-z_]\w*)\s*:/.exec(part)?.[1]);
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** Comments become spaces, so that places stay. */
+function withoutComments(source: string): string {
+  return source.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => " ".repeat(comment.length));
+}
+
+function skipTypeParameters(text: string): string {
+  const trimmed = text.trimStart();
+  if (!trimmed.startsWith("<")) return trimmed;
+  let depth = 0;
+  for (let at = 0; at < trimmed.length; at += 1) {
+    if (trimmed[at] === "<") depth += 1;
+    if (trimmed[at] === ">") depth -= 1;
+    if (depth === 0) return trimmed.slice(at + 1).trimStart();
+  }
+  return "";
+}
+
+/** What stands between the first bracket and the one that closes it. */
+function bracketed(text: string): string | undefined {
+  if (!text.startsWith("(")) return undefined;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")") depth -= 1;
+    if (depth === 0) return text.slice(1, at);
+  }
+  return undefined;
+}
+
+/** At the commas between parameters, not at those within a type. */
+function splitAtCommas(text: string): readonly string[] {
+  const parts: string[] = [""];
+  let depth = 0;
+  for (const character of text) {
+    if ("<(|".includes(character) && !(character === "|" && depth > 0)) depth += 1;
+    else if (">)|".includes(character)) depth -= 1;
+    if (character === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += character;
+  }
+  return parts;
+}

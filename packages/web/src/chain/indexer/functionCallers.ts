@@ -1,0 +1,61 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** A transaction that called a module's function. */
+export interface FunctionCaller {
+  readonly version: bigint;
+  readonly sender: Address;
+  /** Its own name, without the module's. */
+  readonly functionName: string;
+  readonly atUsecs: bigint;
+}
+
+export interface CallerPage {
+  readonly callers: readonly FunctionCaller[];
+  /** The version before which the next page begins; undefined where there is nothing older. */
+  readonly next: bigint | undefined;
+}
+
+export interface CallerQuestion {
+  readonly address: Address;
+  readonly module: string;
+  /** One function; every one of the module unless given. */
+  readonly functionName: string | undefined;
+  /** A version, exclusive; without it from the newest. */
+  readonly before: bigint | undefined;
+  readonly limit: number;
+}
+
+const QUERY = `query FunctionCallers($where: user_transactions_bool_exp!, $limit: Int!) {
+  user_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) { version sender entry_function_function_name timestamp }
+}`;
+
+/** Transactions that called a module directly, the newest first. Calls of one module by another are in no index. */
+export function functionCallers({ address, module, functionName, before, limit: wanted }: CallerQuestion): IndexQuestion<CallerPage> {
+  const limit = Math.min(wanted, MAX_ROWS);
+  const where = {
+    entry_function_contract_address: { _eq: address },
+    entry_function_module_name: { _eq: module },
+    ...(functionName === undefined ? {} : { entry_function_function_name: { _eq: functionName } }),
+    ...(before === undefined ? {} : { version: { _lt: before } }),
+  };
+  return {
+    query: QUERY,
+    variables: { where, limit },
+    read(data) {
+      const callers = asArray(asObject(data).user_transactions).map((json) => {
+        const row = asObject(json);
+        return {
+          version: asInteger(row.version),
+          sender: readAddress(row.sender),
+          functionName: asText(row.entry_function_function_name),
+          atUsecs: readTimestamp(row.timestamp),
+        };
+      });
+      return { callers, next: callers.length < limit ? undefined : callers.at(-1)?.version };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+const LARGE = [
+  "stage_code_chunk_and_publish_to_account",
+  "stage_code_chunk_and_publish_to_object",
+  "stage_code_chunk_and_upgrade_object_code",
+];
+/** Where the module is that publishes in pieces: on networks of one's own, and on public ones. */
+const LARGE_PACKAGES = ["0x7", "0x0e1ca3011bdd07246d4d16d909dbb2d6953a86c4735d5acf5865d962c630cce7"];
+
+/** Calls that put code at an address. Code that a script or another contract published is not among them. */
+export const PUBLISHING: readonly string[] = [
+  "0x1::code::publish_package_txn",
+  "0x1::object_code_deployment::publish",
+  "0x1::object_code_deployment::upgrade",
+  "0x1::resource_account::create_resource_account_and_publish_package",
+  ...LARGE_PACKAGES.flatMap((address) => LARGE.map((name) => `${address}::large_packages::${name}`)),
+];
+
+/** A transaction that published or upgraded a package. */
+export interface Publication {
+  readonly version: bigint;
+  readonly sender: Address;
+  readonly functionId: string;
+  readonly atUsecs: bigint;
+}
+
+export interface PublicationPage {
+  readonly publications: readonly Publication[];
+  /** The version before which the next page begins; undefined where there is nothing older. */
+  readonly next: bigint | undefined;
+}
+
+const FIELDS = "version sender entry_function_id_str timestamp";
+
+const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $limit: Int!) {
+  user_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) { ${FIELDS} }
+}`;
+
+/** What was published on the network, the newest first. Whether a transaction succeeded is not a public column. */
+export function publications(page: { readonly before: bigint | undefined; readonly limit: number }): IndexQuestion<PublicationPage> {
+  const limit = Math.min(page.limit, MAX_ROWS);
+  const where = { entry_function_id_str: { _in: PUBLISHING }, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
+  return {
+    query: EVERYWHERE,
+    variables: { where, limit },
+    read: (data) => asPage(asArray(asObject(data).user_transactions).map(readPublication), limit),
+  };
+}
+
+const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!, $limit: Int!) {
+  account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) { user_transaction { ${FIELDS} } }
+}`;
+
+/** Transactions that published and touched an address, the newest first, at most 100: its packages' versions are among them. */
+export function publicationsAt(address: Address): IndexQuestion<readonly Publication[]> {
+  const where = { account_address: { _eq: address }, user_transaction: { entry_function_id_str: { _in: PUBLISHING } } };
+  return {
+    query: AT_ADDRESS,
+    variables: { where, limit: MAX_ROWS },
+    read: (data) => asArray(asObject(data).account_transactions).map((row) => readPublication(asObject(row).user_transaction)),
+  };
+}
+
+function asPage(found: readonly Publication[], limit: number): PublicationPage {
+  return { publications: found, next: found.length < limit ? undefined : found.at(-1)?.version };
+}
+
+function readPublication(json: unknown): Publication {
+  const row = asObject(json);
+  return {
+    version: asInteger(row.version),
+    sender: readAddress(row.sender),
+    functionId: asText(row.entry_function_id_str),
+    atUsecs: readTimestamp(row.timestamp),
+  };
+}
