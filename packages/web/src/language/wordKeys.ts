@@ -9,6 +9,7 @@ import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as flow } from "./catalogues/en/flow.ts";
+import type { catalogue as issue } from "./catalogues/en/issue.ts";
 import type { catalogue as keylessErrors } from "./catalogues/en/keylessErrors.ts";
 import type { catalogue as moveForm } from "./catalogues/en/moveForm.ts";
 import type { catalogue as names } from "./catalogues/en/names.ts";
@@ -39,6 +40,7 @@ interface Catalogues {
   readonly controls: typeof controls;
   readonly activity: typeof activity;
   readonly moveForm: typeof moveForm;
+  readonly issue: typeof issue;
   readonly names: typeof names;
   readonly overview: typeof overview;
   readonly panel: typeof panel;

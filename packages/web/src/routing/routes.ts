@@ -12,6 +12,7 @@ export const routes = {
   accounts: (network: string, { rotate, way }: { readonly rotate?: string; readonly way?: string } = {}): string =>
     `/${network}/accounts${query({ rotate, step: way && "details", way })}`,
   assets: (network: string): string => `/${network}/assets`,
+  issueAsset: (network: string): string => `/${network}/assets/issue`,
   /** By a coin's type or the address of an asset's metadata. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
   /** `show` is which part of it: what the account owns, or the collections that it made. */

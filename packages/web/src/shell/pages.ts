@@ -9,6 +9,7 @@ export { collectionPage } from "../features/collection/page.ts";
 export { contactsPage } from "../features/contacts/page.ts";
 export { createCollectionPage } from "../features/createCollection/page.ts";
 export { galleryPage } from "../features/gallery/page.ts";
+export { issueAssetPage } from "../features/issueAsset/page.ts";
 export { licencesPage } from "../features/licences/page.ts";
 export { namePage } from "../features/name/page.ts";
 export { namesPage } from "../features/names/page.ts";

@@ -38,6 +38,7 @@ describe("routes", () => {
     [routes.send("local", { token: HASH }), `/local/send?token=${HASH}`, "/$network/send"],
     [routes.collectibles("local"), "/local/collectibles", "/$network/collectibles"],
     [routes.collectibles("local", "created"), "/local/collectibles?show=created", "/$network/collectibles"],
+    [routes.issueAsset("local"), "/local/assets/issue", "/$network/assets/issue"],
     [routes.createCollection("local"), "/local/collectibles/create", "/$network/collectibles/create"],
     [routes.token("local", HASH), `/local/token/${HASH}`, "/$network/token/$token"],
     [routes.token("local", HASH, "burn"), `/local/token/${HASH}?do=burn`, "/$network/token/$token"],

@@ -5,12 +5,14 @@ import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AssetOverview } from "./AssetOverview.tsx";
 import { HoldersTab } from "./HoldersTab.tsx";
+import { ManageTab } from "./ManageTab.tsx";
 import { TransfersTab } from "./TransfersTab.tsx";
 
 export interface AssetTabsProps {
@@ -23,7 +25,7 @@ export interface AssetTabsProps {
 
 /** What one has of an asset and who has power over it, its holders, what moved, and one's own part in that. */
 export function AssetTabs({ id, metadata, facts, position, account }: AssetTabsProps) {
-  const [tab, setTab] = useTab(["overview", "holders", "transfers", "yours", "json"]);
+  const [tab, setTab] = useTab(["overview", "holders", "transfers", "yours", "manage", "json"]);
   const ids = [...new Set([assetIdText(id), metadata])];
   const shared = { ids, id, described: facts.described };
   return (
@@ -42,6 +44,17 @@ export function AssetTabs({ id, metadata, facts, position, account }: AssetTabsP
         ...(account === undefined
           ? []
           : [{ key: "yours" as const, label: t("assets:yourTab"), content: <TransfersTab {...shared} owner={account.address} /> }]),
+        ...(facts.issued === undefined
+          ? []
+          : [
+              {
+                key: "manage" as const,
+                label: t("issue:manageTab"),
+                content: (
+                  <ManageTab asset={{ ...shownAsset(facts.described, metadata), id: metadata }} rights={facts.issued} account={account} />
+                ),
+              },
+            ]),
         { key: "json", label: t("assets:json"), content: <JsonPane text={exactJsonToText({ ...facts }, 2)} /> },
       ]}
     />

@@ -1,8 +1,10 @@
 import { type AssetId, isApt } from "../../chain/facts/assetId.ts";
+import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import type { AssetFacts, AssetRight } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import { foreignText } from "../../ui/foreignText.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
 
 /** Something that others can do with what one holds, in words; `isHarsh` where it can cost the holder something. */
 export interface Power {
@@ -27,10 +29,23 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Power[] {
         { text: t("assets:managedBurn"), isHarsh: false },
       ]
     : [];
-  const powers = [...hookPowers(facts), ...kept, ...managed];
-  const none = kept.length + managed.length === 0 ? [{ text: t("assets:noRights"), isHarsh: false }] : [];
+  const issued = facts.issued === undefined ? [] : issuedPowers(facts.issued, facts.maximum !== undefined);
+  const powers = [...hookPowers(facts), ...kept, ...managed, ...issued];
+  const none = kept.length + managed.length + issued.length === 0 ? [{ text: t("assets:noRights"), isHarsh: false }] : [];
   const sending = facts.isUntransferable ? [{ text: t("assets:untransferable"), isHarsh: true }] : [];
   return [...sending, ...powers, ...none];
+}
+
+/** The template's code is known, so that what it does with its rights is, too. */
+function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boolean): readonly Power[] {
+  return [
+    ...(minter === undefined
+      ? []
+      : [{ text: t(hasMaximum ? "issue:powerMintUpTo" : "issue:powerMint", { holder: shortenAddress(minter) }), isHarsh: false }]),
+    ...(burner === undefined ? [] : [{ text: t("issue:powerBurn", { holder: shortenAddress(burner) }), isHarsh: true }]),
+    ...(freezer === undefined ? [] : [{ text: t("issue:powerFreeze", { holder: shortenAddress(freezer) }), isHarsh: true }]),
+    { text: t("issue:powerCode"), isHarsh: false },
+  ];
 }
 
 function hookPowers({ hooks }: AssetFacts): readonly Power[] {

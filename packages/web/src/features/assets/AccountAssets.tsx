@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Coins } from "lucide-react";
+import { Coins, Plus } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -83,7 +83,16 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
         />
       }
       filters={<ListFilter label={t("assets:filterLabel")} value={typed} onChange={setTyped} />}
-      tools={<CsvButton fileName={`assets-${network.id}-${owner.slice(0, 10)}.csv`} read={readAll} />}
+      tools={
+        <>
+          <CsvButton fileName={`assets-${network.id}-${owner.slice(0, 10)}.csv`} read={readAll} />
+          {canSend && (
+            <Button icon={<Plus />} href={routes.issueAsset(network.id)}>
+              {t("pages:issueAsset")}
+            </Button>
+          )}
+        </>
+      }
       note={
         <>
           <HoldingsNote source={pages.data?.pages[0]?.source} />

@@ -18,6 +18,8 @@ export const catalogue: SameNames<typeof english> = {
   collectiblesFind: "nft, token, galerie, sammlung, prägen",
   token: "Sammlerstück",
   collection: "Sammlung",
+  issueAsset: "Vermögenswert ausgeben",
+  issueAssetFind: "token erstellen, neue münze, prägen",
   createCollection: "Sammlung anlegen",
   createCollectionFind: "nft-sammlung, neue sammlung, prägen",
   names: "Namen",

@@ -15,6 +15,8 @@ export const catalogue = {
   collectiblesFind: "nft, token, gallery, collection, mint",
   token: "Collectible",
   collection: "Collection",
+  issueAsset: "Issue asset",
+  issueAssetFind: "create token, new coin, mint, fungible asset",
   createCollection: "Create collection",
   createCollectionFind: "nft collection, new collection, mint",
   names: "Names",

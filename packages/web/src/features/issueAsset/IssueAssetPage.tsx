@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { issueAsset, publishTemplate } from "../../chain/actions/issuing.ts";
+import type { IssuingCode } from "../../chain/client/assetReader.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { issuingCodeQuery } from "../../chain/queries/assetQueries.ts";
+import { t } from "../../language/words.ts";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AssetFields } from "./AssetFields.tsx";
+import { IssuedReceipt } from "./IssuedReceipt.tsx";
+import { type AssetInputs, NO_ASSET_INPUTS, readNewAsset } from "./newAsset.ts";
+
+const DRAFT = "issueAsset";
+
+/** A new fungible asset, by a form: publishes the code that it runs where that is not there yet, then issues it. */
+export function IssueAssetPage() {
+  return (
+    <>
+      <PageHeading title={t("pages:issueAsset")} />
+      <WithPayer noAccountText={t("issue:noAccountText")}>{(payer) => <Issuing key={payer.address} payer={payer} />}</WithPayer>
+    </>
+  );
+}
+
+function Issuing({ payer }: { readonly payer: Payer }) {
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const code = useQuery(issuingCodeQuery(chain, identity, payer.address));
+  const [issued, setIssued] = useState<TransactionHash>();
+  if (issued !== undefined) return <IssuedReceipt hash={issued} onAgain={() => setIssued(undefined)} />;
+  return (
+    <Loaded query={code} skeleton={<Skeleton className="h-10 w-full" lines={6} />}>
+      {(standing) => <IssueSteps payer={payer} standing={standing} onIssued={setIssued} onPublished={() => void code.refetch()} />}
+    </Loaded>
+  );
+}
+
+interface IssueStepsProps {
+  readonly payer: Payer;
+  readonly standing: IssuingCode;
+  readonly onIssued: (hash: TransactionHash) => void;
+  readonly onPublished: () => void;
+}
+
+function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps) {
+  const network = useNetwork();
+  const [published, setPublished] = useState<TransactionHash>();
+  const [inputs, setInputs] = useState<AssetInputs>(() => ({ ...NO_ASSET_INPUTS, ...readDraft(network.id, DRAFT) }));
+  const read = readNewAsset(inputs, payer.address);
+  if (published !== undefined) {
+    const goOn = () => {
+      setPublished(undefined);
+      onPublished();
+    };
+    return <FlowReceipt hash={published} onDone={goOn} onAgain={goOn} another={t("issue:goOn")} />;
+  }
+  if (standing === "other") {
+    return (
+      <Card>
+        <CardSection>
+          <Notice level="caution" title={t("issue:nameTaken")}>
+            {t("issue:nameTakenText")}
+          </Notice>
+        </CardSection>
+      </Card>
+    );
+  }
+  if (standing === "absent") {
+    return (
+      <ActFlow key="publish" payer={payer} action={t("issue:publish")} call={() => publishTemplate(payer.address)} onSent={setPublished}>
+        {() => (
+          <Notice level="notice" title={t("issue:firstPublish")}>
+            {t("issue:firstPublishText")}
+          </Notice>
+        )}
+      </ActFlow>
+    );
+  }
+  return (
+    <ActFlow
+      key="issue"
+      payer={payer}
+      action={t("issue:issue", { symbol: inputs.symbol.trim() })}
+      call={() => (read.ok ? issueAsset(payer.address, read.asset) : undefined)}
+      onSent={(hash) => {
+        writeDraft(network.id, DRAFT, {});
+        onIssued(hash);
+      }}
+    >
+      {({ disabled, submitted, edited }) => (
+        <AssetFields
+          inputs={inputs}
+          issuer={payer.address}
+          disabled={disabled}
+          problems={read.ok || !submitted ? {} : read.problems}
+          onChange={(changed) => {
+            edited();
+            const next = { ...inputs, ...changed };
+            setInputs(next);
+            writeDraft(network.id, DRAFT, { ...next });
+          }}
+        />
+      )}
+    </ActFlow>
+  );
+}

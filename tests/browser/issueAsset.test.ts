@@ -1,0 +1,94 @@
+import { Account, type Aptos } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { untilIndexed } from "../support/indexed.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
+import { goWithin } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
+
+// An asset issued and managed by forms alone, in one browser.
+
+let browser: Browser;
+let network: NetworkAddresses;
+let page: Page;
+let aptos: Aptos;
+const alice = Account.generate();
+const bob = Account.generate();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), sharedIndexedNetwork()]);
+  aptos = createClient(network);
+  await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  ({ page } = await newVisitor(browser));
+  await openUnlocked(page, `${network.pageUrl}/local/assets/issue`, [{ account: alice, label: "Everyday" }]);
+}, 180_000);
+afterAll(leaveBrowser);
+
+const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+async function choose(label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+/** Previews, signs what the preview shows, and waits for its receipt. */
+async function previewAndSign(action: string): Promise<void> {
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
+  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
+}
+async function unitsOf(asset: string, owner: Account): Promise<bigint> {
+  const payload = {
+    function: "0x1::primary_fungible_store::balance" as const,
+    typeArguments: ["0x1::fungible_asset::Metadata" as const],
+    functionArguments: [owner.accountAddress.toString(), asset],
+  };
+  return BigInt((await aptos.viewJson<[string]>({ payload }))[0]);
+}
+
+test("an asset is issued without writing Move: its code is published once, its form survives a reload, and it is managed on its page", async () => {
+  await previewAndSign("Publish the code");
+  await page.getByRole("button", { name: "Describe the asset" }).click();
+
+  await field("Name").fill("Harbour Pearl");
+  await field("Symbol").fill("PEARL");
+  await field("Decimals").fill("6");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByText("There would never be any of it").waitFor();
+  await field("Supply for you").fill("1000");
+  await choose("Who may mint more", "This account");
+  await choose("Who may freeze", "This account");
+  await goWithin(page, "/local/assets");
+  await page.getByRole("main").getByRole("link", { name: "Issue asset" }).click();
+  await field("Symbol").waitFor();
+  expect(await field("Name").inputValue()).toBe("Harbour Pearl");
+  await previewAndSign("Issue PEARL");
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+
+  await page.getByRole("heading", { name: /^PEARL/ }).waitFor();
+  const asset = decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+  expect(await unitsOf(asset, alice)).toBe(1_000_000_000n);
+  await untilIndexed(aptos, (await aptos.getLedgerInfo()).ledger_version);
+  const [described] = await aptos.getFungibleAssetMetadata({ options: { where: { asset_type: { _eq: asset } } } });
+  expect(described).toMatchObject({ name: "Harbour Pearl", symbol: "PEARL", decimals: 6 });
+
+  await page.getByRole("tab", { name: "Manage" }).click();
+  expect(await page.getByRole("tabpanel").getByText("Nobody, for ever").count()).toBe(1);
+  await field("To").fill(bob.accountAddress.toString());
+  await field("Amount").fill("2.5");
+  await previewAndSign("Mint 2.5 PEARL");
+  expect(await unitsOf(asset, bob)).toBe(2_500_000n);
+  await page.getByRole("button", { name: "Manage further" }).click();
+  await choose("What to do", "Give up a right for ever");
+  await previewAndSign("Give up the right");
+  await page.getByRole("button", { name: "Manage further" }).click();
+  await page.getByRole("tabpanel").getByText("Nobody, for ever").nth(1).waitFor();
+  await page.getByRole("combobox", { name: "What to do" }).click();
+  expect(await page.getByRole("option").allTextContents()).toEqual([
+    "Freeze an account",
+    "Unfreeze an account",
+    "Hand over a right",
+    "Give up a right for ever",
+  ]);
+});
