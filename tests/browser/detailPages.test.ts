@@ -129,7 +129,7 @@ test("a list that was read below its first page stands there again after a reloa
   onTestFinished(leave);
   await page.setViewportSize({ width: 390, height: 600 });
   await page.addInitScript(() => localStorage.setItem("atoll-limits", JSON.stringify({ listRows: 10 })));
-  await page.goto(at(`/account/${sender.accountAddress.toStringLong()}`));
+  await page.goto(at(`/account/${sender.accountAddress.toStringLong()}?show=sent`));
   const table = page.getByRole("table", { name: "Sent transactions" });
   const isAsLongAs = (rows: number) => expect.poll(() => table.getAttribute("aria-rowcount")).toBe(String(rows + 1));
   await isAsLongAs(10);

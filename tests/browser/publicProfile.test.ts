@@ -85,9 +85,13 @@ test("history that the node has pruned is said to be pruned: the transaction, wh
   await goWithin(page, `/public-profile/tx/${version - 2n}`);
   await main().getByText("This version is no longer kept.").waitFor();
   await photograph("pruned-transaction");
-  await goWithin(page, `/public-profile/account/${alice.accountAddress}`);
+  await goWithin(page, `/public-profile/account/${alice.accountAddress}?show=sent`);
   await main().getByText("What this account sent is no longer kept").waitFor();
   await photograph("pruned-account");
+  await goWithin(page, `/public-profile/account/${alice.accountAddress}?tab=resources&version=${version - 2n}`);
+  await main()
+    .getByText(/^The node keeps versions from [\d,]+ on\./)
+    .waitFor();
   await goWithin(page, "/public-profile/transactions?show=all");
   await main().getByText("This node keeps only the newer part of the history.").waitFor();
   // The index has it all the same.

@@ -1,3 +1,4 @@
+import type { catalogue as account } from "./catalogues/en/account.ts";
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
 import type { catalogue as assets } from "./catalogues/en/assets.ts";
@@ -33,6 +34,7 @@ import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
+  readonly account: typeof account;
   readonly assets: typeof assets;
   readonly calls: typeof calls;
   readonly collectibles: typeof collectibles;

@@ -28,6 +28,7 @@ import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
 import type { SharedReader } from "./sharedReader.ts";
 import type { StakeReader } from "./stakeReader.ts";
+import type { StateReader } from "./stateReader.ts";
 import type { TokenReader } from "./tokenReader.ts";
 
 /** A module's package may change as its policy says; it came at that time. */
@@ -51,6 +52,8 @@ export interface ChainClient {
   readonly code: CodeReader;
   /** Collectibles and their collections. */
   readonly tokens: TokenReader;
+  /** What is stored at addresses and in tables, also at earlier versions. */
+  readonly state: StateReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */

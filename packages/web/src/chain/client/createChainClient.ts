@@ -29,6 +29,7 @@ import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
 import { createSharedReader } from "./sharedReader.ts";
 import { createStakeReader } from "./stakeReader.ts";
+import { createStateReader } from "./stateReader.ts";
 import { createTokenReader } from "./tokenReader.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
@@ -113,6 +114,7 @@ export function createChainClient(
     shared: createSharedReader(api, index),
     code: createCodeReader(api, index),
     tokens: createTokenReader(api, index),
+    state: createStateReader(api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>

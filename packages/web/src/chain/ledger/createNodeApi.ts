@@ -28,6 +28,12 @@ export interface NodeApi {
   view<T>(call: ViewCall, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   /** A view of a call in BCS, in which every argument has exactly one form. */
   viewEncoded<T>(call: Uint8Array, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
+  /** The value under a key of a table; a node answers 404 where there is none. */
+  tableItem(
+    handle: string,
+    question: { readonly key_type: string; readonly value_type: string; readonly key: unknown },
+    options?: ReadOptions,
+  ): Promise<unknown>;
   /** Sends a signed transaction in BCS. */
   postTransaction<T>(
     path: "transactions" | "transactions/simulate",
@@ -86,6 +92,8 @@ export function createNodeApi(network: NetworkDefinition, transport: Transport):
     },
 
     viewEncoded: (call, read, options = {}) => post(nodeUrl("view"), VIEW_FUNCTION_TYPE, call, read, options),
+
+    tableItem: (handle, question, options = {}) => post(nodeUrl(`tables/${handle}/item`), JSON_TYPE, question, (json) => json, options),
 
     postTransaction: (path, body, read, options = {}) =>
       post(nodeUrl(path), SIGNED_TRANSACTION_TYPE, body, read, { ...options, maxBytes: ANSWER_BYTES.transaction }),

@@ -25,6 +25,16 @@ export function poolsQuery(
   });
 }
 
+/** The pools in which an account has shares, from the index. */
+export function delegatorPoolsQuery(client: ChainClient, identity: LedgerIdentity | undefined, delegator: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "delegatorPools", delegator),
+    queryFn: async ({ signal }) => (await client.stake.indexedPools({ after: undefined, limit: 1, delegator }, signal)).own?.pools ?? [],
+    staleTime: LIST_INTERVAL_MS,
+  });
+}
+
 /** A pool with its terms; null where there is none at the address. */
 export function poolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
   return queryOptions({

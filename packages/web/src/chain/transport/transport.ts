@@ -140,11 +140,13 @@ function authorization({ endpoints, apiKey }: TransportOptions, url: string): { 
   return key === undefined || !isOwn ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** GETs, views and what the index is asked. Nothing sent to a faucet, and no other POST: what may have had an effect is not repeated. */
+const READ_BY_POST = /\/(?:view|tables\/0x[0-9a-f]+\/item)$/;
+
+/** GETs, views, entries of tables and what the index is asked. Nothing sent to a faucet, and no other POST: what may have had an effect is not repeated. */
 function isSafeRead(endpoints: NetworkEndpoints, method: string, url: URL): boolean {
   const service = serviceOfUrl(endpoints, url.href);
   if (service === "faucet") return false;
-  return method === "GET" || service === "indexer" || (service === "node" && url.pathname.endsWith("/view"));
+  return method === "GET" || service === "indexer" || (service === "node" && READ_BY_POST.test(url.pathname));
 }
 
 const MIB = 1024 * 1024;

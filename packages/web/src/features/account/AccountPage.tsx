@@ -1,22 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { type AccountName, parseAccountName } from "../../chain/facts/accountName.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
+import { StatePanel } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountView } from "./AccountView.tsx";
 
-/** Any account or object: what it holds, did, stores and publishes. */
+/** Any account or object, by its address or by a name: what it holds, did, stores, owns and publishes. */
 export function AccountPage() {
   const text = usePageParameter("address");
+  const name = parseAccountName(text.toLowerCase());
+  if (name !== undefined) return <NamedAccount name={name} text={text.toLowerCase()} />;
   const parsed = parseAddressInput(text);
   if (parsed.ok) return <AccountView key={parsed.address} address={parsed.address} />;
+  return <NoAccount title={t("explore:notAnAddress")} text={addressProblem(parsed.reason)} />;
+}
+
+function NamedAccount({ name, text }: { readonly name: AccountName; readonly text: string }) {
+  const network = useNetwork();
+  const target = useQuery(nameQuery(useChain(), useLedgerIdentity(), name));
+  const state = useQueryState(target);
+  if (target.data === undefined) {
+    return (
+      <>
+        <PageHeading title={text} />
+        <StatePanel state={state} empty={null} skeleton={<Skeleton className="h-5 w-full" lines={4} />}>
+          {null}
+        </StatePanel>
+      </>
+    );
+  }
+  switch (target.data.kind) {
+    case "found":
+      return <AccountView key={target.data.address} address={target.data.address} />;
+    case "unknown":
+      return (
+        <NoAccount
+          title={t("account:nameLeadsNowhere", { name: text })}
+          text={t("account:nameLeadsNowhereText", { network: network.label })}
+        />
+      );
+    case "noNames":
+      return <NoAccount title={t("account:noNames", { network: network.label })} text={t("account:noNamesText")} />;
+  }
+}
+
+function NoAccount({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
       <PageHeading title={t("pages:account")} />
       <Card>
-        <Empty title={t("explore:notAnAddress")} text={addressProblem(parsed.reason)} />
+        <Empty title={title} text={text} />
       </Card>
     </>
   );

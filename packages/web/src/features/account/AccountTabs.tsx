@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { placeKinds } from "../../chain/facts/placeKinds.ts";
 import type { AccountFacts, Address, ModuleFacts, ResourceFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
@@ -8,11 +9,18 @@ import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TabCount } from "../../ui/TabCount.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { AccountTransactions } from "./AccountTransactions.tsx";
+import { type Tab, Tabs } from "../../ui/Tabs.tsx";
+import { AssetsTab } from "./AssetsTab.tsx";
 import { byName } from "./byName.ts";
+import { CollectiblesTab } from "./CollectiblesTab.tsx";
+import { KeysTab } from "./KeysTab.tsx";
 import { ModuleList } from "./ModuleList.tsx";
-import { ResourceList } from "./ResourceList.tsx";
+import { MultisigTab } from "./MultisigTab.tsx";
+import { ObjectsTab } from "./ObjectsTab.tsx";
+import { ResourcesTab } from "./ResourcesTab.tsx";
+import { StakingTab } from "./StakingTab.tsx";
+import { TablesTab } from "./TablesTab.tsx";
+import { TransactionsTab } from "./TransactionsTab.tsx";
 
 export interface AccountTabsProps {
   readonly address: Address;
@@ -21,37 +29,57 @@ export interface AccountTabsProps {
   readonly modules: UseQueryResult<readonly ModuleFacts[]>;
 }
 
-/** What an address did, stores and publishes; as the node tells it last. */
+const TABS = [
+  "transactions",
+  "assets",
+  "collectibles",
+  "objects",
+  "resources",
+  "tables",
+  "modules",
+  "keys",
+  "multisig",
+  "staking",
+  "json",
+] as const;
+type TabKey = (typeof TABS)[number];
+
+/** What an address did, holds, owns, stores and publishes, and what signs for it; as the node tells it last. */
 export function AccountTabs({ address, account, resources, modules }: AccountTabsProps) {
-  const [tab, setTab] = useTab(["transactions", "resources", "modules", "json"]);
+  const [chosen, setTab] = useTab(TABS);
+  const isShared = resources.data !== undefined && placeKinds(resources.data).includes("sharedAccount");
+  const tab = chosen === "multisig" && !isShared ? "transactions" : chosen;
+  const tabs: readonly Tab<TabKey>[] = [
+    { key: "transactions", label: t("account:transactions"), content: <TransactionsTab address={address} /> },
+    { key: "assets", label: t("account:assets"), content: <AssetsTab address={address} /> },
+    { key: "collectibles", label: t("account:collectibles"), content: <CollectiblesTab address={address} /> },
+    { key: "objects", label: t("account:objects"), content: <ObjectsTab address={address} resources={resources} /> },
+    {
+      key: "resources",
+      label: <TabCount title={t("explore:resources")} count={countOf(resources)} />,
+      content: <ResourcesTab address={address} now={resources} />,
+    },
+    { key: "tables", label: t("account:tables"), content: <TablesTab resources={resources} /> },
+    {
+      key: "modules",
+      label: <TabCount title={t("explore:modules")} count={countOf(modules)} />,
+      content: <ModuleList query={modules} />,
+    },
+    { key: "keys", label: t("account:keys"), content: <KeysTab account={account} resources={resources} /> },
+    { key: "multisig", label: t("account:multisig"), content: <MultisigTab address={address} /> },
+    { key: "staking", label: t("account:staking"), content: <StakingTab address={address} /> },
+    {
+      key: "json",
+      label: t("explore:json"),
+      content: (
+        <Loaded query={resources} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
+          {(found) => <JsonPane text={jsonOf(account.data, found)} />}
+        </Loaded>
+      ),
+    },
+  ];
   return (
-    <Tabs
-      label={t("explore:aboutAccount")}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { key: "transactions", label: t("explore:sentTransactions"), content: <AccountTransactions address={address} /> },
-        {
-          key: "resources",
-          label: <TabCount title={t("explore:resources")} count={countOf(resources)} />,
-          content: <ResourceList query={resources} />,
-        },
-        {
-          key: "modules",
-          label: <TabCount title={t("explore:modules")} count={countOf(modules)} />,
-          content: <ModuleList query={modules} />,
-        },
-        {
-          key: "json",
-          label: t("explore:json"),
-          content: (
-            <Loaded query={resources} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
-              {(found) => <JsonPane text={jsonOf(account.data, found)} />}
-            </Loaded>
-          ),
-        },
-      ]}
-    />
+    <Tabs label={t("explore:aboutAccount")} value={tab} onChange={setTab} tabs={tabs.filter(({ key }) => key !== "multisig" || isShared)} />
   );
 }
 

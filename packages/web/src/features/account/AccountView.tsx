@@ -1,12 +1,14 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { BookUser } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { readAddress } from "../../chain/facts/address.ts";
-import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
+import { objectFacts, placeKinds } from "../../chain/facts/placeKinds.ts";
+import type { AccountFacts, Address } from "../../chain/facts/types.ts";
+import type { AddressRecord } from "../../chain/indexer/addressRecord.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
+import { addressRecordQuery } from "../../chain/queries/stateQueries.ts";
 import { t } from "../../language/words.ts";
 import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
@@ -27,7 +29,10 @@ import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { AccountTabs } from "./AccountTabs.tsx";
-import { objectOwner } from "./objectOwner.ts";
+import { KindLink, KindPills } from "./KindLinks.tsx";
+
+/** All that is stored at an address may be much: it is asked for again less often than a balance. */
+const RESOURCES_INTERVAL_MS = 10_000;
 
 /** One address in full. */
 export function AccountView({ address }: { readonly address: Address }) {
@@ -39,12 +44,14 @@ export function AccountView({ address }: { readonly address: Address }) {
   const hasVault = useVault().kind !== "absent";
   const account = useQuery(accountQuery(chain, identity, address));
   const balance = useQuery(balanceQuery(chain, identity, address));
-  const resources = useQuery(resourcesQuery(chain, identity, address));
+  const resources = useQuery({ ...resourcesQuery(chain, identity, address), refetchInterval: RESOURCES_INTERVAL_MS });
   const modules = useQuery(modulesQuery(chain, identity, address));
   // The identity is in the address; what else is known comes piece by piece, each with its own state. Only a network that is away leaves nothing to show.
   const state = useQueryState(balance);
   const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
-  const owner = objectOwner(resources.data);
+  const kinds = placeKinds(resources.data ?? []);
+  const record = useQuery(addressRecordQuery(chain, identity, account.data));
+  const owner = objectFacts(resources.data ?? [])?.owner;
   const short = shortenAddress(address);
   // Of `0x1` the heading has every digit, unless it has a name.
   const isInHeading = label === undefined && short === shownInFull(address);
@@ -62,11 +69,12 @@ export function AccountView({ address }: { readonly address: Address }) {
             <CopyButton text={address} label={t("common:copyAddress")} />
           </span>
           <OwnPill address={address} />
-          {owner !== undefined && <Pill>{t("explore:object")}</Pill>}
+          <KindPills kinds={kinds} />
         </>
       }
       actions={
         <>
+          <KindLink kinds={kinds} address={address} />
           {known === undefined && hasVault && (
             <Button href={routes.contacts(network.id, { add: address })} icon={<BookUser />}>
               {t("explore:addContact")}
@@ -75,7 +83,14 @@ export function AccountView({ address }: { readonly address: Address }) {
           <Button href={routes.send(network.id, { to: address })}>{t("explore:sendTo")}</Button>
         </>
       }
-      facts={factsOf({ address, account, balance, resources, owner, networkId: network.id })}
+      facts={factsOf({
+        address,
+        account,
+        balance,
+        record: network.endpoints.indexer === undefined ? undefined : record,
+        owner,
+        networkId: network.id,
+      })}
       state={state.kind === "offline" ? state : READY}
       empty={null}
     >
@@ -103,12 +118,13 @@ interface AccountKnown {
   readonly address: Address;
   readonly account: UseQueryResult<AccountFacts>;
   readonly balance: UseQueryResult<bigint>;
-  readonly resources: UseQueryResult<readonly ResourceFacts[]>;
-  readonly owner: string | undefined;
+  /** Where there is an index that could tell it. */
+  readonly record: UseQueryResult<AddressRecord> | undefined;
+  readonly owner: Address | undefined;
   readonly networkId: string;
 }
 
-function factsOf({ address, account, balance, owner, networkId }: AccountKnown): readonly KeyValueItem[] {
+function factsOf({ address, account, balance, record, owner, networkId }: AccountKnown): readonly KeyValueItem[] {
   const key = account.data?.authenticationKey;
   const items: readonly (KeyValueItem | false)[] = [
     {
@@ -117,11 +133,24 @@ function factsOf({ address, account, balance, owner, networkId }: AccountKnown):
     },
     owner !== undefined && {
       label: t("explore:owner"),
-      value: <AddressText address={readAddress(owner)} href={routes.account(networkId, readAddress(owner))} />,
+      value: <AddressText address={owner} href={routes.account(networkId, owner)} />,
     },
     {
       label: t("explore:sequenceNumber"),
       value: known(account, ({ sequenceNumber }) => formatCount(sequenceNumber)),
+    },
+    record !== undefined && { label: t("account:transactionCount"), value: known(record, ({ transactions }) => formatCount(transactions)) },
+    record !== undefined && {
+      label: t(owner === undefined ? "account:firstTransaction" : "account:createdIn"),
+      value: known(record, ({ firstVersion }) =>
+        firstVersion === undefined ? (
+          "–"
+        ) : (
+          <a className="link" href={routes.transaction(networkId, firstVersion)}>
+            {t("account:version", { version: formatCount(firstVersion) })}
+          </a>
+        ),
+      ),
     },
     key !== undefined && key !== address && { label: t("explore:authenticationKey"), value: <span className="mono break-all">{key}</span> },
   ];

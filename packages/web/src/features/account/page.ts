@@ -9,5 +9,15 @@ export const accountPage: Page = {
   icon: UserRound,
   partOf: "transactions",
   elsewhere: "overview",
-  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", ["explore", "preview", "vmErrors"]),
+  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", [
+    "account",
+    "explore",
+    "activity",
+    "assets",
+    "collectibles",
+    "preview",
+    "sources",
+    "stake",
+    "vmErrors",
+  ]),
 };

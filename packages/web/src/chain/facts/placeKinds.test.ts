@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "./address.ts";
+import { keptRefs, objectFacts, placeKinds } from "./placeKinds.ts";
+import { tableHandles } from "./tableHandles.ts";
+
+const core = {
+  type: "0x1::object::ObjectCore",
+  data: { owner: "0xb0b", allow_ungated_transfer: true, guid_creation_num: "1125899906842625" },
+};
+const account = (authentication_key: string) => ({ type: "0x1::account::Account", data: { authentication_key } });
+const empty = (type: string) => ({ type, data: {} });
+
+describe("what an address is", () => {
+  it.each([
+    ["a plain account", [account(`0x${"1".repeat(64)}`)], ["account"]],
+    ["an account without a key", [account(`0x${"0".repeat(64)}`)], ["account", "resourceAccount"]],
+    ["a collectible", [core, empty("0x4::token::Token")], ["token", "object"]],
+    ["an asset", [core, empty("0x1::fungible_asset::Metadata")], ["asset", "object"]],
+    ["a delegation pool", [empty("0x1::stake::StakePool"), empty("0x1::delegation_pool::DelegationPool")], ["delegationPool", "stakePool"]],
+    ["somebody else's type of the same name", [empty("0xbad::token::Token")], []],
+    ["nothing", [], []],
+  ])("follows from what is stored there: %s", (_, resources, expected) => {
+    expect(placeKinds(resources)).toEqual(expected);
+  });
+
+  it("an object has an owner and says whether that one may give it away", () => {
+    expect(objectFacts([core])).toEqual({ owner: readAddress("0xb0b"), isTransferable: true, guidCreationNumber: 1125899906842625n });
+    expect(objectFacts([core, empty("0x1::object::Untransferable")])?.isTransferable).toBe(false);
+    expect(objectFacts([])).toBeUndefined();
+  });
+
+  it("refs are found where they are kept, and an empty option is none", () => {
+    const token = {
+      type: "0x4::aptos_token::AptosToken",
+      data: {
+        burn_ref: { vec: [{ inner: {} }] },
+        transfer_ref: { vec: [] },
+        mutator_ref: { vec: [{ self: "0x1" }] },
+        inner: { extend_ref: { self: "0x1" } },
+      },
+    };
+    expect(keptRefs([token]).map(({ field }) => field)).toEqual(["burn_ref", "mutator_ref", "inner.extend_ref"]);
+  });
+
+  it("tables are found in whatever structure holds them", () => {
+    const votes = {
+      type: "0x1::v::Votes",
+      data: { votes: { buckets: { inner: { handle: "0xd84b" }, length: "1" } }, handle: "no handle" },
+    };
+    expect(tableHandles([votes])).toEqual([{ handle: "0xd84b", resource: "0x1::v::Votes", path: "votes.buckets.inner" }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { readAddress } from "./address.ts";
+import { asBoolean, asInteger, asObject, type JsonObject, optional } from "./jsonFields.ts";
+import type { Address, ResourceFacts } from "./types.ts";
+
+/** What an address is, by what is stored there. One can be several of them. */
+export type PlaceKind =
+  | "account"
+  | "object"
+  | "asset"
+  | "collection"
+  | "token"
+  | "store"
+  | "sharedAccount"
+  | "stakePool"
+  | "delegationPool"
+  | "vesting"
+  | "resourceAccount"
+  | "codeObject"
+  | "burnt";
+
+const KINDS: readonly (readonly [PlaceKind, RegExp])[] = [
+  ["token", /^0x4::token::Token$/],
+  ["collection", /^0x4::collection::Collection$/],
+  ["asset", /^0x1::fungible_asset::Metadata$/],
+  ["store", /^0x1::fungible_asset::FungibleStore$/],
+  ["sharedAccount", /^0x1::multisig_account::MultisigAccount$/],
+  ["delegationPool", /^0x1::delegation_pool::DelegationPool$/],
+  ["stakePool", /^0x1::stake::StakePool$/],
+  ["vesting", /^0x1::vesting::VestingContract$/],
+  ["codeObject", /^0x1::object_code_deployment::ManagingRefs$/],
+  ["burnt", /^0x1::object::TombStone$/],
+  ["object", /^0x1::object::ObjectCore$/],
+  ["account", /^0x1::account::Account$/],
+];
+
+/** What an address is, the most telling kind first. */
+export function placeKinds(resources: readonly ResourceFacts[]): readonly PlaceKind[] {
+  const kinds = KINDS.filter(([, pattern]) => resources.some(({ type }) => pattern.test(type))).map(([kind]) => kind);
+  return kinds.includes("account") && isResourceAccount(resources) ? [...kinds, "resourceAccount"] : kinds;
+}
+
+/** An account that no key signs for: a module keeps what signs for it, and its authentication key is zero. */
+function isResourceAccount(resources: readonly ResourceFacts[]): boolean {
+  const account = resourceAt(resources, "0x1::account::Account");
+  return typeof account?.authentication_key === "string" && /^0x0*$/.test(account.authentication_key);
+}
+
+/** A resource's fields among those of an address; undefined where it has none of that type. */
+export function resourceAt(resources: readonly ResourceFacts[], type: string): JsonObject | undefined {
+  return optional(resources.find((resource) => resource.type === type)?.data, asObject);
+}
+
+/** An object as its core says it. */
+export interface ObjectFacts {
+  readonly owner: Address;
+  /** Its owner may give it away; false where only who holds a transfer ref may. */
+  readonly isTransferable: boolean;
+  /** What it was made to make: objects and event handles. */
+  readonly guidCreationNumber: bigint;
+}
+
+/** The object at an address; undefined where there is none. */
+export function objectFacts(resources: readonly ResourceFacts[]): ObjectFacts | undefined {
+  const core = resourceAt(resources, "0x1::object::ObjectCore");
+  if (core === undefined) return undefined;
+  return {
+    owner: readAddress(core.owner),
+    isTransferable: asBoolean(core.allow_ungated_transfer) && resourceAt(resources, "0x1::object::Untransferable") === undefined,
+    guidCreationNumber: asInteger(core.guid_creation_num),
+  };
+}
+
+/** A right over an object that is kept in one of its own resources, which the code of that resource's module alone can use. */
+export interface KeptRef {
+  readonly resource: string;
+  readonly field: string;
+}
+
+const REF_FIELD = /(?:^|_)refs?$/;
+
+/** The refs that are kept at an address itself. Those that are kept elsewhere nobody can find. */
+export function keptRefs(resources: readonly ResourceFacts[]): readonly KeptRef[] {
+  return resources.flatMap(({ type, data }) => refFields(data, "", MAX_REF_DEPTH).map((field) => ({ resource: type, field })));
+}
+
+const MAX_REF_DEPTH = 4;
+
+function refFields(value: unknown, path: string, depth: number): readonly string[] {
+  if (depth === 0 || typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, child]) => {
+    const at = path === "" ? name : `${path}.${name}`;
+    if (!REF_FIELD.test(name)) return refFields(child, at, depth - 1);
+    return isPresent(child) ? [at] : [];
+  });
+}
+
+/** An option without a value is an empty `vec`. */
+function isPresent(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return !("vec" in value) || (Array.isArray(value.vec) && value.vec.length > 0);
+}

@@ -1,0 +1,51 @@
+import type { ResourceFacts } from "./types.ts";
+
+/** One value that differs between two states of an address. */
+export interface ValueDifference {
+  /** Names and places, from the resource inwards. */
+  readonly path: readonly string[];
+  /** Undefined where it was not there. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** How a resource differs between two versions. */
+export interface ResourceDifference {
+  readonly type: string;
+  readonly kind: "added" | "removed" | "changed";
+  readonly values: readonly ValueDifference[];
+}
+
+/** What differs between what was stored at an address at two versions, by type. What is the same is left out. */
+export function resourceDifferences(before: readonly ResourceFacts[], after: readonly ResourceFacts[]): readonly ResourceDifference[] {
+  const [older, newer] = [byType(before), byType(after)];
+  const types = [...new Set([...older.keys(), ...newer.keys()])].sort();
+  return types.flatMap((type): readonly ResourceDifference[] => {
+    if (!older.has(type)) return [{ type, kind: "added", values: [{ path: [], before: undefined, after: newer.get(type) }] }];
+    if (!newer.has(type)) return [{ type, kind: "removed", values: [{ path: [], before: older.get(type), after: undefined }] }];
+    const values = differences(older.get(type), newer.get(type), []);
+    return values.length === 0 ? [] : [{ type, kind: "changed", values }];
+  });
+}
+
+function byType(resources: readonly ResourceFacts[]): ReadonlyMap<string, unknown> {
+  return new Map(resources.map(({ type, data }) => [type, data]));
+}
+
+function differences(before: unknown, after: unknown, path: readonly string[]): readonly ValueDifference[] {
+  const [older, newer] = [entriesOf(before), entriesOf(after)];
+  // A list and an object, or a value and a structure, differ as a whole.
+  if (older === undefined || newer === undefined || Array.isArray(before) !== Array.isArray(after)) {
+    return isSame(before, after) ? [] : [{ path, before, after }];
+  }
+  const names = new Set([...older.keys(), ...newer.keys()]);
+  return [...names].flatMap((name) => differences(older.get(name), newer.get(name), [...path, name]));
+}
+
+function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  return typeof value === "object" && value !== null ? new Map(Object.entries(value)) : undefined;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (entriesOf(one)?.size === 0 && entriesOf(other)?.size === 0 && Array.isArray(one) === Array.isArray(other));
+}

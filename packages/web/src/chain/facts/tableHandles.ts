@@ -1,0 +1,27 @@
+import type { ResourceFacts } from "./types.ts";
+
+/** A table that a resource refers to. */
+export interface TableHandle {
+  readonly handle: string;
+  readonly resource: string;
+  /** Where in the resource: `address_map`, `inner.entries`. */
+  readonly path: string;
+}
+
+const HANDLE = /^0x[0-9a-f]{1,64}$/;
+const MAX_DEPTH = 16;
+
+/** Every table that resources refer to. A handle is a field of that name, in whatever structure holds it. */
+export function tableHandles(resources: readonly ResourceFacts[]): readonly TableHandle[] {
+  const found: TableHandle[] = [];
+  for (const { type, data } of resources) visit(data, [], (handle, path) => found.push({ handle, resource: type, path }));
+  return found;
+}
+
+function visit(value: unknown, path: readonly string[], tell: (handle: string, path: string) => void): void {
+  if (typeof value !== "object" || value === null || path.length > MAX_DEPTH) return;
+  for (const [name, child] of Object.entries(value)) {
+    if (name === "handle" && typeof child === "string" && HANDLE.test(child)) tell(child, path.join("."));
+    else visit(child, [...path, name], tell);
+  }
+}

@@ -1,0 +1,68 @@
+import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+
+/** An entry of a table, as an index has it. */
+export interface TableItem {
+  readonly keyHash: string;
+  readonly key: unknown;
+  readonly value: unknown;
+  readonly version: bigint;
+}
+
+/** The types of a table's keys and values. */
+export interface TableTypes {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface TablePage {
+  /** Undefined where the index has never seen the table. */
+  readonly types: TableTypes | undefined;
+  readonly items: readonly TableItem[];
+  /** Where the next page begins: after that hash. */
+  readonly next: string | undefined;
+}
+
+const QUERY = `query TableItems($handle: String!, $after: String!, $limit: Int!) {
+  table_metadatas(where: { handle: { _eq: $handle } }, limit: 1) { key_type value_type }
+  current_table_items(
+    where: { table_handle: { _eq: $handle }, is_deleted: { _eq: false }, key_hash: { _gt: $after } }
+    order_by: [{ key_hash: asc }]
+    limit: $limit
+  ) { key_hash decoded_key decoded_value last_transaction_version }
+}`;
+
+/** A page of a table's entries, and what kind of table it is. Tables have no order but that of their keys' hashes. */
+export function tableItems(
+  handle: string,
+  { after, limit: wanted }: { readonly after: string | undefined; readonly limit: number },
+): IndexQuestion<TablePage> {
+  const limit = Math.min(wanted, MAX_ROWS);
+  return {
+    query: QUERY,
+    variables: { handle: longHandle(handle), after: after ?? "", limit },
+    read(data) {
+      const answer = asObject(data);
+      const [types] = asArray(answer.table_metadatas).map(asObject);
+      const items = asArray(answer.current_table_items).map((json): TableItem => {
+        const row = asObject(json);
+        return {
+          keyHash: asText(row.key_hash),
+          key: row.decoded_key,
+          value: row.decoded_value,
+          version: asInteger(row.last_transaction_version),
+        };
+      });
+      return {
+        types: types && { key: asText(types.key_type), value: asText(types.value_type) },
+        items,
+        next: items.length < limit ? undefined : items.at(-1)?.keyHash,
+      };
+    },
+  };
+}
+
+/** Indexes name handles with all their digits. */
+function longHandle(handle: string): string {
+  return `0x${handle.slice(2).padStart(64, "0")}`;
+}

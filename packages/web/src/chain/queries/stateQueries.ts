@@ -1,0 +1,118 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { AccountFacts, Address, LedgerIdentity } from "../facts/types.ts";
+import type { TableTypes } from "../indexer/tableItems.ts";
+import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
+
+const PAGE_ROWS = 100;
+
+/** What was stored at an address at a version, which never changes; without one, nothing is asked. */
+export function resourcesAtQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version: bigint | undefined) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && version !== undefined,
+    queryKey: queryKey(client, identity, "resourcesAt", address, version),
+    queryFn: ({ signal }) => client.state.resourcesAt(address, version ?? 0n, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How an address lived, from the index. */
+export function addressRecordQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: AccountFacts | undefined) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && account !== undefined && client.network.endpoints.indexer !== undefined,
+    queryKey: queryKey(client, identity, "addressRecord", account?.address, account?.authenticationKey),
+    queryFn: ({ signal }) => client.state.record(account?.address ?? ZERO, account?.authenticationKey ?? "", signal),
+    staleTime: RECORD_INTERVAL_MS,
+    refetchInterval: RECORD_INTERVAL_MS,
+  });
+}
+const ZERO = `0x${"0".repeat(64)}` as Address;
+const RECORD_INTERVAL_MS = 10_000;
+
+/** The key that an account signed with last; null where no transaction shows one. */
+export function keySeenQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  account: AccountFacts | undefined,
+  lastSentVersion: bigint | undefined,
+) {
+  const by =
+    lastSentVersion !== undefined
+      ? { version: lastSentVersion }
+      : account === undefined || account.sequenceNumber === 0n
+        ? undefined
+        : { sequenceNumber: account.sequenceNumber };
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && account !== undefined,
+    queryKey: queryKey(client, identity, "keySeen", account?.address, account?.sequenceNumber, lastSentVersion),
+    queryFn: async ({ signal }) =>
+      account === undefined || by === undefined ? null : ((await client.state.keySeen(account.address, by, signal)) ?? null),
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
+/** The functions that may vouch for an account beside its key. */
+export function authenticationFunctionsQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "authenticationFunctions", address),
+    queryFn: ({ signal }) => client.state.authenticationFunctions(address, signal),
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
+/** The objects that an address owns, in pages. */
+export function ownedObjectsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "ownedObjects", owner),
+    queryFn: ({ signal, pageParam: after }) => client.state.ownedObjects(owner, { after, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as Address | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** A table's entries, in pages. */
+export function tableItemsQuery(client: ChainClient, identity: LedgerIdentity | undefined, handle: string) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "tableItems", handle),
+    queryFn: ({ signal, pageParam: after }) => client.state.tableItems(handle, { after, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The value under a key of a table; null where there is none. */
+export function tableItemQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  of: { readonly handle: string; readonly types: TableTypes | undefined; readonly key: string },
+) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && of.types !== undefined && of.key !== "",
+    queryKey: queryKey(client, identity, "tableItem", of.handle, of.key),
+    queryFn: ({ signal }) => {
+      const types = of.types ?? { key: "", value: "" };
+      return client.state.tableItem(of.handle, types, typedKey(of.key, types.key), signal);
+    },
+  });
+}
+
+/** What was typed as a key, as a node wants it: small integers as numbers, structures as JSON, the rest as text. */
+export function typedKey(text: string, type: string): unknown {
+  const typed = text.trim();
+  if (type === "bool" && /^(?:true|false)$/.test(typed)) return typed === "true";
+  if (/^u(?:8|16|32)$/.test(type) && /^\d{1,10}$/.test(typed)) return Number(typed);
+  if (!/^[[{]/.test(typed)) return typed;
+  try {
+    return JSON.parse(typed);
+  } catch {
+    // The node says what is wrong with it.
+    return typed;
+  }
+}

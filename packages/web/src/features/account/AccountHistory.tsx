@@ -1,0 +1,110 @@
+import { useMemo } from "react";
+import { namesContract } from "../../chain/facts/namesContract.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
+import { EntryState } from "../../parts/history/EntryState.tsx";
+import { wordsOfEntry } from "../../parts/history/entryWords.ts";
+import { SourceNote } from "../../parts/history/SourceNote.tsx";
+import { useHistory } from "../../parts/history/useHistory.ts";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useReadsOn } from "../../session/readingOn.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+
+const MS_PER_SEC = 1_000;
+
+/** All that touched an account, sent by itself or by others, newest first. */
+export function AccountHistory({ address }: { readonly address: Address }) {
+  const network = useNetwork();
+  const history = useHistory(address, "all");
+  const names = namesContract(network);
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(names), [language, names]);
+  useReadsOn(history.hasOlder && !history.isLoadingOlder, history.loadOlder);
+  if (history.isLoading) return <RowsSkeleton />;
+  return (
+    <>
+      <div className="mb-3 empty:hidden">
+        <SourceNote source={history.source} />
+      </div>
+      {history.error !== null && <Failure error={explainError(history.error)} onRetry={history.retry} />}
+      <Card label={t("account:history")}>
+        {history.entries.length === 0 ? (
+          <Empty title={t("account:noHistory")} text={t("account:noHistoryText")} />
+        ) : (
+          <VirtualTable<HistoryEntry>
+            label={t("account:history")}
+            rows={history.entries}
+            columns={columns}
+            rowHref={({ version, hash }) => {
+              const id = version ?? hash;
+              return id === undefined ? undefined : routes.transaction(network.id, id);
+            }}
+            rowLabel={({ version, hash }) => t("common:transactionOf", { id: version === undefined ? (hash ?? "") : formatCount(version) })}
+            onNearEnd={history.loadOlder}
+          />
+        )}
+      </Card>
+      {history.hasOlder && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={history.isLoadingOlder} onClick={history.loadOlder}>
+            {t("explore:loadOlder")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function columnsOf(names: Address | undefined): readonly ListColumn<HistoryEntry>[] {
+  return [
+    {
+      key: "what",
+      header: t("common:whatHappened"),
+      width: "minmax(0, 3fr)",
+      narrow: "lead",
+      cell: (entry) => (
+        <span className="inline-flex max-w-full items-center gap-2">
+          <span className="truncate">
+            <Sentence parts={wordsOfEntry(entry, names)} link />
+          </span>
+          <EntryState state={entry.state} at={entry.at} />
+        </span>
+      ),
+    },
+    {
+      key: "amount",
+      header: t("account:change"),
+      align: "right",
+      width: "minmax(0, 1.5fr)",
+      narrow: "leadEnd",
+      cell: (entry) => <EntryAmounts entry={entry} />,
+    },
+    {
+      key: "version",
+      header: t("common:version"),
+      align: "right",
+      narrow: "belowEnd",
+      cell: ({ version }) => (version === undefined ? t("common:pendingVersion") : formatCount(version)),
+    },
+    {
+      key: "when",
+      header: t("common:when"),
+      align: "right",
+      narrow: "below",
+      cell: ({ at }) => (at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />),
+    },
+  ];
+}

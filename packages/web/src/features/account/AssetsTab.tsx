@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { heldAssetsQuery } from "../../chain/queries/assetQueries.ts";
+import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
+import type { Prices } from "../../chain/sources/prices.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
+import { WorthText } from "../../parts/money/WorthText.tsx";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { routes } from "../../routing/routes.ts";
+import type { AssetStanding } from "../../session/assetStanding.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useAssetStanding, usePrices } from "../../session/useSourceAnswers.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { NeedsIndex } from "./NeedsIndex.tsx";
+import { PagesFooter } from "./PagesFooter.tsx";
+
+/** What an address holds, coins and fungible assets as one list. */
+export function AssetsTab({ address }: { readonly address: Address }) {
+  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const apt = useQuery(balanceQuery(chain, identity, address));
+  const pages = useInfiniteQuery(heldAssetsQuery(chain, identity, address, ledgerNow));
+  const standing = useAssetStanding();
+  const prices = usePrices().data;
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(standing, prices), [language, standing, prices]);
+  const rows = useMemo(() => {
+    const others = pages.data?.pages.flatMap(({ assets }) => assets) ?? [];
+    return apt.data === undefined || apt.data === 0n ? others : [heldApt(apt.data), ...others];
+  }, [apt.data, pages.data]);
+  if (pages.data === undefined && pages.error !== null) return <NeedsIndex error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (pages.data === undefined || apt.data === undefined) return <RowsSkeleton />;
+  return (
+    <>
+      <div className="mb-3 empty:hidden">
+        <HoldingsNote source={pages.data.pages[0]?.source} />
+      </div>
+      <Card label={t("account:assets")}>
+        {rows.length === 0 ? (
+          <Empty title={t("account:noAssets")} text={t("account:noAssetsText")} />
+        ) : (
+          <VirtualTable<HeldAsset>
+            label={t("account:assets")}
+            rows={rows}
+            columns={columns}
+            rowHref={({ asset }) => routes.asset(network.id, asset)}
+            rowLabel={({ asset, described }) => t("account:openAssetRow", { symbol: shownAsset(described, asset).symbol })}
+          />
+        )}
+      </Card>
+      <PagesFooter pages={pages} count={rows.length} />
+    </>
+  );
+}
+
+function columnsOf(standing: (held: HeldAsset) => AssetStanding, prices: Prices | undefined): readonly ListColumn<HeldAsset>[] {
+  return [
+    {
+      key: "asset",
+      header: t("account:asset"),
+      width: "minmax(0, 3fr)",
+      narrow: "lead",
+      cell: ({ asset, described }) => <AssetLabel asset={asset} described={described} />,
+    },
+    {
+      key: "notes",
+      header: t("account:notes"),
+      width: "minmax(0, 1.6fr)",
+      narrow: "below",
+      cell: (held) => (
+        <span className="inline-flex items-center gap-1.5 align-middle">
+          {resemblesApt(held.asset, held.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
+          {standing(held).isVerified && <Pill tone="accent">{t("sources:verified")}</Pill>}
+          {standing(held).mark === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
+          {held.isFrozen && <Pill tone="caution">{t("account:frozen")}</Pill>}
+          {held.coinUnits > 0n && <Pill>{t("account:legacyCoin")}</Pill>}
+          {!held.isPrimary && <Pill>{t("account:separateStore")}</Pill>}
+        </span>
+      ),
+    },
+    {
+      key: "balance",
+      header: t("account:balance"),
+      align: "right",
+      width: "minmax(0, 2fr)",
+      narrow: "leadEnd",
+      cell: ({ asset, described, units }) => {
+        const { symbol, decimals } = shownAsset(described, asset);
+        return (
+          <bdi>
+            <AmountText units={units} decimals={decimals} symbol={symbol} />
+          </bdi>
+        );
+      },
+    },
+    ...(prices === undefined
+      ? []
+      : [
+          {
+            key: "value",
+            header: t("sources:value"),
+            align: "right",
+            width: "minmax(0, 1.2fr)",
+            narrow: "belowEnd",
+            cell: (held) => <WorthText prices={prices} held={held} />,
+          } as const satisfies ListColumn<HeldAsset>,
+        ]),
+  ];
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { ownedTokenPagesQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
+import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { NeedsIndex } from "./NeedsIndex.tsx";
+import { PagesFooter } from "./PagesFooter.tsx";
+
+/** The collectibles that an address owns, of both standards. */
+export function CollectiblesTab({ address }: { readonly address: Address }) {
+  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner: address, text: "", ledgerNow }));
+  const items = useMemo(() => ownedItems(network.id, pages.data?.pages.flatMap(({ tokens }) => tokens) ?? []), [pages.data, network.id]);
+  if (pages.data === undefined) {
+    return pages.error === null ? <RowsSkeleton /> : <NeedsIndex error={pages.error} onRetry={() => void pages.refetch()} />;
+  }
+  if (items.length === 0) {
+    return (
+      <Card>
+        <Empty title={t("account:noCollectibles")} text={t("account:noCollectiblesText")} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <TokenGrid label={t("account:collectibles")} items={items} />
+      <PagesFooter pages={pages} count={items.length} />
+    </>
+  );
+}

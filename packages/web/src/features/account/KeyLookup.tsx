@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TableTypes } from "../../chain/indexer/tableItems.ts";
+import { tableItemQuery } from "../../chain/queries/stateQueries.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardSection } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { JsonTree } from "../../ui/JsonTree.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+/** The value under one key of a table, asked of the node. */
+export function KeyLookup({ handle, types }: { readonly handle: string; readonly types: TableTypes }) {
+  const [typed, setTyped] = useState("");
+  const [key, setKey] = useState("");
+  const found = useQuery(tableItemQuery(useChain(), useLedgerIdentity(), { handle, types, key }));
+  return (
+    <CardSection>
+      <form
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setKey(typed.trim());
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-80">
+          <Field label={t("account:lookUpKey")} hint={t("account:lookUpHint")}>
+            {(control) => <TextInput {...control} mono value={typed} onChange={setTyped} />}
+          </Field>
+        </div>
+        <div className="sm:pt-7">
+          <Button type="submit" busy={found.isFetching}>
+            {t("account:lookUp")}
+          </Button>
+        </div>
+      </form>
+      {found.error !== null && <Failure error={explainError(found.error)} onRetry={() => void found.refetch()} />}
+      {found.data === null && <p role="status">{t("account:noSuchKey")}</p>}
+      {found.data !== undefined && found.data !== null && <JsonTree value={found.data} label={t("account:entryValue")} open />}
+    </CardSection>
+  );
+}

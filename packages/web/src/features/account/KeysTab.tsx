@@ -1,0 +1,170 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { KeySeen } from "../../chain/client/stateReader.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import { asArray, asObject, optional } from "../../chain/facts/jsonFields.ts";
+import { resourceAt } from "../../chain/facts/placeKinds.ts";
+import { authenticationKeyOfShown, type ShownKey } from "../../chain/facts/shownKey.ts";
+import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
+import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "../../chain/queries/stateQueries.ts";
+import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { memberWords, shownKeyWords } from "./shownKeyWords.ts";
+
+export interface KeysTabProps {
+  readonly account: UseQueryResult<AccountFacts>;
+  readonly resources: UseQueryResult<readonly ResourceFacts[]>;
+}
+
+/** What signs for an account: its authentication key, the key that a transaction showed, functions that vouch for it, and who else may sign. */
+export function KeysTab({ account, resources }: KeysTabProps) {
+  return (
+    <Loaded query={account} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
+      {(facts) => <Keys account={facts} resources={resources.data ?? []} />}
+    </Loaded>
+  );
+}
+
+function Keys({ account, resources }: { readonly account: AccountFacts; readonly resources: readonly ResourceFacts[] }) {
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const record = useQuery(addressRecordQuery(chain, identity, account));
+  const isAsked = record.isFetched || chain.network.endpoints.indexer === undefined;
+  const seen = useQuery(keySeenQuery(chain, identity, isAsked ? account : undefined, record.data?.lastSentVersion));
+  const functions = useQuery(authenticationFunctionsQuery(chain, identity, account.address));
+  const offers = capabilityOffers(resources);
+  return (
+    <Card label={t("account:keys")}>
+      <CardSection>
+        <FactList
+          items={[
+            { label: t("account:authenticationKey"), value: <AuthenticationKey account={account} /> },
+            {
+              label: t("account:keyType"),
+              value: (
+                <Loaded query={seen} skeleton={<Skeleton className="h-5 w-40" />}>
+                  {(found) => <Seen seen={found} account={account} />}
+                </Loaded>
+              ),
+            },
+            {
+              label: t("account:authenticators"),
+              value: (
+                <Loaded query={functions} skeleton={<Skeleton className="h-5 w-40" />}>
+                  {(found) =>
+                    found.length === 0 ? (
+                      t("account:noAuthenticators")
+                    ) : (
+                      <ul>
+                        {found.map((id) => (
+                          <li key={id} className="mono break-all">
+                            {foreignText(id)}
+                          </li>
+                        ))}
+                      </ul>
+                    )
+                  }
+                </Loaded>
+              ),
+            },
+            ...addressFact(t("account:rotationOffer"), offers.rotation),
+            ...addressFact(t("account:signerOffer"), offers.signer),
+            ...addressFact(t("account:sameKey"), record.data?.sameKey ?? []),
+            { label: t("account:sequenceNumber"), value: formatCount(account.sequenceNumber) },
+          ]}
+        />
+      </CardSection>
+    </Card>
+  );
+}
+
+const NO_KEY = /^0x0+$/;
+
+function AuthenticationKey({ account: { address, authenticationKey } }: { readonly account: AccountFacts }) {
+  const text = NO_KEY.test(authenticationKey)
+    ? t("account:noKey")
+    : t(authenticationKey === address ? "account:notRotated" : "account:isRotated");
+  return (
+    <>
+      <span className="inline-flex items-start gap-1.5">
+        <span className="mono break-all">{authenticationKey}</span>
+        <CopyButton text={authenticationKey} label={t("account:authenticationKey")} />
+      </span>
+      <span className="block text-small text-ink-3">{text}</span>
+    </>
+  );
+}
+
+function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly account: AccountFacts }) {
+  const network = useNetwork();
+  if (seen === null) return t("account:neverSigned");
+  const given = seen.key && authenticationKeyOfShown(seen.key);
+  return (
+    <div className="grid gap-1">
+      <span>{shownKeyWords(seen.key)}</span>
+      {seen.key !== undefined && <KeyParts of={seen.key} />}
+      <span className="text-small text-ink-3">
+        {t("account:shownBy")}{" "}
+        <a className="link" href={routes.transaction(network.id, seen.version)}>
+          {t("account:shownByTransaction", { version: formatCount(seen.version) })}
+        </a>
+      </span>
+      {given !== undefined && given !== account.authenticationKey && <span className="text-caution">{t("account:keyOutdated")}</span>}
+    </div>
+  );
+}
+
+function KeyParts({ of }: { readonly of: ShownKey }): ReactNode {
+  if (of.scheme === "none") return null;
+  if (of.scheme === "abstraction") return <span className="mono break-all">{foreignText(of.functionId)}</span>;
+  return (
+    <ul className="grid gap-1">
+      {of.members.map(({ kind, publicKey }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand in the list twice, and the list never changes
+        <li key={place} className="flex min-w-0 items-start gap-2">
+          {of.members.length > 1 && <span className="shrink-0 text-ink-3">{memberWords(kind)}</span>}
+          <span className="mono min-w-0 break-all">{publicKey}</span>
+          <CopyButton text={publicKey} label={t("account:copyKey")} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressFact(label: string, addresses: readonly Address[]) {
+  return addresses.length === 0 ? [] : [{ label, value: <Addresses addresses={addresses} /> }];
+}
+
+function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  return (
+    <span className="grid gap-1">
+      {addresses.map((address) => (
+        <AddressText key={address} address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
+      ))}
+    </span>
+  );
+}
+
+/** Whom an account has offered to change its key or to sign in its place. */
+function capabilityOffers(resources: readonly ResourceFacts[]): {
+  readonly rotation: readonly Address[];
+  readonly signer: readonly Address[];
+} {
+  const account = resourceAt(resources, "0x1::account::Account");
+  const offered = (field: string) => {
+    const offer = optional(account?.[field], asObject);
+    return (optional(offer?.for, (value) => asArray(asObject(value).vec)) ?? []).map(readAddress);
+  };
+  return { rotation: offered("rotation_capability_offer"), signer: offered("signer_capability_offer") };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Address } from "../../chain/facts/types.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+/** A shared account's terms. What is proposed and decided is on its page among Shared accounts. */
+export function MultisigTab({ address }: { readonly address: Address }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const shared = useQuery(sharedAccountQuery(useChain(), useLedgerIdentity(), address));
+  return (
+    <Loaded query={shared} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
+      {(account) =>
+        account !== null && (
+          <Card label={t("account:multisig")}>
+            <CardSection
+              title={t("account:multisig")}
+              action={
+                <Button size="small" href={routes.sharedAccount(network.id, address)}>
+                  {t("account:openShared")}
+                </Button>
+              }
+            >
+              <FactList
+                items={[
+                  {
+                    label: t("account:threshold"),
+                    value: t("account:thresholdOf", { threshold: formatCount(account.threshold), owners: account.owners.length }),
+                  },
+                  {
+                    label: t("account:owners"),
+                    value: (
+                      <ul className="grid gap-1">
+                        {account.owners.map((owner) => (
+                          <li key={owner}>
+                            <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+                          </li>
+                        ))}
+                      </ul>
+                    ),
+                  },
+                  { label: t("account:pendingProposals"), value: formatCount(account.pending.length) },
+                  { label: t("account:lastExecuted"), value: formatCount(account.lastResolved) },
+                  {
+                    label: t("account:nextProposal"),
+                    value: formatCount(account.lastResolved + BigInt(account.pending.length) + 1n),
+                  },
+                ]}
+              />
+            </CardSection>
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}

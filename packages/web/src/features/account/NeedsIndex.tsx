@@ -1,0 +1,17 @@
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { useNetwork } from "../../session/context.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Why a list that only an index can give is not there. */
+export function NeedsIndex({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const network = useNetwork();
+  if (whyNotIndexed(error) !== "noIndex") return <Failure error={explainError(error)} onRetry={onRetry} />;
+  return (
+    <Notice level="notice" title={t("account:needsIndex")}>
+      {t("account:needsIndexText", { network: network.label })}
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { objectFacts } from "../../chain/facts/placeKinds.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+
+/** The framework lets objects nest no deeper when it looks for who owns one. */
+const MAX_NESTING = 8;
+
+export interface OwnerChainProps {
+  readonly address: Address;
+  readonly owner: Address;
+  readonly depth?: number;
+}
+
+/** The owner of an object and, where that is an object too, whose that one is, up to an account. */
+export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const above = useQuery(resourcesQuery(useChain(), useLedgerIdentity(), owner));
+  const next = above.data === undefined ? undefined : objectFacts(above.data)?.owner;
+  return (
+    <span className="grid gap-1">
+      <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+      {next !== undefined && next !== owner && next !== address && depth < MAX_NESTING && (
+        <span className="border-l border-line pl-3">
+          <OwnerChain address={address} owner={next} depth={depth + 1} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import type { Address, ResourceFacts } from "../../chain/facts/types.ts";
+import { resourcesAtQuery } from "../../chain/queries/stateQueries.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { t } from "../../language/words.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { JsonTree } from "../../ui/JsonTree.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { byName } from "./byName.ts";
+import { DifferenceList } from "./DifferenceList.tsx";
+import { searchResources } from "./searchResources.ts";
+import { useVersions } from "./useVersions.ts";
+import { VersionForm } from "./VersionForm.tsx";
+
+export interface ResourcesTabProps {
+  readonly address: Address;
+  /** What is stored there now. */
+  readonly now: UseQueryResult<readonly ResourceFacts[]>;
+}
+
+/** What is stored at an address as searchable trees: now, at any version that the node keeps, or compared between two. */
+export function ResourcesTab({ address, now }: ResourcesTabProps) {
+  const [versions, setVersions] = useVersions();
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const earlier = useQuery(resourcesAtQuery(chain, identity, address, versions.at));
+  const compared = useQuery(resourcesAtQuery(chain, identity, address, versions.comparedWith));
+  const shown = versions.at === undefined ? now : earlier;
+  return (
+    <div className="grid gap-5">
+      <VersionForm key={`${versions.at}/${versions.comparedWith}`} versions={versions} onShow={setVersions} />
+      {versions.comparedWith === undefined ? (
+        <Kept query={shown}>{(resources) => <Resources resources={resources} at={versions.at} />}</Kept>
+      ) : (
+        <Kept query={compared}>
+          {(before) => (
+            <Kept query={shown}>
+              {(after) => (
+                <DifferenceList before={before} after={after} versions={{ before: versions.comparedWith ?? 0n, after: versions.at }} />
+              )}
+            </Kept>
+          )}
+        </Kept>
+      )}
+    </div>
+  );
+}
+
+/** What a query gave; of a version that the node has pruned, that it has. */
+function Kept({
+  query,
+  children,
+}: {
+  readonly query: UseQueryResult<readonly ResourceFacts[]>;
+  readonly children: (resources: readonly ResourceFacts[]) => React.ReactNode;
+}) {
+  const oldest = useLedgerNow()()?.oldestVersion;
+  if (query.data === undefined && query.error instanceof ChainError && query.error.code === "version_pruned") {
+    return (
+      <Notice level="notice" title={t("account:prunedTitle")}>
+        {t("account:prunedText", { oldest: oldest === undefined ? "…" : formatCount(oldest) })}
+      </Notice>
+    );
+  }
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
+      {children}
+    </Loaded>
+  );
+}
+
+function Resources({ resources, at }: { readonly resources: readonly ResourceFacts[]; readonly at: bigint | undefined }) {
+  const [typed, setTyped] = useTypedFilter();
+  const wanted = useDeferredValue(typed);
+  if (resources.length === 0) {
+    return (
+      <Card>
+        {at === undefined ? (
+          <Empty title={t("explore:nothingStored")} text={t("explore:nothingStoredText")} />
+        ) : (
+          <Empty title={t("account:nothingThen")} text={t("account:nothingThenText", { version: formatCount(at) })} />
+        )}
+      </Card>
+    );
+  }
+  const found = byName(searchResources(resources, wanted));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListFilter label={t("account:searchResources")} value={typed} onChange={setTyped} />
+        <p role="status" className="text-small text-ink-3">
+          {t("account:matching", { shown: formatCount(found.length), all: formatCount(resources.length) })}
+          {at !== undefined && ` · ${t("account:asOfVersion", { version: formatCount(at) })}`}
+        </p>
+      </div>
+      <Card label={t("explore:resources")}>
+        {found.length === 0 ? (
+          <Empty title={t("account:noMatch")} text={t("account:noMatchText")} />
+        ) : (
+          <CardSection>
+            <ul className="grid gap-1">
+              {found.map((resource) => (
+                <li key={resource.type}>
+                  <JsonTree label={resource.type} value={resource.data} />
+                </li>
+              ))}
+            </ul>
+          </CardSection>
+        )}
+      </Card>
+    </div>
+  );
+}

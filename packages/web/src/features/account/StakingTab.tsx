@@ -1,0 +1,128 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { Address } from "../../chain/facts/types.ts";
+import { contractsQuery, delegatedQuery, delegatorPoolsQuery, poolQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { DateText } from "../../parts/stake/DateText.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Table } from "../../ui/Table.tsx";
+
+/** Each delegation is a question of its own: more are looked at on the pools' pages. */
+const MAX_DELEGATIONS = 20;
+
+/** A pool at an address, and what the account has staked in others. */
+export function StakingTab({ address }: { readonly address: Address }) {
+  const [chain, identity, network, labelOf] = [useChain(), useLedgerIdentity(), useNetwork(), useAccountLabel()];
+  const pool = useQuery(poolQuery(chain, identity, address));
+  const contracts = useQuery(contractsQuery(chain, identity, address));
+  const pools = useQuery(delegatorPoolsQuery(chain, identity, address));
+  const asked = (pools.data ?? []).slice(0, MAX_DELEGATIONS);
+  const delegated = useQueries({ queries: asked.map((one) => delegatedQuery(chain, identity, one, address)) });
+  const link = (at: Address) => <AddressText address={at} label={labelOf(at)} href={routes.account(network.id, at)} />;
+  if (pool.isPending || contracts.isPending || pools.isPending) return <Skeleton className="h-6 w-full" lines={4} />;
+  const { staking = [], vesting = [] } = contracts.data ?? {};
+  const hasNothing = pool.data == null && asked.length === 0 && staking.length === 0 && vesting.length === 0;
+  return (
+    <div className="grid gap-6">
+      {pools.error !== null && <Notice level="notice">{t("account:delegationsUnknown")}</Notice>}
+      {hasNothing && (
+        <Card>
+          <Empty title={t("account:noStaking")} text={t("account:noStakingText")} />
+        </Card>
+      )}
+      {pool.data != null && (
+        <Card label={t("account:poolHere")}>
+          <CardSection
+            title={t("account:poolHere")}
+            action={
+              <Button size="small" href={routes.pool(network.id, address)}>
+                {t("account:openPool")}
+              </Button>
+            }
+          >
+            <FactList
+              items={[
+                { label: t("account:operator"), value: link(pool.data.pool.operator) },
+                { label: t("account:activeStake"), value: <Apt octas={pool.data.pool.active} /> },
+                { label: t("account:unlockingStake"), value: <Apt octas={pool.data.pool.pendingInactive} /> },
+                { label: t("account:lockedUntil"), value: <DateText secs={pool.data.pool.lockedUntilSecs} /> },
+              ]}
+            />
+          </CardSection>
+        </Card>
+      )}
+      {asked.length > 0 && (
+        <Card label={t("account:delegations")}>
+          <CardSection title={t("account:delegations")} flush>
+            <Table
+              label={t("account:delegations")}
+              rows={asked.map((at, place) => ({ at, stake: delegated[place]?.data }))}
+              rowKey={({ at }) => at}
+              columns={[
+                {
+                  key: "pool",
+                  header: t("account:pool"),
+                  cell: ({ at }) => <AddressText address={at} label={labelOf(at)} href={routes.pool(network.id, at)} />,
+                },
+                {
+                  key: "active",
+                  header: t("account:activeStake"),
+                  align: "right",
+                  cell: ({ stake }) => stake && <Apt octas={stake.active} />,
+                },
+                {
+                  key: "unlocking",
+                  header: t("account:unlockingStake"),
+                  align: "right",
+                  cell: ({ stake }) => stake && <Apt octas={stake.pendingInactive} />,
+                },
+                {
+                  key: "free",
+                  header: t("account:freeStake"),
+                  align: "right",
+                  cell: ({ stake }) => stake && <Apt octas={stake.inactive} />,
+                },
+              ]}
+            />
+          </CardSection>
+        </Card>
+      )}
+      {staking.length > 0 && (
+        <Card label={t("account:contracts")}>
+          <CardSection title={t("account:contracts")} flush>
+            <Table
+              label={t("account:contracts")}
+              rows={staking}
+              rowKey={({ pool: at }) => at}
+              columns={[
+                { key: "operator", header: t("account:operator"), cell: ({ operator }) => link(operator) },
+                { key: "pool", header: t("account:pool"), cell: ({ pool: at }) => link(at) },
+                { key: "principal", header: t("account:principal"), align: "right", cell: ({ principal }) => <Apt octas={principal} /> },
+              ]}
+            />
+          </CardSection>
+        </Card>
+      )}
+      {vesting.length > 0 && (
+        <Card label={t("account:grants")}>
+          <CardSection title={t("account:grants")}>
+            <ul className="grid gap-1">
+              {vesting.map((at) => (
+                <li key={at}>{link(at)}</li>
+              ))}
+            </ul>
+          </CardSection>
+        </Card>
+      )}
+    </div>
+  );
+}

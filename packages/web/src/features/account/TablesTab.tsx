@@ -1,0 +1,76 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type TableHandle, tableHandles } from "../../chain/facts/tableHandles.ts";
+import type { ResourceFacts } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { HashText } from "../../ui/HashText.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { byName } from "./byName.ts";
+import { TableEntries } from "./TableEntries.tsx";
+
+/** The tables that an address's resources refer to, and the entries of one of them, which stands in the address. */
+export function TablesTab({ resources }: { readonly resources: UseQueryResult<readonly ResourceFacts[]> }) {
+  const [chosen, setChosen] = useSearchValue("table");
+  return (
+    <Loaded query={resources} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
+      {(found) => {
+        const tables = tableHandles(byName(found));
+        const table = tables.find(({ handle }) => handle === chosen);
+        if (table !== undefined) return <TableEntries table={table} onBack={() => setChosen(undefined)} />;
+        return <TableList tables={tables} onOpen={setChosen} />;
+      }}
+    </Loaded>
+  );
+}
+
+interface TableListProps {
+  readonly tables: readonly TableHandle[];
+  readonly onOpen: (handle: string) => void;
+}
+
+function TableList({ tables, onOpen }: TableListProps) {
+  if (tables.length === 0) {
+    return (
+      <Card>
+        <Empty title={t("account:noTables")} text={t("account:noTablesText")} />
+      </Card>
+    );
+  }
+  return (
+    <Card label={t("account:tables")}>
+      <Table
+        label={t("account:tables")}
+        rows={tables}
+        rowKey={({ resource, path, handle }) => `${resource} ${path} ${handle}`}
+        columns={[
+          {
+            key: "field",
+            header: t("account:tableIn"),
+            cell: ({ resource, path }) => (
+              <span className="mono block min-w-0 break-all">
+                {foreignText(path)} <span className="block text-ink-3">{foreignText(resource)}</span>
+              </span>
+            ),
+          },
+          { key: "handle", header: t("account:tableHandle"), cell: ({ handle }) => <HashText hash={handle} /> },
+          {
+            key: "open",
+            header: "",
+            align: "right",
+            cell: ({ handle }) => (
+              <Button size="small" onClick={() => onOpen(handle)}>
+                {t("account:openTable")}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

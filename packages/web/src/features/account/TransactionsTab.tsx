@@ -1,0 +1,30 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { useNetwork } from "../../session/context.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { AccountHistory } from "./AccountHistory.tsx";
+import { AccountTransactions } from "./AccountTransactions.tsx";
+
+/** What touched an account, as the index knows it, or only what it sent, which every node knows. */
+export function TransactionsTab({ address }: { readonly address: Address }) {
+  const hasIndex = useNetwork().endpoints.indexer !== undefined;
+  const [show, setShow] = useTab(["all", "sent"], "show");
+  if (!hasIndex) return <AccountTransactions address={address} />;
+  return (
+    <>
+      <div className="mb-3">
+        <SegmentedControl
+          label={t("account:whichTransactions")}
+          value={show}
+          onChange={setShow}
+          options={[
+            { value: "all", label: t("account:allTransactions") },
+            { value: "sent", label: t("account:onlySent") },
+          ]}
+        />
+      </div>
+      {show === "all" ? <AccountHistory address={address} /> : <AccountTransactions address={address} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Account, type AnyPublicKey, type Aptos, createObjectAddress, type InputEntryFunctionData, SigningSchemeInput } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { sendIndexed } from "../support/indexed.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { goWithin } from "./support/shell.ts";
+
+// What the explorer shows of any address, compared with what the node has there, by somebody without a vault.
+
+const APT = 100_000_000;
+const FUND = { options: { waitForIndexer: false } } as const;
+
+let browser: Browser;
+let network: NetworkAddresses;
+let visitor: Visitor;
+let page: Page;
+let aptos: Aptos;
+/** Makes a collection and a shared account; has a key of the newer kind. */
+const maker = Account.generate({ scheme: SigningSchemeInput.Secp256k1Ecdsa });
+const at = maker.accountAddress.toStringLong();
+/** Before its last transaction. */
+let earlier: bigint;
+let lastVersion: string;
+const collection = () => createObjectAddress(maker.accountAddress, "Reefs").toStringLong();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), sharedIndexedNetwork()]);
+  aptos = createClient(network);
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+  const opened = page.goto(`${network.pageUrl}/local/transactions`);
+  await aptos.fundAccount({ accountAddress: at, amount: 3 * APT, ...FUND });
+  const made = await sendIndexed(
+    aptos,
+    maker,
+    aptos.createCollectionTransaction({ creator: maker, name: "Reefs", description: "", uri: "https://reefs.test" }),
+  );
+  earlier = BigInt(made.version);
+  const data = {
+    function: "0x1::multisig_account::create_with_owners",
+    functionArguments: [[Account.generate().accountAddress], 2, [], []],
+  } satisfies InputEntryFunctionData;
+  const shared = await sendIndexed(aptos, maker, aptos.transaction.build.simple({ sender: at, data }));
+  lastVersion = shared.version;
+  await opened;
+}, 120_000);
+afterAll(leaveBrowser);
+
+const panel = () => page.getByRole("tabpanel");
+const open = (path: string) => goWithin(page, `/local${path}`);
+async function resourceAt(type: string, version: bigint): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${network.nodeUrl}/accounts/${at}/resource/${type}?ledger_version=${version}`);
+  return ((await answer.json()) as { data: Record<string, string> }).data;
+}
+
+test("an account's state is shown at any version and compared between two, both in the address, and searched", async () => {
+  await open(`/account/${at}?tab=resources`);
+  await panel().getByLabel("Compare with version").fill(String(earlier));
+  await panel().getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL(`**compare=${earlier}`);
+  const row = panel().getByRole("row").filter({ hasText: "sequence_number" });
+  const then = await resourceAt("0x1::account::Account", earlier);
+  const now = await resourceAt("0x1::account::Account", BigInt(lastVersion));
+  await row.waitFor();
+  expect((await row.getByRole("cell").allInnerTexts()).map((text) => text.trim())).toEqual([
+    "sequence_number",
+    then.sequence_number,
+    now.sequence_number,
+  ]);
+  await open(`/account/${at}?tab=resources&version=${earlier}`);
+  await panel()
+    .getByText(`As of version ${earlier.toLocaleString("en")}`)
+    .waitFor();
+  await panel().getByLabel("Search types, fields and values").fill("sequence_number banana");
+  await panel().getByText("Nothing stored here matches").waitFor();
+  await panel().getByLabel("Search types, fields and values").fill("sequence_number");
+  await panel().getByText("0x1::account::Account").click();
+  await panel().getByText("sequence_number").waitFor();
+  expect(await panel().innerText()).toMatch(new RegExp(`sequence_number\\s+${then.sequence_number}`));
+  await open(`/account/${at}?tab=resources&version=1`);
+  await panel().getByText("Nothing was stored here then").waitFor();
+});
+
+test("an account's key type is told with the transaction that shows it, and what it owns as a tree that leads on", async () => {
+  await open(`/account/${at}?tab=keys`);
+  await panel().getByText("Single key, Secp256k1").waitFor();
+  await panel().getByText("Not rotated", { exact: false }).waitFor();
+  const link = panel().getByRole("link", { name: /^transaction / });
+  expect(await link.getAttribute("href")).toBe(`/local/tx/${lastVersion}`);
+  expect(await panel().innerText()).toContain((maker.publicKey as AnyPublicKey).publicKey.toString());
+  await open(`/account/${at}?tab=objects`);
+  const short = `${collection().slice(0, 6)}…${collection().slice(-4)}`;
+  await panel()
+    .getByRole("button", { name: `What ${short} owns` })
+    .click();
+  await panel().getByText("Collection", { exact: true }).waitFor();
+  await panel().getByRole("link", { name: short }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Open the collection" }).waitFor();
+  await main
+    .getByText("Yes, by its owner")
+    .or(main.getByRole("tab", { name: "Objects" }))
+    .first()
+    .waitFor();
+  await page.getByRole("tab", { name: "Objects" }).click();
+  await panel()
+    .getByRole("link", { name: `${at.slice(0, 6)}…${at.slice(-4)}` })
+    .waitFor();
+  await panel()
+    .getByText(/^mutator_ref in 0x4::aptos_token::AptosCollection$/)
+    .waitFor();
+});
+
+test("a table's entries come from the index, and the value of any key from the node", async () => {
+  await open("/account/0x1?tab=tables");
+  const row = panel().getByRole("row").filter({ hasText: "coin_to_fungible_asset_map" });
+  await row.getByRole("button", { name: "Show entries" }).click();
+  await page.waitForURL("**table=0x*");
+  await panel().getByRole("table", { name: "Entries" }).getByRole("row").nth(1).waitFor();
+  await panel().getByText("0x1::type_info::TypeInfo").waitFor();
+  const hex = (text: string) => `0x${Buffer.from(text).toString("hex")}`;
+  const key = { account_address: "0x1", module_name: hex("aptos_coin"), struct_name: hex("AptosCoin") };
+  await panel().getByLabel("Look up a key").fill(JSON.stringify(key));
+  await panel().getByRole("button", { name: "Look up" }).click();
+  await panel().getByText("0xa", { exact: true }).first().waitFor();
+  await panel()
+    .getByLabel("Look up a key")
+    .fill(JSON.stringify({ ...key, struct_name: hex("Nobody") }));
+  await panel().getByRole("button", { name: "Look up" }).click();
+  await panel().getByText("No entry has this key.").waitFor();
+});
+
+test("what is held and shared is told, and an address that is something else says what it is", async () => {
+  await open(`/account/${at}`);
+  await panel().getByText("Called 0x1::multisig_account::create_with_owners").waitFor();
+  await page.getByRole("tab", { name: "Assets" }).click();
+  await panel().getByRole("table", { name: "Assets" }).getByText("APT").first().waitFor();
+  await page.getByRole("tab", { name: "Collectibles" }).click();
+  await panel().getByText("No collectibles").waitFor();
+  const { changes } = (await (await fetch(`${network.nodeUrl}/transactions/by_version/${lastVersion}`)).json()) as {
+    changes: readonly { readonly address: string; readonly data?: { readonly type: string } }[];
+  };
+  const shared = changes.find(({ data }) => data?.type === "0x1::multisig_account::MultisigAccount")?.address ?? "";
+  await open(`/account/${shared}?tab=multisig`);
+  await panel().getByText("2 of 2").waitFor();
+  await page.getByRole("main").getByText("Shared account", { exact: true }).waitFor();
+  await open("/account/0xa");
+  await page.getByRole("main").getByRole("link", { name: "Open the asset" }).waitFor();
+  await open("/account/nobody-has-this.apt");
+  await page.getByText("nobody-has-this.apt leads to no address").waitFor();
+});
