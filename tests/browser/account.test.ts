@@ -1,4 +1,11 @@
-import { Account, type AnyPublicKey, type Aptos, createObjectAddress, type InputEntryFunctionData, SigningSchemeInput } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  type AnyPublicKey,
+  type Aptos,
+  createObjectAddress,
+  type InputEntryFunctionData,
+  SigningSchemeInput,
+} from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
@@ -125,7 +132,7 @@ test("a table's entries come from the index, and the value of any key from the n
   const key = { account_address: "0x1", module_name: hex("aptos_coin"), struct_name: hex("AptosCoin") };
   await panel().getByLabel("Look up a key").fill(JSON.stringify(key));
   await panel().getByRole("button", { name: "Look up" }).click();
-  await panel().getByText("0xa", { exact: true }).first().waitFor();
+  await panel().getByRole("link", { name: "0xa", exact: true }).last().waitFor();
   await panel()
     .getByLabel("Look up a key")
     .fill(JSON.stringify({ ...key, struct_name: hex("Nobody") }));

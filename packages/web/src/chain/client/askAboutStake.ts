@@ -1,4 +1,5 @@
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { lastBlocksOf } from "../indexer/epochs.ts";
 import { endedEpochs, poolHistory } from "../indexer/stakeActivities.ts";
 import { stakingPools } from "../indexer/stakingPools.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
@@ -15,6 +16,7 @@ import {
   stakePool,
   validators,
 } from "../ledger/stakePools.ts";
+import { validatorSet } from "../ledger/validatorSet.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { StakeReader } from "./stakeReader.ts";
@@ -26,6 +28,8 @@ export function askAboutStake(api: NodeApi, index: IndexApi): StakeReader {
     poolHistory: (pool, delegator, signal) => index.ask(poolHistory(pool, delegator), signal),
     endedEpochs: (versions, signal) => index.ask(endedEpochs(versions), signal),
     validators: (signal) => validators(api, { signal }),
+    validatorSet: (signal) => validatorSet(api, { signal }),
+    lastBlocksOf: (epochs, signal) => index.ask(lastBlocksOf(epochs), signal),
     epochInterval: (signal) => epochInterval(api, { signal }),
     async epochEnd(version, signal) {
       try {

@@ -1,11 +1,13 @@
 import type { DelegatedStake, EpochEnd, StakePool, Validator } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { EpochBlock } from "../indexer/epochs.ts";
 import type { EndedEpoch, PoolHistory } from "../indexer/stakeActivities.ts";
 import type { IndexedPoolPage } from "../indexer/stakingPools.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { AccountContracts, VestingContract } from "../ledger/stakeContracts.ts";
 import type { PoolFacts } from "../ledger/stakePools.ts";
+import type { ValidatorSet } from "../ledger/validatorSet.ts";
 
 /** What is asked of a network about staking. */
 export interface StakeReader {
@@ -19,6 +21,10 @@ export interface StakeReader {
   /** From the index: which epochs ended in transactions. */
   endedEpochs(versions: readonly bigint[], signal?: AbortSignal): Promise<readonly EndedEpoch[]>;
   validators(signal?: AbortSignal): Promise<readonly Validator[]>;
+  /** The validators with what they proposed in this epoch, in two requests. */
+  validatorSet(signal?: AbortSignal): Promise<ValidatorSet>;
+  /** From the index: the last blocks of epochs. */
+  lastBlocksOf(epochs: readonly bigint[], signal?: AbortSignal): Promise<readonly EpochBlock[]>;
   /** Microseconds. */
   epochInterval(signal?: AbortSignal): Promise<bigint>;
   /** What the transaction paid and left that ended an epoch; undefined where the node has it no longer. */
@@ -45,6 +51,8 @@ export function createStakeReader(api: NodeApi, index: IndexApi): StakeReader {
     poolHistory: async (...asked) => (await asker()).poolHistory(...asked),
     endedEpochs: async (...asked) => (await asker()).endedEpochs(...asked),
     validators: async (...asked) => (await asker()).validators(...asked),
+    validatorSet: async (...asked) => (await asker()).validatorSet(...asked),
+    lastBlocksOf: async (...asked) => (await asker()).lastBlocksOf(...asked),
     epochInterval: async (...asked) => (await asker()).epochInterval(...asked),
     epochEnd: async (...asked) => (await asker()).epochEnd(...asked),
     pool: async (...asked) => (await asker()).pool(...asked),

@@ -43,6 +43,10 @@ export interface Validator {
 export interface EpochEnd {
   readonly rewards: ReadonlyMap<Address, bigint>;
   readonly pools: ReadonlyMap<Address, StakePool>;
+  /** When it was; undefined where the transaction does not say. */
+  readonly atUsecs: bigint | undefined;
+  /** How long epochs last; undefined where the transaction did not write it. */
+  readonly epochUsecs: bigint | undefined;
 }
 
 /** What a delegator did in a pool. */

@@ -9,6 +9,7 @@ import { findResource } from "./findResource.ts";
 
 const FRAMEWORK = readAddress("0x1");
 const STAKE_POOL = "0x1::stake::StakePool";
+const BLOCK_RESOURCE = "0x1::block::BlockResource";
 const REWARDS = /^0x1::stake::DistributeRewards(?:Event)?$/;
 const FULL_COMMISSION = 10_000n;
 
@@ -84,7 +85,7 @@ export async function validators(api: NodeApi, options: ReadOptions): Promise<re
 
 /** How long an epoch lasts, in microseconds. */
 export async function epochInterval(api: NodeApi, options: ReadOptions): Promise<bigint> {
-  return asInteger((await findResource(api, FRAMEWORK, "0x1::block::BlockResource", options))?.epoch_interval);
+  return asInteger((await findResource(api, FRAMEWORK, BLOCK_RESOURCE, options))?.epoch_interval);
 }
 
 /** What an account has in a delegation pool. */
@@ -113,7 +114,11 @@ export function isInvited(api: NodeApi, pool: Address, delegator: Address, optio
 }
 
 /** What a transaction that ended an epoch paid, and how it left the pools: all of them in one answer. */
-export function epochEndIn({ events, changes }: Pick<TransactionFacts, "events" | "changes">): EpochEnd {
+export function epochEndIn({
+  events,
+  changes,
+  timestampUsecs: atUsecs,
+}: Pick<TransactionFacts, "events" | "changes" | "timestampUsecs">): EpochEnd {
   const rewards = new Map<Address, bigint>();
   for (const { type, data } of events) {
     if (REWARDS.test(type)) rewards.set(readAddress(data.pool_address), asInteger(data.rewards_amount));
@@ -123,5 +128,6 @@ export function epochEndIn({ events, changes }: Pick<TransactionFacts, "events" 
     if (kind !== "writeResource" || type !== STAKE_POOL || address === undefined) continue;
     pools.set(address, readStakePool(address, asObject(data)));
   }
-  return { rewards, pools };
+  const block = changes.find(({ kind, type }) => kind === "writeResource" && type === BLOCK_RESOURCE)?.data;
+  return { rewards, pools, atUsecs, epochUsecs: optional(block, (data) => asInteger(asObject(data).epoch_interval)) };
 }

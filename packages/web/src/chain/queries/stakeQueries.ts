@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { epochRows } from "../staking/epochRows.ts";
 import { loadPools } from "../staking/loadPools.ts";
+import { loadValidators } from "../staking/loadValidators.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
@@ -64,6 +66,33 @@ export function validatorsQuery(client: ChainClient, identity: LedgerIdentity | 
     refetchInterval: LIST_INTERVAL_MS,
   });
 }
+
+/** The validators with what is known of them. */
+export function validatorListQuery(client: ChainClient, identity: LedgerIdentity | undefined, ledgerNow: () => LedgerState | undefined) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "validatorList"),
+    queryFn: ({ signal }) => loadValidators(client.stake, ledgerNow(), signal),
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** The newest epochs, from the one that is under way down to what the index remembers. */
+export function epochsQuery(client: ChainClient, identity: LedgerIdentity | undefined, current: bigint | undefined) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && current !== undefined,
+    queryKey: queryKey(client, identity, "epochs", current),
+    queryFn: async ({ signal }) => {
+      const newest = current ?? 0n;
+      const count = newest < SHOWN_EPOCHS ? newest : SHOWN_EPOCHS;
+      const asked = Array.from({ length: Number(count) + 1 }, (_, back) => newest - BigInt(back));
+      return epochRows(await client.stake.lastBlocksOf(asked, signal), newest);
+    },
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+const SHOWN_EPOCHS = 20n;
 
 /** What an account has in a pool, live. */
 export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {

@@ -5,11 +5,11 @@ import { tableItemQuery } from "../../chain/queries/stateQueries.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { JsonTree } from "../../ui/JsonTree.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
 /** The value under one key of a table, asked of the node. */
@@ -39,7 +39,7 @@ export function KeyLookup({ handle, types }: { readonly handle: string; readonly
       </form>
       {found.error !== null && <Failure error={explainError(found.error)} onRetry={() => void found.refetch()} />}
       {found.data === null && <p role="status">{t("account:noSuchKey")}</p>}
-      {found.data !== undefined && found.data !== null && <JsonTree value={found.data} label={t("account:entryValue")} open />}
+      {found.data !== undefined && found.data !== null && <ValueTree value={found.data} label={t("account:entryValue")} />}
     </CardSection>
   );
 }

@@ -7,11 +7,11 @@ import { t } from "../../language/words.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { byName } from "./byName.ts";
@@ -108,7 +108,7 @@ function Resources({ resources, at }: { readonly resources: readonly ResourceFac
             <ul className="grid gap-1">
               {found.map((resource) => (
                 <li key={resource.type}>
-                  <JsonTree label={resource.type} value={resource.data} />
+                  <ValueTree label={resource.type} value={resource.data} openLevels={0} />
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { tableItemsQuery } from "../../chain/queries/stateQueries.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -13,7 +14,6 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { HashText } from "../../ui/HashText.tsx";
-import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { KeyLookup } from "./KeyLookup.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
@@ -92,12 +92,12 @@ function Entries({ items }: { readonly items: readonly TableItem[] }) {
         {
           key: "key",
           header: t("account:entryKey"),
-          cell: ({ key }) => <JsonTree value={key} {...labelled(key, t("account:entryKey"))} />,
+          cell: ({ key }) => <ValueTree openLevels={0} value={key} />,
         },
         {
           key: "value",
           header: t("account:entryValue"),
-          cell: ({ value }) => <JsonTree value={value} {...labelled(value, t("account:entryValue"))} />,
+          cell: ({ value }) => <ValueTree openLevels={0} value={value} />,
         },
         {
           key: "version",
@@ -112,9 +112,4 @@ function Entries({ items }: { readonly items: readonly TableItem[] }) {
       ]}
     />
   );
-}
-
-/** A plain value needs no name before it. */
-function labelled(value: unknown, label: string): { readonly label?: string } {
-  return typeof value === "object" && value !== null ? { label } : {};
 }

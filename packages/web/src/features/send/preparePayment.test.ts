@@ -99,6 +99,8 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       poolHistory: unasked,
       endedEpochs: unasked,
       validators: unasked,
+      validatorSet: unasked,
+      lastBlocksOf: unasked,
       epochInterval: unasked,
       epochEnd: unasked,
       pool: unasked,

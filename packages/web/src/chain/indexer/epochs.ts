@@ -1,0 +1,36 @@
+import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** The last block of an epoch: it ends the epoch, but for the one that is under way. */
+export interface EpochBlock {
+  readonly epoch: bigint;
+  readonly version: bigint;
+  readonly height: bigint;
+  readonly atUsecs: bigint;
+}
+
+const BLOCK_FIELDS = "epoch version block_height timestamp";
+
+/** The last blocks of some epochs in one request, one part of it for each: no public index lists epochs. */
+export function lastBlocksOf(epochs: readonly bigint[]): IndexQuestion<readonly EpochBlock[]> {
+  const parts = epochs.map(
+    (epoch) =>
+      `e${epoch}: block_metadata_transactions(where: { epoch: { _eq: ${epoch} } }, order_by: [{ version: desc }], limit: 1) { ${BLOCK_FIELDS} }`,
+  );
+  return {
+    query: `query LastBlocks { ${parts.join("\n")} }`,
+    variables: {},
+    read: (data) => epochs.flatMap((epoch) => asArray(asObject(data)[`e${epoch}`]).map(readEpochBlock)),
+  };
+}
+
+function readEpochBlock(json: unknown): EpochBlock {
+  const row = asObject(json);
+  return {
+    epoch: asInteger(row.epoch),
+    version: asInteger(row.version),
+    height: asInteger(row.block_height),
+    atUsecs: readTimestamp(row.timestamp),
+  };
+}

@@ -1,0 +1,33 @@
+import type { EpochBlock } from "../indexer/epochs.ts";
+
+/** An epoch by its first and last blocks. */
+export interface EpochRow {
+  readonly epoch: bigint;
+  readonly isUnderWay: boolean;
+  /** Undefined for the oldest one that is known. */
+  readonly beganAtUsecs: bigint | undefined;
+  /** Of the one under way, the newest block so far. */
+  readonly lastVersion: bigint;
+  readonly lastAtUsecs: bigint;
+  readonly blocks: bigint | undefined;
+  readonly transactions: bigint | undefined;
+}
+
+/** Epochs with how long they were, which follows from the last block of the one before; the newest first. */
+export function epochRows(lastBlocks: readonly EpochBlock[], current: bigint): readonly EpochRow[] {
+  const byEpoch = new Map(lastBlocks.map((block) => [block.epoch, block]));
+  return [...byEpoch.values()]
+    .sort((one, other) => (one.epoch < other.epoch ? 1 : -1))
+    .map(({ epoch, version, height, atUsecs }) => {
+      const before = byEpoch.get(epoch - 1n);
+      return {
+        epoch,
+        isUnderWay: epoch === current,
+        beganAtUsecs: before?.atUsecs,
+        lastVersion: version,
+        lastAtUsecs: atUsecs,
+        blocks: before && height - before.height,
+        transactions: before && version - before.version,
+      };
+    });
+}
