@@ -57,6 +57,7 @@ const CHAIN_ROOMS = [
   "holdings",
   "staking",
   "history",
+  "overview",
   "payments",
   "actions",
   "queries",

@@ -1,5 +1,6 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
+import encodeQR from "qr";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
@@ -31,11 +32,58 @@ test("an address is taken in every form that people have it in, and all of its d
     expect(await field().inputValue()).toBe(bob);
     await page.getByText(bob, { exact: true }).waitFor();
   }
+  await field().fill("");
   await field().fill(`${network.pageUrl}/local/send?to=${bob}&amount=2.5`);
   expect(await field().inputValue()).toBe(bob);
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("2.5");
   await field().fill(`${network.pageUrl}/testnet/send?to=${bob}`);
   await page.getByText("This payment link is for the network testnet.").waitFor();
+});
+
+/** A picture of a QR code, as somebody saved it. */
+const codeOf = (text: string) => Buffer.from(encodeQR(text, "gif", { scale: 4 }));
+
+test("a QR code is scanned from a picture or by the camera, and what cannot be read is told", async () => {
+  const scan = page.getByRole("dialog", { name: "Scan a QR code" });
+  const choose = (buffer: Buffer) =>
+    scan.getByLabel("Or a picture of the code").setInputFiles({ name: "code.gif", mimeType: "image/gif", buffer });
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await choose(Buffer.from("no picture"));
+  await scan.getByText("This file cannot be opened as a picture.").waitFor();
+  const blank = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    return canvas.toDataURL().split(",")[1] ?? "";
+  });
+  await choose(Buffer.from(blank, "base64"));
+  await scan.getByText("No QR code was found in this picture.").waitFor();
+  await choose(codeOf(`${network.pageUrl}/local/send?to=${bob}&amount=3.5`));
+  await scan.waitFor({ state: "detached" });
+  await expect.poll(() => field().inputValue()).toBe(bob);
+  await expect.poll(() => page.getByLabel("Amount", { exact: true }).inputValue()).toBe("3.5");
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await choose(codeOf(`${network.pageUrl}/testnet/send?to=${bob}`));
+  await page.getByText("This payment link is for the network testnet.").waitFor();
+
+  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  // No browser of the tests has a camera.
+  await scan.getByRole("button", { name: "Use camera" }).click();
+  await scan.getByText(/^(No camera was found|The browser did not allow the camera)\./).waitFor();
+  await page.evaluate(async (bytes) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))]));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 480];
+    const stream = canvas.captureStream(10);
+    setInterval(() => canvas.getContext("2d")?.drawImage(picture, 60, 40), 100);
+    Object.assign(window, { stream });
+    navigator.mediaDevices.getUserMedia = async () => stream;
+  }, codeOf(alice.accountAddress.toStringLong()).toString("base64"));
+  await scan.getByRole("button", { name: "Use camera" }).click();
+  await scan.waitFor({ state: "detached" });
+  await expect.poll(() => field().inputValue()).toBe(alice.accountAddress.toStringLong());
+  // The camera goes off with the dialog.
+  const isOn = () =>
+    page.evaluate(() => (window as unknown as { stream: MediaStream }).stream.getTracks().some((track) => track.readyState === "live"));
+  await expect.poll(isOn).toBe(false);
 });
 
 test("one that looks like an account of one's own is told apart from it while one types, digit by digit", async () => {

@@ -6,8 +6,9 @@ import { untilIndexed } from "../support/indexed.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { goWithin, openFromNavigation } from "./support/shell.ts";
+import { askToUnlock, goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // What a holder does with collectibles, and what hostile ones do not do, in one browser.
@@ -164,6 +165,12 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByText("This is no value of the type.").waitFor();
   await page.getByLabel("Value").fill("12");
+  // Loading the page anew locks the vault, and takes nothing of what was typed.
+  await page.reload();
+  await askToUnlock(page);
+  await unlock(page);
+  expect(await page.getByLabel("Picture address (URI)").inputValue()).toBe(PICTURE);
+  expect([await page.getByLabel("Attribute name").inputValue(), await page.getByLabel("Value").inputValue()]).toEqual(["depth", "12"]);
   await (await preview()).getByText("mints “Pearl” in the collection “Lagoon”.").waitFor();
   await confirm("Mint Pearl");
   const image = card("Pearl").locator("img");

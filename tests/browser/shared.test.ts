@@ -65,11 +65,6 @@ async function carryOut(page: Page, action: string, done: string): Promise<strin
   await receipt.waitFor({ state: "detached" });
   return said.replaceAll("\u00a0", " ");
 }
-const openAccount = async (page: Page): Promise<void> => {
-  await openFromNavigation(page, "Shared accounts");
-  await page.getByRole("table", { name: "Shared accounts" }).getByRole("link").first().click();
-  await page.getByRole("tab", { name: /^Proposals/ }).waitFor();
-};
 
 test("an account is created with its owners and threshold, and is listed then", async () => {
   const { page } = visitor;
@@ -105,8 +100,8 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   await openFromNavigation(page, "Shared accounts");
   await actAs(page, "Bob");
   await page.getByRole("table").getByText("Needs your vote").waitFor();
-  await openAccount(page);
-  await row.getByRole("link").click();
+  await openFromNavigation(page, "Overview");
+  await page.getByRole("region", { name: "Needs attention" }).getByText("Proposal 1 of a shared account needs your vote").click();
   const now = page.getByRole("region", { name: "What the proposal does" });
   await now.getByText("sends").waitFor();
   expect((await now.innerText()).replaceAll("\u00a0", " ")).toMatch(/1\.5 APT/);

@@ -149,6 +149,11 @@ test("stake is unlocked, reactivated, unlocked whole and withdrawn, each as it w
   // Nothing is free before the lock-up ends; the page says when. Loading it again locks the vault.
   await page.goto(`${page.url()}?act=withdraw`);
   await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* unlocks on /).waitFor();
+  await openFromNavigation(page, "Overview");
+  await page
+    .getByRole("region", { name: "Needs attention" })
+    .getByText(/^100\.00\d*\sAPT of your stake is unlocking$/)
+    .waitFor();
   await openFromNavigation(page, "Stake");
   await page.getByRole("radio", { name: "Your stake" }).check({ force: true });
   const calendar = page.getByRole("table", { name: "What unlocks when" });

@@ -7,11 +7,11 @@ import { control } from "../support/controls.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { unlock } from "./support/accounts.ts";
+import { importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
+import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
 import { startSourceServer } from "./support/sourceServer.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
@@ -436,6 +436,13 @@ test("prices and lists come only from what the person chose and allowed; a wrong
   await page.goto(`${network.pageUrl}/local/send?amount=2`);
   await page.getByText("≈ 13.00\u00a0USD").waitFor();
 
+  await openFromNavigation(page, "Overview");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^PEARL/ })
+    .getByText(/^≈ [\d.]+\u00a0USD$/)
+    .waitFor();
+
   await openSettings(page, "Sources");
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: `Remove ${source.url}/list` }).click();
@@ -447,4 +454,45 @@ test("prices and lists come only from what the person chose and allowed; a wrong
     new Set(["/prices  ", "/list  "]),
   );
   expect(await (await page.request.get(`${network.pageUrl}/-/allowed`)).json()).toEqual({ connect: [], image: [] });
+});
+
+test("the overview is one request to the index and at most three to the node: holdings, what needs attention, and all accounts together", async () => {
+  await openFromNavigation(page, "Accounts");
+  await askToUnlock(page);
+  await unlock(page);
+  await page.getByRole("button", { name: "Add account" }).first().click();
+  await importPrivateKey(page, maker.privateKey.toAIP80String(), "Maker");
+  await control(network, "clock", { advanceSeconds: 320 * 86_400 });
+  // The page learns the ledger's time with the next block.
+  await openFromNavigation(page, "Names");
+  await page.getByRole("row").getByText("Expires soon").first().waitFor();
+  const before = visitor.requests.length;
+  await openFromNavigation(page, "Overview");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await attention.getByText(/^(lagoon-light|taken-name)\.apt expires soon$/).waitFor();
+  const asked = visitor.requests.slice(before);
+  const toIndex = asked
+    .filter(({ url, body }) => url === network.indexerUrl && !body?.includes("query AccountHistory"))
+    .map(({ body }) => body);
+  expect(toIndex.length, toIndex.join(" ")).toBe(1);
+  const toNode = asked.filter(({ url }) => url.startsWith(`${network.nodeUrl}/`)).map(({ url }) => url);
+  expect(toNode.length, toNode.join(" ")).toBeLessThanOrEqual(3);
+
+  await page.getByRole("radio", { name: "All accounts" }).check({ force: true });
+  await page.waitForURL(/of=all/);
+  await page.getByText("2 accounts together").waitFor();
+  await attention.getByText("lagoon-light.apt expires soon").waitFor();
+  expect(await attention.getByText("pay.lagoon-light.apt").count()).toBe(0);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^PEARL/ })
+    .waitFor();
+  const [one, other] = await Promise.all([alice, maker].map(({ accountAddress }) => unitsOf("0x1::aptos_coin::AptosCoin", accountAddress)));
+  const octas = ((one ?? 0n) + (other ?? 0n)).toString().padStart(9, "0");
+  const total = `${octas.slice(0, -8)}.${octas.slice(-8)}`.replace(/\.?0+$/, "");
+  await page.getByRole("region", { name: "Balance" }).getByText(`${total} APT`).waitFor();
+  await page.route(network.indexerUrl, (route) => route.abort());
+  await page.reload();
+  await page.getByText("Accounts are added up by the network's index").waitFor();
+  await page.unroute(network.indexerUrl);
 });

@@ -198,12 +198,12 @@ describe("the page", () => {
     expect(connectTo(headers)).toBe(`connect-src 'self' ${beside()} https://node.example`);
   });
 
-  test("lets no worker talk to any network, and nothing use the camera", async () => {
+  test("lets no worker talk to any network, and no other page use the camera", async () => {
     const { headers } = await send("page", { path: "/assets/index-a1.js", headers: { host: host() } });
     expect(connectTo(headers)).toBe("connect-src 'none'");
     for (const path of ["/", "/local/receive"]) {
       const document = await send("page", { path, headers: navigation() });
-      expect(document.headers["permissions-policy"]).toContain("camera=()");
+      expect(document.headers["permissions-policy"]).toContain("camera=(self), geolocation=(), microphone=()");
       expect(document.headers["x-dns-prefetch-control"]).toBe("off");
     }
   });

@@ -31,8 +31,8 @@ export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<
     "cross-origin-resource-policy": "same-origin",
     // Looking a name up is also a way to tell somebody something.
     "x-dns-prefetch-control": "off",
-    // Nothing scans yet, so nothing needs the camera.
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    // The camera is for scanning QR codes, by this page alone; the browser asks the person.
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   };
 }
 

@@ -1,4 +1,5 @@
 import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { networkToInput, readCustomNetworks, saveCustomNetwork } from "../chain/networks/customNetworks.ts";
 import { type NetworkInput, validateNetwork } from "../chain/networks/validateNetwork.ts";
 import { isLanguage } from "../language/languages.ts";
@@ -6,6 +7,7 @@ import { addAssetMarks, allAssetMarks, type LedgerMarks, readAssetMarks } from "
 import { disabledRules, readDisabledRules } from "./disabledRules.ts";
 import { chooseLanguage, type LanguageChoice, languageChoice } from "./languageChoice.ts";
 import { type Limits, limits, readLimits, writeLimits } from "./limits.ts";
+import { addShared, allShared, type LedgerShared, readShared } from "./sharedAccounts.ts";
 import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
 import { addTransactionNotes, allTransactionNotes, type LedgerNotes, readTransactionNotes } from "./transactionNotes.ts";
 
@@ -13,7 +15,7 @@ import { addTransactionNotes, allTransactionNotes, type LedgerNotes, readTransac
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
 /** Came later: backups of before do not have them. */
-const LATER_FIELDS = ["assetMarks", "disabledRules", "transactionNotes"];
+const LATER_FIELDS = ["assetMarks", "disabledRules", "transactionNotes", "sharedAccounts"];
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 interface PageData {
   readonly networks: readonly NetworkInput[];
@@ -23,6 +25,7 @@ interface PageData {
   readonly disabledRules: readonly string[];
   readonly assetMarks: readonly LedgerMarks[];
   readonly transactionNotes: readonly LedgerNotes[];
+  readonly sharedAccounts: readonly LedgerShared[];
 }
 
 /** What the page itself puts into a backup: networks the person added and settings. */
@@ -38,6 +41,7 @@ export function pageDataForBackup(): string {
     sent: [],
     assetMarks: allAssetMarks(),
     transactionNotes: allTransactionNotes(),
+    sharedAccounts: allShared(),
   };
   return JSON.stringify(data);
 }
@@ -46,6 +50,8 @@ export function pageDataForBackup(): string {
 export interface RestoredPageData {
   /** The names of networks that were not here. */
   readonly networks: readonly string[];
+  /** Shared accounts that were not listed here. */
+  readonly sharedAccounts: readonly Address[];
   /** How many warnings were switched off in the file. They stay on here: a file of somebody else must not silence them. */
   readonly warningsKept: number;
 }
@@ -58,13 +64,15 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   for (const input of networks) saveCustomNetwork(input);
   addAssetMarks(data.assetMarks);
   addTransactionNotes(data.transactionNotes);
+  const sharedAccounts = addShared(data.sharedAccounts);
   if (isNewHere) {
     chooseTheme(data.theme);
     chooseLanguage(data.language);
     writeLimits(data.limits);
   }
   const off = disabledRules();
-  return { networks: networks.map(({ label }) => label), warningsKept: data.disabledRules.filter((rule) => !off.includes(rule)).length };
+  const warningsKept = data.disabledRules.filter((rule) => !off.includes(rule)).length;
+  return { networks: networks.map(({ label }) => label), sharedAccounts, warningsKept };
 }
 
 /** Reads the page's part strictly; throws where it is not exactly that. */
@@ -86,6 +94,7 @@ export function readPageData(text: string): PageData {
     disabledRules: readDisabledRules(json.disabledRules),
     assetMarks,
     transactionNotes: json.transactionNotes === undefined ? [] : readTransactionNotes(json.transactionNotes),
+    sharedAccounts: json.sharedAccounts === undefined ? [] : readShared(json.sharedAccounts),
   };
 }
 

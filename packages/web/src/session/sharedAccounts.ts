@@ -1,24 +1,58 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { readAddress } from "../chain/facts/address.ts";
-import { asArray, asText } from "../chain/facts/jsonFields.ts";
+import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
 import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
+import { sharedAccountsText } from "./storedHere.ts";
 import { createStoredValue } from "./storedValue.ts";
 
 const MOST_LEDGERS = 20;
 const MOST_ACCOUNTS = 50;
 const NONE: readonly Address[] = [];
-const stored = createStoredValue<ReadonlyMap<string, readonly Address[]>>("atoll-shared-accounts", {
+const stored = createStoredValue<ReadonlyMap<LedgerIdentity, readonly Address[]>>(sharedAccountsText, {
   none: new Map(),
   fromJson: (json) =>
     new Map(
       asArray(json).map((entry) => {
         const [ledger, addresses] = asArray(entry);
-        return [asText(ledger), asArray(addresses).map(readAddress)];
+        return [asText(ledger) as LedgerIdentity, asArray(addresses).map(readAddress)];
       }),
     ),
   toJson: (ledgers) => [...ledgers].slice(-MOST_LEDGERS),
 });
+
+/** The shared accounts of one ledger, as a backup has them. */
+export interface LedgerShared {
+  readonly ledger: LedgerIdentity;
+  readonly addresses: readonly Address[];
+}
+
+/** Those of every ledger, for a backup. */
+export function allShared(): readonly LedgerShared[] {
+  return [...stored.read()].map(([ledger, addresses]) => ({ ledger, addresses }));
+}
+
+/** Lists what a backup had, and tells what of it was not listed here. */
+export function addShared(added: readonly LedgerShared[]): readonly Address[] {
+  return added.flatMap(({ ledger, addresses }) => {
+    const before = listedShared(ledger);
+    const missing = [...new Set(addresses)].filter((address) => !before.includes(address)).slice(0, MOST_ACCOUNTS - before.length);
+    if (missing.length > 0) write(ledger, [...before, ...missing]);
+    return missing;
+  });
+}
+
+/** Reads them as a backup has them; throws where they are not exactly that. */
+export function readShared(json: unknown): readonly LedgerShared[] {
+  const ledgers = asArray(json).map((item) => {
+    const { ledger, addresses } = asObject(item);
+    return { ledger: asText(ledger) as LedgerIdentity, addresses: asArray(addresses).map(readAddress) };
+  });
+  if (ledgers.length > MOST_LEDGERS || ledgers.some(({ addresses }) => addresses.length > MOST_ACCOUNTS)) {
+    throw new TypeError("There are more shared accounts than one can list.");
+  }
+  return ledgers;
+}
 
 /** The shared accounts that this browser lists on the current ledger, live, and ways to change that. */
 export interface ListedShared {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { asArray, asObject, asText, optional } from "../chain/facts/jsonFields.ts";
 import { readGateway } from "../chain/sources/pictureAddress.ts";
 import { readSourceUrl } from "../chain/sources/sourceUrl.ts";
+import { sourcesText } from "./storedHere.ts";
 import { createStoredValue } from "./storedValue.ts";
 
 /** Prices of a network's assets. The same id means another asset on another network, so a source is of one network. */
@@ -33,7 +34,7 @@ export interface Sources {
 export const MOST_LISTS = 8;
 const MOST_PRICE_SOURCES = 32;
 const NONE: Sources = { prices: [], lists: [], gateway: undefined };
-const stored = createStoredValue<Sources>("atoll-sources", { none: NONE, fromJson: readSources, toJson: (sources) => sources });
+const stored = createStoredValue<Sources>(sourcesText, { none: NONE, fromJson: readSources, toJson: (sources) => sources });
 
 /** What the person chose. */
 export function sources(): Sources {

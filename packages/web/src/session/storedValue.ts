@@ -1,4 +1,4 @@
-import { createStoredText } from "./storedText.ts";
+import { createStoredText, type StoredText } from "./storedText.ts";
 
 /** Something that is kept in the browser as JSON, and that components follow (`useSyncExternalStore`). */
 export interface StoredValue<Value> {
@@ -16,8 +16,12 @@ export interface StoredValueOptions<Value> {
   readonly toJson: (value: Value) => unknown;
 }
 
-export function createStoredValue<Value>(key: string, { none, fromJson, toJson }: StoredValueOptions<Value>): StoredValue<Value> {
-  const stored = createStoredText(key);
+/** `place` is the key under which it is kept, or the text itself where others look at it too. */
+export function createStoredValue<Value>(
+  place: string | StoredText,
+  { none, fromJson, toJson }: StoredValueOptions<Value>,
+): StoredValue<Value> {
+  const stored = typeof place === "string" ? createStoredText(place) : place;
   const listeners = new Set<() => void>();
   let known: { readonly text: string | undefined; readonly value: Value } | undefined;
   const parse = (text: string | undefined): Value => {

@@ -63,6 +63,51 @@ describe("what a node denies to have", () => {
   });
 });
 
+describe("an execution for a shared account that the network took", () => {
+  const executed = async (events: readonly unknown[]) => {
+    const storage = memoryStorage();
+    const user = { sender: ALICE, sequenceNumber: 3n, expirationSecs: EXPIRES_AT };
+    const found = { state: "committed", success: true, version: 7n, vmStatus: "Executed successfully", user, events } as never;
+    const client = { ...lyingNode(3n), transaction: async () => found, awaitTransaction: async () => found };
+    const outbox = createOutbox({ client, history: createLocalHistory(storage), identity: HERE, sleep: async () => undefined });
+    const transaction = { sender: ALICE, sequenceNumber: 3n, replayNonce: undefined, expirationSecs: EXPIRES_AT };
+    const intent = { kind: "shared", act: "execute", account: ALICE, number: 1n } as const;
+    outbox.add([{ transaction, intent, hash: HASH, bytes: Uint8Array.of(1) }]);
+    const sent = () => createLocalHistory(storage).sent(HERE)[0];
+    await vi.waitFor(() => expect(sent()?.finalAt).toBeDefined());
+    outbox.stop();
+    return sent();
+  };
+  const failure = (execution_error: unknown) => [
+    { type: "0x1::multisig_account::TransactionExecutionFailed", account: ALICE, data: { execution_error } },
+  ];
+
+  it("has failed where its call did, which only an event tells, and still after the page was loaded again", async () => {
+    const error = {
+      abort_location: "0000000000000000000000000000000000000000000000000000000000000001::fungible_asset",
+      error_type: "MoveAbort",
+      error_code: "65540",
+    };
+    const module = error.abort_location;
+    expect(await executed(failure(error))).toMatchObject({
+      state: "failed",
+      version: 7n,
+      vmStatus: `Move abort in 0x${module}: 0x10004`,
+      isFailedInside: true,
+    });
+    expect(await executed(failure({ abort_location: "", error_type: "OutOfGas", error_code: "4002" }))).toMatchObject({
+      state: "failed",
+      vmStatus: undefined,
+      isFailedInside: true,
+    });
+  });
+
+  it("is done where its call ran", async () => {
+    const done = await executed([{ type: "0x1::multisig_account::TransactionExecutionSucceeded", account: ALICE, data: {} }]);
+    expect([done?.state, done?.isFailedInside]).toEqual(["committed", undefined]);
+  });
+});
+
 describe("what the network refuses", () => {
   const refusedWith = async (vmErrorCode: number, now: number) => {
     const storage = memoryStorage();
@@ -113,6 +158,7 @@ describe("a list that was signed and not sent in time", () => {
       success: true,
       version: 9n,
       user: { sender: ALICE, sequenceNumber, expirationSecs: EXPIRES_AT },
+      events: [] as TransactionFacts["events"],
     }) as TransactionFacts;
 
   /** A node whose clock is past the expiry; it says that the first three numbers were used, and has one of their transactions. */

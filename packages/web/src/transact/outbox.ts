@@ -1,8 +1,9 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
+import { failureInside } from "../chain/facts/failureInside.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Foreseen } from "../chain/history/foreseen.ts";
-import type { ListPlace, LocalHistory, Refusal, SentTransaction } from "../chain/history/localHistory.ts";
+import type { ListPlace, LocalHistory, Refusal, SentChange, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
@@ -88,15 +89,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const open = (sender: Address) => openOf(history.sent(identity), sender);
 
-  function finish(entry: SentTransaction, change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "refusal">>): void {
+  function finish(entry: SentTransaction, change: Omit<SentChange, "finalAt">): void {
     history.update(identity, entry.hash, { ...change, finalAt: now() });
     options.onFinal?.({ ...entry, ...change });
   }
 
   /** One that the chain has: only it can have its number. */
-  function committed(entry: SentTransaction, { success, version, vmStatus }: TransactionFacts): void {
+  function committed(entry: SentTransaction, facts: TransactionFacts): void {
     for (const rival of rivalsOf(open(entry.sender), entry)) finish(rival, { state: "replaced" });
-    finish(entry, success === true ? { state: "committed", version } : { state: "failed", version, vmStatus });
+    const { success, version, vmStatus } = facts;
+    const inside = success === true ? failureInside(facts) : undefined;
+    if (inside !== undefined) finish(entry, { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true });
+    else finish(entry, success === true ? { state: "committed", version } : { state: "failed", version, vmStatus });
   }
 
   /** One that ran so long ago that the node keeps no more of it: how it went is not known here. */

@@ -21,6 +21,7 @@ import type { Signatures } from "../transactions/signatures.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { CallRequest, TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
+import type { IndexedOverview, OverviewQuestion } from "./askAboutOverview.ts";
 import type { AssetReader } from "./assetReader.ts";
 import type { CodeReader } from "./codeReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
@@ -81,6 +82,8 @@ export interface ChainClient {
   ): Promise<readonly TransactionFacts[]>;
   /** From the index: all that touched the account, newest first, in one request. A network may have no index (`no_indexer`), or one that is behind. */
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
+  /** From the index: what an overview shows of one account or several, in one request. */
+  overview(question: OverviewQuestion, signal?: AbortSignal): Promise<IndexedOverview>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
   /** By hash, and a while later where it is pending, so that whoever waits for it need not ask so often; undefined when the network does not know it. */

@@ -1,5 +1,5 @@
 import { APT_COIN } from "../facts/apt.ts";
-import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
 import { areOtherLedgers, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
@@ -38,6 +38,8 @@ export interface SentTransaction {
   readonly version: bigint | undefined;
   /** Why it failed, in the virtual machine's words. */
   readonly vmStatus: string | undefined;
+  /** It ran, and the proposal of a shared account that it executed failed, which uses that up. */
+  readonly isFailedInside?: boolean;
   readonly finalAt: number | undefined;
   /** What its preview said; absent where it had none, and for what was sent before this was written down. */
   readonly foreseen?: Foreseen;
@@ -64,7 +66,7 @@ export interface ListPlace {
 }
 
 /** What changes of a transaction once it was signed. */
-export type SentChange = Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "finalAt" | "refusal">>;
+export type SentChange = Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "refusal">>;
 
 /** The payment that a transaction was meant to be. */
 export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<Intent, { readonly kind: "payment" }> | undefined {
@@ -303,6 +305,7 @@ function readEntry(json: unknown): SentTransaction {
     version: optional(entry.version, asInteger),
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
+    ...(entry.isFailedInside !== undefined && { isFailedInside: asBoolean(entry.isFailedInside) }),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
     ...(entry.list !== undefined && { list: readPlace(entry.list) }),
     ...(entry.refusal !== undefined && { refusal: readRefusal(entry.refusal) }),

@@ -37,8 +37,8 @@ export interface HeldQuestion {
   readonly ids?: readonly string[];
 }
 
-/** A page of what an account holds, what changed last first. */
-export function accountAssets(owner: Address, { after, limit: wanted, ids }: HeldQuestion): IndexQuestion<HeldPage> {
+/** A page of what an account, or several together, hold, what changed last first. */
+export function accountAssets(owners: Address | readonly Address[], { after, limit: wanted, ids }: HeldQuestion): IndexQuestion<HeldPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   // The main store of APT is the node's to tell, to the last octa.
   const isNotMainApt = { _or: [{ asset_type: { _neq: APT_COIN } }, { is_primary: { _eq: false } }] };
@@ -49,7 +49,8 @@ export function accountAssets(owner: Address, { after, limit: wanted, ids }: Hel
     ],
   };
   const which = ids === undefined ? isNotMainApt : { asset_type: { _in: ids } };
-  const where = { owner_address: { _eq: owner }, amount: { _gt: 0 }, _and: isAfter === undefined ? [which] : [which, isAfter] };
+  const isOwned = typeof owners === "string" ? { _eq: owners } : { _in: owners };
+  const where = { owner_address: isOwned, amount: { _gt: 0 }, _and: isAfter === undefined ? [which] : [which, isAfter] };
   return {
     query: QUERY,
     variables: { where, limit, processors: ["fungible_asset_processor"] },

@@ -19,6 +19,7 @@ export interface IndexedName {
 }
 
 const USECS_PER_SEC = 1_000_000n;
+const MS_PER_SEC = 1_000;
 
 const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) {
   current_aptos_names(where: $where, order_by: [{ expiration_timestamp: asc }, { domain: asc }, { subdomain: asc }], limit: $limit) {
@@ -29,6 +30,14 @@ const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) 
 /** The names that an account has, at most 100, the next to expire first. */
 export function accountNames(owner: Address): IndexQuestion<readonly IndexedName[]> {
   return question({ owner_address: { _eq: owner } });
+}
+
+/** The names of accounts that have expired or will before a moment, the next first. */
+export function expiringNames(owners: readonly Address[], beforeSecs: bigint): IndexQuestion<readonly IndexedName[]> {
+  return question({
+    owner_address: { _in: owners },
+    expiration_timestamp: { _lt: new Date(Number(beforeSecs) * MS_PER_SEC).toISOString().slice(0, -1) },
+  });
 }
 
 /** The subdomains of a domain, at most 100. */

@@ -34,6 +34,8 @@ export interface IndexedActivity {
 /** A transaction that touched an account, as the index has it. */
 export interface IndexedTransaction {
   readonly version: bigint;
+  /** The account that was asked about and that it touched. */
+  readonly account: Address;
   /** Absent for what no account sent. */
   readonly user: { readonly sender: Address; readonly functionId: string | undefined; readonly timestampUsecs: bigint } | undefined;
   /** Undefined where nothing tells it. */
@@ -51,7 +53,7 @@ const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor"
 
 const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {
   account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) {
-    transaction_version
+    transaction_version account_address
     user_transaction { sender entry_function_id_str timestamp }
     fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
       type amount asset_type owner_address is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
@@ -84,6 +86,16 @@ const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<
   failed: () => ({ fungible_asset_activities: { is_transaction_success: { _eq: false } } }),
 };
 
+/** The newest of what several accounts sent or were touched by; one that touched two of them is there twice. */
+export function transactionsOfAccounts(addresses: readonly Address[], limit: number): IndexQuestion<IndexedTransactions> {
+  const where = { account_address: { _in: addresses } };
+  return {
+    query: QUERY,
+    variables: { where, limit: Math.min(limit, MAX_ROWS), activities: MAX_ACTIVITIES, processors: PROCESSORS },
+    read: readTransactions,
+  };
+}
+
 function readTransactions(data: unknown): IndexedTransactions {
   const { account_transactions: rows, processor_status: statuses } = asObject(data);
   return { transactions: asArray(rows).map(readTransaction), ...readIndexPosition(statuses) };
@@ -94,6 +106,7 @@ function readTransaction(json: unknown): IndexedTransaction {
   const activities = asArray(row.fungible_asset_activities).map(asObject);
   return {
     version: asInteger(row.transaction_version),
+    account: readAddress(row.account_address),
     user: optional(row.user_transaction, (value) => {
       const user = asObject(value);
       const functionId = optional(user.entry_function_id_str, asText);

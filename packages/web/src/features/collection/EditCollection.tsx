@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { changeCollectionText, changeRoyalty, type TokenCall } from "../../chain/actions/tokens.ts";
+import { asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
@@ -8,6 +9,7 @@ import type { Payer } from "../../parts/flow/payer.ts";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
+import { useDraftInputs } from "../../session/useDraftInputs.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -21,11 +23,17 @@ export interface EditCollectionProps {
 
 type Target = "description" | "uri" | "royalty";
 
+interface Inputs {
+  readonly target: Target;
+  readonly text: string;
+}
+
 /** Changes one thing of a collection. */
 export function EditCollection({ payer, collection, onSent }: EditCollectionProps) {
   const targets = targetsOf(collection);
-  const [target, setTarget] = useState<Target>(targets[0] ?? "description");
-  const [text, setText] = useState(textOf(target, collection));
+  const [initial] = useState(() => inputsFor(targets[0] ?? "description", collection));
+  const draft = useDraftInputs(`edit/${collection.id}`, initial, (json) => readInputs(json, targets));
+  const { target, text } = draft.inputs;
   const problem = problemWith(target, text, collection);
   const call = (): TokenCall | undefined => {
     if (problem !== undefined) return undefined;
@@ -34,12 +42,20 @@ export function EditCollection({ payer, collection, onSent }: EditCollectionProp
     return points.ok ? changeRoyalty(collection, points.value, collection.royalty?.payee ?? payer.address) : undefined;
   };
   return (
-    <ActFlow payer={payer} action={t("collectibles:changeAction", { name: shownName(collection.name) })} call={call} onSent={onSent}>
+    <ActFlow
+      payer={payer}
+      action={t("collectibles:changeAction", { name: shownName(collection.name) })}
+      call={call}
+      onSent={(hash) => {
+        draft.forget();
+        onSent(hash);
+      }}
+    >
       {({ disabled, submitted, edited }) => {
         const error = submitted ? problem : undefined;
-        const change = (typed: string) => {
+        const change = (changed: Partial<Inputs>) => {
           edited();
-          setText(typed);
+          draft.change(changed);
         };
         return (
           <>
@@ -50,23 +66,20 @@ export function EditCollection({ payer, collection, onSent }: EditCollectionProp
                   value={target}
                   disabled={disabled}
                   options={targets.map((value) => ({ value, label: t(TARGET_NAMES[value]) }))}
-                  onChange={(value) => {
-                    setTarget(value);
-                    change(textOf(value, collection));
-                  }}
+                  onChange={(value) => change(inputsFor(value, collection))}
                 />
               )}
             </Field>
             <Field label={t(TARGET_NAMES[target])} hint={target === "royalty" ? t("collectibles:royaltyHint") : undefined} error={error}>
               {(control) =>
                 target === "description" ? (
-                  <TextArea {...control} value={text} disabled={disabled} onChange={change} />
+                  <TextArea {...control} value={text} disabled={disabled} onChange={(typed) => change({ text: typed })} />
                 ) : (
                   <TextInput
                     {...control}
                     value={text}
                     disabled={disabled}
-                    onChange={change}
+                    onChange={(typed) => change({ text: typed })}
                     trailing={target === "royalty" && <span className="text-ink-3">{t("collectibles:perCent")}</span>}
                   />
                 )
@@ -90,8 +103,16 @@ function targetsOf({ rights }: CollectionFacts): readonly Target[] {
   ];
 }
 
-function textOf(target: Target, collection: CollectionFacts): string {
-  return target === "royalty" ? "" : collection[target];
+function inputsFor(target: Target, collection: CollectionFacts): Inputs {
+  return { target, text: target === "royalty" ? "" : collection[target] };
+}
+
+/** Inputs as a draft keeps them; strict. */
+function readInputs(json: unknown, targets: readonly Target[]): Inputs {
+  const { target, text } = asObject(json);
+  const known = targets.find((one) => one === target);
+  if (known === undefined) throw new TypeError("This cannot be changed.");
+  return { target: known, text: asText(text) };
 }
 
 function problemWith(target: Target, text: string, collection: CollectionFacts): string | undefined {

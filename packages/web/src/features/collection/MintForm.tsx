@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
@@ -10,6 +9,7 @@ import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { isFull } from "../../parts/tokens/rightsWords.ts";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
+import { useDraftInputs } from "../../session/useDraftInputs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -23,6 +23,7 @@ import {
   mintProblems,
   NO_ATTRIBUTE,
   NO_MINT_INPUTS,
+  readMintInputs,
   type TypedAttribute,
 } from "./newToken.ts";
 
@@ -34,19 +35,23 @@ export interface MintFormProps {
 
 /** Mints one token: for its creator, or bound to somebody for good. */
 export function MintForm({ payer, collection, onSent }: MintFormProps) {
-  const [inputs, setInputs] = useState<MintInputs>(NO_MINT_INPUTS);
+  const draft = useDraftInputs(`mint/${collection.id}`, NO_MINT_INPUTS, readMintInputs);
+  const { inputs } = draft;
   const problems = mintProblems(inputs);
   return (
     <ActFlow
       payer={payer}
       action={t("collectibles:mintAction", { name: shownName(inputs.name) })}
       call={() => mintCall(inputs, collection.name)}
-      onSent={onSent}
+      onSent={(hash) => {
+        draft.forget();
+        onSent(hash);
+      }}
     >
       {({ disabled, submitted, edited }) => {
         const change = (changed: Partial<MintInputs>) => {
           edited();
-          setInputs((before) => ({ ...before, ...changed }));
+          draft.change(changed);
         };
         const words = (problem: MintProblem | undefined, typed: string) =>
           problem !== undefined && (submitted || typed !== "") ? t(PROBLEMS[problem]) : undefined;

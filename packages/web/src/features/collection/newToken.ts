@@ -1,6 +1,7 @@
 import { mintToken, type TokenCall } from "../../chain/actions/tokens.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
+import { asArray, asBoolean, asObject, asText } from "../../chain/facts/jsonFields.ts";
+import { PROPERTY_TYPES, type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 
 /** An attribute as it is typed. */
@@ -22,6 +23,24 @@ export interface MintInputs {
 
 export const NO_MINT_INPUTS: MintInputs = { name: "", description: "", uri: "", attributes: [], isBound: false, boundTo: "" };
 export const NO_ATTRIBUTE: TypedAttribute = { key: "", type: "0x1::string::String", text: "" };
+
+/** Inputs as a draft keeps them; strict. */
+export function readMintInputs(json: unknown): MintInputs {
+  const { name, description, uri, attributes, isBound, boundTo } = asObject(json);
+  return {
+    name: asText(name),
+    description: asText(description),
+    uri: asText(uri),
+    attributes: asArray(attributes).map((attribute) => {
+      const { key, type, text } = asObject(attribute);
+      const known = PROPERTY_TYPES.find((one) => one === type);
+      if (known === undefined) throw new TypeError("An attribute must have a type that the page knows.");
+      return { key: asText(key), type: known, text: asText(text) };
+    }),
+    isBound: asBoolean(isBound),
+    boundTo: asText(boundTo),
+  };
+}
 
 export type MintProblem = "empty" | "tooLong" | "taken" | "notOfType" | "noAddress";
 

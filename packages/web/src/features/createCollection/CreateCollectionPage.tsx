@@ -9,11 +9,12 @@ import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
+import { useDraftInputs } from "../../session/useDraftInputs.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS } from "./newCollection.ts";
+import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS, readCollectionInputs } from "./newCollection.ts";
 
 /** Makes a collection, in which one can then mint. */
 export function CreateCollectionPage() {
@@ -36,7 +37,8 @@ const RIGHTS = [
 function CreateFlow({ payer }: { readonly payer: Payer }) {
   const network = useNetwork();
   const go = useGo();
-  const [inputs, setInputs] = useState<CollectionInputs>(NO_COLLECTION_INPUTS);
+  const draft = useDraftInputs("createCollection", NO_COLLECTION_INPUTS, readCollectionInputs);
+  const { inputs } = draft;
   const [sent, setSent] = useState<TransactionHash>();
   const problems = collectionProblems(inputs);
   if (sent !== undefined) {
@@ -44,10 +46,7 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
       <FlowReceipt
         hash={sent}
         another={t("collectibles:createAnother")}
-        onAgain={() => {
-          setInputs(NO_COLLECTION_INPUTS);
-          setSent(undefined);
-        }}
+        onAgain={() => setSent(undefined)}
         onDone={() => go(routes.collectibles(network.id, "created"))}
       />
     );
@@ -57,12 +56,15 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
       payer={payer}
       action={t("collectibles:createAction", { name: shownName(inputs.name) })}
       call={() => collectionCall(inputs)}
-      onSent={setSent}
+      onSent={(hash) => {
+        draft.forget();
+        setSent(hash);
+      }}
     >
       {({ disabled, submitted, edited }) => {
         const change = (changed: Partial<CollectionInputs>) => {
           edited();
-          setInputs((before) => ({ ...before, ...changed }));
+          draft.change(changed);
         };
         const shown = (field: keyof typeof problems) =>
           submitted || (inputs[field] !== "" && field !== "name") ? problems[field] : undefined;

@@ -1,4 +1,5 @@
 import { createCollection, type NewCollection, type TokenCall } from "../../chain/actions/tokens.ts";
+import { asBoolean, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import { t } from "../../language/words.ts";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
@@ -26,6 +27,23 @@ export const NO_COLLECTION_INPUTS: CollectionInputs = {
   canBurn: true,
   canFreeze: true,
 };
+
+/** Inputs as a draft keeps them; strict. */
+export function readCollectionInputs(json: unknown): CollectionInputs {
+  const kept = asObject(json);
+  return {
+    name: asText(kept.name),
+    description: asText(kept.description),
+    uri: asText(kept.uri),
+    maximum: asText(kept.maximum),
+    royalty: asText(kept.royalty),
+    canChangeCollection: asBoolean(kept.canChangeCollection),
+    canChangeTokens: asBoolean(kept.canChangeTokens),
+    canChangeProperties: asBoolean(kept.canChangeProperties),
+    canBurn: asBoolean(kept.canBurn),
+    canFreeze: asBoolean(kept.canFreeze),
+  };
+}
 
 const MOST_TOKENS = 2n ** 64n - 1n;
 

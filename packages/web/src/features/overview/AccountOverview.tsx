@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
+import { heldApt } from "../../chain/facts/heldAsset.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
 import { APT } from "../../preview/assets.ts";
@@ -8,6 +9,7 @@ import { useNetwork, useVault } from "../../session/context.ts";
 import { lastBackup } from "../../session/lastBackup.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
+import { sourcesText } from "../../session/storedHere.ts";
 import { unverified } from "../../session/unverified.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -17,18 +19,25 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { BalanceChart } from "./BalanceChart.tsx";
+import { BalanceChart, HoldingsCard } from "./lazyCards.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
+import type { useOverview } from "./useOverview.ts";
 
 const KeylessNotice = lazy(async () => {
   const [module] = await Promise.all([import("../../parts/signIn/KeylessNotice.tsx"), loadWords(["signIn"])]);
   return { default: module.KeylessNotice };
 });
 
+export interface AccountOverviewProps {
+  readonly account: AccountRecord;
+  readonly overview: ReturnType<typeof useOverview>;
+}
+
 /** What the account holds, and what it did lately. */
-export function AccountOverview({ account }: { readonly account: AccountRecord }) {
+export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const network = useNetwork();
+  const addresses = useMemo(() => [account.address], [account.address]);
   const balance = useAptBalance(account.address);
   const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
   // While locked, the address comes from storage that anybody may have changed.
@@ -65,6 +74,7 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
               </span>
             )}
           </p>
+          {overview.data?.held.source.kind === "node" && <p className="mt-1 text-small text-ink-3">{t("overview:onlyApt")}</p>}
           <div className="mt-5 flex flex-wrap gap-3">
             {!isWatched && (
               <Button variant="primary" size="large" icon={<ArrowUpRight />} href={routes.send(network.id)}>
@@ -76,7 +86,11 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
             </Button>
           </div>
         </CardSection>
-        {balance !== undefined && <BalanceChart address={account.address} balance={balance} />}
+        {balance !== undefined && overview.data !== undefined && overview.data.history.entries.length > 0 && (
+          <Suspense>
+            <BalanceChart address={account.address} balance={balance} />
+          </Suspense>
+        )}
         {!isWatched && balance !== undefined && !hasSent && (
           <CardSection title={t("overview:nextSteps")}>
             <NextSteps hasVault account={account} hasCoins={balance > 0n} hasSent={false} />
@@ -84,7 +98,18 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
         )}
       </Card>
       {needsBackup && <BackupHint accounts={accounts} />}
-      <RecentActivity address={account.address} />
+      {balance !== undefined &&
+        overview.data !== undefined &&
+        (sourcesText.read() !== undefined || overview.data.held.assets.length > 0) && (
+          <Suspense>
+            <HoldingsCard
+              held={[heldApt(balance), ...overview.data.held.assets]}
+              source={overview.data.held.source}
+              hasMore={overview.data.held.next !== undefined}
+            />
+          </Suspense>
+        )}
+      <RecentActivity addresses={addresses} overview={overview} />
     </>
   );
 }

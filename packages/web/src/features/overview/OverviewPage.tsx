@@ -1,24 +1,93 @@
+import { lazy, Suspense, useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { isFinal } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
 import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useAwayState } from "../../parts/templates/useAwayState.ts";
-import { useCurrentAccount } from "../../session/context.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useCurrentAccount, useVault } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { sharedAccountsText } from "../../session/storedHere.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
+import { AttentionCard } from "./lazyCards.ts";
 import { NetworkPulse } from "./NetworkPulse.tsx";
+import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
 
-/** What the current account holds and did lately, how the network is, and what a newcomer does next. */
+const AllOverview = lazy(async () => ({ default: (await import("./AllOverview.tsx")).AllOverview }));
+/** An index answers for no more at once. */
+const MOST_ACCOUNTS = 100;
+
+/** What the current account, or all together, hold and did lately, what needs attention, how the network is, and what a newcomer does next. */
 export function OverviewPage() {
   const account = useCurrentAccount();
+  return account === undefined ? (
+    // What a newcomer reads needs no network.
+    <Dashboard title={t("pages:overview")} state={READY} empty={null} main={<Welcome />} side={<NetworkPulse />} />
+  ) : (
+    <AccountsOverview account={account} />
+  );
+}
+
+function AccountsOverview({ account }: { readonly account: AccountRecord }) {
+  const vault = useVault();
   const away = useAwayState();
+  const [of, setOf] = useSearchValue("of");
+  const accounts = useMemo(() => oncePerAddress(vault.kind === "absent" ? [] : vault.accounts), [vault]);
+  const isAll = of === "all" && accounts.length > 1;
+  const addresses = useMemo(
+    (): readonly Address[] => (isAll ? accounts.map(({ address }) => address) : [account.address]),
+    [isAll, accounts, account.address],
+  );
+  const overview = useOverview(addresses);
+  const sent = useSentHere();
+  const { names = [], leaving = [] } = overview.data?.indexed ?? {};
+  // What tells more of it is loaded only where there is something.
+  const mayNeedAttention =
+    sharedAccountsText.read() !== undefined ||
+    names.length + leaving.length > 0 ||
+    sent.some((entry) => !isFinal(entry) && addresses.includes(entry.sender));
   return (
     <Dashboard
       title={t("pages:overview")}
-      // What a newcomer reads needs no network.
-      state={account === undefined ? READY : away}
+      state={away}
       empty={null}
-      main={account === undefined ? <Welcome /> : <AccountOverview key={account.id} account={account} />}
-      side={<NetworkPulse />}
+      actions={
+        accounts.length > 1 && (
+          <SegmentedControl
+            label={t("overview:whose")}
+            options={[
+              { value: "current", label: t("overview:thisAccount") },
+              { value: "all", label: t("overview:allAccounts") },
+            ]}
+            value={isAll ? "all" : "current"}
+            onChange={(value) => setOf(value === "all" ? value : undefined)}
+          />
+        )
+      }
+      main={
+        isAll ? (
+          <Suspense>
+            <AllOverview accounts={accounts} overview={overview} />
+          </Suspense>
+        ) : (
+          <AccountOverview key={account.id} account={account} overview={overview} />
+        )
+      }
+      side={
+        <>
+          <Suspense>{mayNeedAttention && <AttentionCard addresses={addresses} overview={overview.data} />}</Suspense>
+          <NetworkPulse />
+        </>
+      }
     />
   );
+}
+
+/** Several keys may sign for one address. */
+function oncePerAddress(accounts: readonly AccountRecord[]): readonly AccountRecord[] {
+  return [...new Map(accounts.map((account) => [account.address, account])).values()].slice(0, MOST_ACCOUNTS);
 }

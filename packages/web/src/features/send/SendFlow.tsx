@@ -77,9 +77,9 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   }, [step.kind]);
 
   const edit = (changed: Partial<SendInputs>) => {
-    const next = edited(inputs, changed);
-    if (next === inputs || step.kind === "signing" || step.kind === "sent") return;
-    setInputs(next);
+    if (edited(inputs, changed) === inputs || step.kind === "signing" || step.kind === "sent") return;
+    // A payment link changes several fields one after the other, before the page shows the first of them.
+    setInputs((before) => edited(before, changed));
     flow.outdated("inputs");
   };
   const isIdle = step.kind === "idle";

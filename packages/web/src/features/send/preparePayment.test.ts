@@ -84,6 +84,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
   const chain: ChainClient = {
     network: { id: "local" as NetworkId, label: "Test", kind: "embedded", chainId: 4, endpoints: NO_ENDPOINTS },
     aptBalance: async () => balance,
+    overview: unasked,
     assets: {
       held: unasked,
       holders: unasked,

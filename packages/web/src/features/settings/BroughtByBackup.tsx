@@ -15,7 +15,7 @@ export interface BroughtIn extends RestoredPageData {
 }
 
 /** Everything that came with a file, for the person to look through: a file may be of somebody else. */
-export function BroughtByBackup({ added, contacts, networks, warningsKept }: BroughtIn) {
+export function BroughtByBackup({ added, contacts, networks, sharedAccounts, warningsKept }: BroughtIn) {
   const network = useNetworkPath();
   return (
     <div className="grid max-w-[640px] gap-4" role="status">
@@ -36,6 +36,18 @@ export function BroughtByBackup({ added, contacts, networks, warningsKept }: Bro
         </section>
       )}
       {networks.length > 0 && <p className="break-words text-ink-2">{t("settings:restoredNetworks", { networks: networks.join(", ") })}</p>}
+      {sharedAccounts.length > 0 && (
+        <section className="grid gap-2">
+          <p className="text-ink-2">{t("settings:restoredShared", { count: sharedAccounts.length })}</p>
+          <ul className="grid gap-1">
+            {sharedAccounts.map((address) => (
+              <li key={address}>
+                <AddressText address={address} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {warningsKept > 0 && (
         <Notice
           level="notice"

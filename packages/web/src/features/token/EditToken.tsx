@@ -7,12 +7,23 @@ import type { Payer } from "../../parts/flow/payer.ts";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
+import { useDraftInputs } from "../../session/useDraftInputs.ts";
 import { Field } from "../../ui/Field.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { type EditInputs, type EditProblem, type EditTarget, editCall, editProblems, editTargets, inputsFor, keyOf } from "./editChange.ts";
+import {
+  type EditInputs,
+  type EditProblem,
+  type EditTarget,
+  editCall,
+  editProblems,
+  editTargets,
+  inputsFor,
+  keyOf,
+  readEditInputs,
+} from "./editChange.ts";
 
 export interface EditTokenProps {
   readonly payer: Payer;
@@ -23,7 +34,9 @@ export interface EditTokenProps {
 /** Changes one thing of a collectible: a text, or an attribute. */
 export function EditToken({ payer, token, onSent }: EditTokenProps) {
   const targets = editTargets(token);
-  const [inputs, setInputs] = useState<EditInputs>(() => inputsFor(targets[0] ?? "add", token));
+  const [initial] = useState(() => inputsFor(targets[0] ?? "add", token));
+  const draft = useDraftInputs(`edit/${token.id}`, initial, (json) => readEditInputs(json, targets));
+  const { inputs } = draft;
   const { target } = inputs;
   const problems = editProblems(inputs, token);
   const isProperty = target === "add" || target.startsWith("property:");
@@ -33,12 +46,15 @@ export function EditToken({ payer, token, onSent }: EditTokenProps) {
       payer={payer}
       action={t("collectibles:changeAction", { name: shownName(token.name) })}
       call={() => editCall(inputs, token)}
-      onSent={onSent}
+      onSent={(hash) => {
+        draft.forget();
+        onSent(hash);
+      }}
     >
       {({ disabled, submitted, edited }) => {
         const change = (changed: Partial<EditInputs>) => {
           edited();
-          setInputs((before) => ({ ...before, ...changed }));
+          draft.change(changed);
         };
         const shown = (problem: EditProblem | undefined, typed: string) =>
           problem !== undefined && (submitted || (typed !== "" && problem !== "unchanged")) ? t(PROBLEMS[problem]) : undefined;
@@ -53,7 +69,7 @@ export function EditToken({ payer, token, onSent }: EditTokenProps) {
                   options={targets.map((value) => ({ value, label: targetWords(value) }))}
                   onChange={(value) => {
                     edited();
-                    setInputs(inputsFor(value, token));
+                    draft.change(inputsFor(value, token));
                   }}
                 />
               )}

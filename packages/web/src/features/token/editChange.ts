@@ -1,5 +1,6 @@
 import { changeTokenText, removeProperty, type TokenCall, writeProperty } from "../../chain/actions/tokens.ts";
-import { type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
+import { asObject, asText } from "../../chain/facts/jsonFields.ts";
+import { PROPERTY_TYPES, type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 
@@ -40,6 +41,14 @@ export function inputsFor(target: EditTarget, token: TokenFacts): EditInputs {
   const property = propertyOf(target, token);
   const text = target === "name" || target === "description" || target === "uri" ? token[target] : (property?.text ?? "");
   return { target, text, key: "", type: property?.type ?? "0x1::string::String" };
+}
+
+/** Inputs as a draft keeps them; strict. What can no longer be changed is none of them. */
+export function readEditInputs(json: unknown, targets: readonly EditTarget[]): EditInputs {
+  const { target, text, key, type } = asObject(json);
+  const [known, ofType] = [targets.find((one) => one === target), PROPERTY_TYPES.find((one) => one === type)];
+  if (known === undefined || ofType === undefined) throw new TypeError("This cannot be changed.");
+  return { target: known, text: asText(text), key: asText(key), type: ofType };
 }
 
 export function editProblems({ target, text, key, type }: EditInputs, token: TokenFacts): EditProblems {

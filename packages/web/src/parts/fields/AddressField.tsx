@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -81,7 +81,12 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
             t("fields:lookingUp", { name: read.text })
           ) : undefined
         }
-        action={<Choices known={others} disabled={disabled} onChoose={onChange} />}
+        action={
+          <span className="flex gap-3">
+            <ScanButton disabled={disabled} onScan={change} />
+            <Choices known={others} disabled={disabled} onChoose={onChange} />
+          </span>
+        }
       >
         {(control) => (
           <TextInput
@@ -103,6 +108,31 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         </div>
       )}
     </div>
+  );
+}
+
+const ScanDialog = lazy(async () => ({ default: (await import("./ScanDialog.tsx")).ScanDialog }));
+
+/** Reads the address, or a payment link, from a QR code. */
+function ScanButton({ disabled, onScan }: { readonly disabled: boolean; readonly onScan: (text: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" disabled={disabled} className="link" onClick={() => setIsOpen(true)}>
+        {t("fields:scan")}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ScanDialog
+            onClose={() => setIsOpen(false)}
+            onScan={(text) => {
+              setIsOpen(false);
+              onScan(text);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

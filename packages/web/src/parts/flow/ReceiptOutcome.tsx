@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
-import { explainError, explainVmStatus } from "../../errors/explainError.ts";
+import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
@@ -34,7 +34,11 @@ interface Waiting {
   readonly isHeld: boolean;
 }
 
-function outcomeWords({ state }: SentTransaction, { isAway, isQueued, isHeld }: Waiting, error: ExplainedError | undefined): ReactNode {
+function outcomeWords(
+  { state, isFailedInside }: SentTransaction,
+  { isAway, isQueued, isHeld }: Waiting,
+  error: ExplainedError | undefined,
+): ReactNode {
   switch (state) {
     case "signed":
       if (!isHeld) return undefined;
@@ -64,7 +68,9 @@ function outcomeWords({ state }: SentTransaction, { isAway, isQueued, isHeld }: 
       return (
         <>
           {error !== undefined && <Failure error={error} />}
-          <p className="mt-3 text-ink-2">{state === "failed" ? t("flow:failedText") : t("flow:refusedText")}</p>
+          <p className="mt-3 text-ink-2">
+            {isFailedInside === true ? t("flow:failedInsideText") : state === "failed" ? t("flow:failedText") : t("flow:refusedText")}
+          </p>
         </>
       );
     case "committed":
@@ -73,7 +79,8 @@ function outcomeWords({ state }: SentTransaction, { isAway, isQueued, isHeld }: 
 }
 
 /** Why it failed, or why the network refused it, as far as that is still known. */
-function failureOf({ state, vmStatus, refusal }: SentTransaction): ExplainedError | undefined {
+function failureOf({ state, vmStatus, isFailedInside, refusal }: SentTransaction): ExplainedError | undefined {
+  if (isFailedInside === true) return explainVmStatus(vmStatus ?? "") ?? explainCode("vm.failed");
   if (state === "failed") return explainVmStatus(vmStatus ?? "") ?? explainError(vmStatus);
   return refusal === undefined ? undefined : explainError(new ChainError({ service: "node", path: "/transactions", ...refusal }));
 }

@@ -31,24 +31,6 @@ export interface PagedHistory extends ShownHistory {
 const PAGE_ROWS = 100;
 const NEWEST_ROWS = 25;
 
-/** The last few things an account did or got, live. */
-export function useRecentHistory(address: Address, limit: number): ShownHistory {
-  const ledgerNow = useLedgerNow();
-  const newest = useQuery(newestHistoryQuery(useChain(), useLedgerIdentity(), { address, filter: "all", limit, ledgerNow }));
-  const fromHere = useSentBy(address, "all");
-  const entries = useMemo(() => {
-    const { entries: onChain, reachesBackTo } = joinHistory(newest.data, []);
-    return layOverLocal(onChain, fromHere, reachesBackTo).slice(0, limit);
-  }, [newest.data, fromHere, limit]);
-  return {
-    entries,
-    source: newest.data?.source,
-    isLoading: newest.isPending,
-    error: newest.data === undefined ? newest.error : null,
-    retry: () => void newest.refetch(),
-  };
-}
-
 /** All of an account's history, page by page, its newest part live. */
 export function useHistory(address: Address, filter: HistoryFilter): PagedHistory {
   const chain = useChain();

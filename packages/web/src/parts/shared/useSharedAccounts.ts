@@ -15,30 +15,34 @@ export interface ListedAccount {
   readonly error: Error | null;
 }
 
-/** The shared accounts that this browser lists, each with what waits in it. */
-export function useSharedAccounts(): readonly ListedAccount[] {
+/** The shared accounts that this browser lists, each with what waits in it; with `most`, only so many of them. */
+export function useSharedAccounts(most = Number.POSITIVE_INFINITY): readonly ListedAccount[] {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const { addresses } = useListedShared();
+  const addresses = useListedShared().addresses.slice(0, most);
   const queries = useQueries({
     queries: addresses.map((address) => ({ ...sharedAccountQuery(chain, identity, address), refetchInterval: LIST_INTERVAL_MS })),
   });
   return addresses.map((address, at) => ({ address, account: queries[at]?.data, error: queries[at]?.error ?? null }));
 }
 
-/** A proposal that waits for one of the person's accounts. */
+/** A proposal that waits for the person. */
 export interface WaitingForYou extends WaitingProposal {
-  readonly account: SharedAccount;
-  /** Which of the person's accounts it waits for. */
-  readonly owner: Address;
+  readonly account: Address;
 }
 
-/** What in the listed shared accounts needs the person: votes, and what can be executed or cleared. For every account whose key is here. */
-export function useWaitingProposals(): readonly WaitingForYou[] {
+/**
+ * What in the first of the listed shared accounts needs the person, each proposal once: votes, and what can be executed or cleared. Only accounts whose keys
+ * are here decide.
+ */
+export function useWaitingProposals(addresses: readonly Address[], most: number): readonly WaitingForYou[] {
   const vault = useVault();
-  const own = vault.kind === "absent" ? [] : vault.accounts.filter(({ key }) => key !== undefined);
-  return useSharedAccounts().flatMap(({ account }) =>
-    account == null
-      ? []
-      : own.flatMap(({ address: owner }) => waitingFor(account, owner).map((waiting) => ({ ...waiting, account, owner }))),
+  const owners = (vault.kind === "absent" ? [] : vault.accounts).filter(
+    ({ key, address }) => key !== undefined && addresses.includes(address),
   );
+  return useSharedAccounts(most).flatMap(({ account }) => {
+    if (account == null) return [];
+    const waiting = owners.flatMap(({ address }) => waitingFor(account, address));
+    const once = new Map(waiting.map((one) => [one.proposal.number, { ...one, account: account.address }]));
+    return [...once.values()];
+  });
 }

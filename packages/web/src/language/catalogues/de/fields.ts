@@ -26,4 +26,18 @@ export const catalogue: SameNames<typeof english> = {
   entered: "Eingegeben",
   collectible: "Ein Sammlerstück…",
   anAsset: "Ein Vermögenswert…",
+  scan: "Scannen",
+  scanTitle: "QR-Code scannen",
+  scanText:
+    "Eine Adresse oder ein Zahlungslink. Die Kamera wird nur dafür benutzt und erst, wenn Sie auf die Schaltfläche drücken; was sie sieht, bleibt auf diesem Computer.",
+  useCamera: "Kamera benutzen",
+  viewfinder: "Was die Kamera sieht",
+  pictureOfCode: "Oder ein Bild des Codes",
+  scanCancel: "Abbrechen",
+  "scan.refused": "Der Browser hat die Kamera nicht erlaubt. Erlauben Sie sie dort für diese Seite, oder wählen Sie ein Bild.",
+  "scan.noCamera": "Keine Kamera gefunden. Wählen Sie stattdessen ein Bild.",
+  "scan.cameraFailed":
+    "Die Kamera konnte nicht benutzt werden. Schließen Sie andere Programme, die sie benutzen, oder wählen Sie ein Bild.",
+  "scan.notAPicture": "Diese Datei lässt sich nicht als Bild öffnen. Wählen Sie eine andere.",
+  "scan.noCode": "In diesem Bild wurde kein QR-Code gefunden. Wählen Sie eines, auf dem der ganze Code zu sehen ist.",
 };

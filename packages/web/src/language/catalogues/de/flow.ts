@@ -13,6 +13,8 @@ export const catalogue: SameNames<typeof english> = {
   neverRan: "Die Transaktion wurde nicht ausgeführt",
   neverRanText:
     "Kein Block hat sie vor dem Ablauf aufgenommen, und jetzt ist das nicht mehr möglich. Es wurde nichts überwiesen und keine Gebühr berechnet. Sie können sie erneut senden.",
+  failedInsideText:
+    "Das Netzwerk hat den Vorschlag ausgeführt, und der Aufruf darin ist gescheitert. Bewegt wurde nichts, die Gebühr wurde berechnet. Der Vorschlag ist verbraucht: Soll es noch geschehen, muss es neu vorgeschlagen werden.",
   failedText: "Es wurde nichts überwiesen. Die Gebühr für den Versuch wurde berechnet.",
   refusedText: "Es wurde nichts überwiesen und keine Gebühr berechnet.",
   transaction: "Transaktion",

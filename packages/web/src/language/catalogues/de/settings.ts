@@ -250,6 +250,8 @@ export const catalogue: SameNames<typeof english> = {
   restored: "Sicherung wiederhergestellt",
   restoredContacts_one: "{{count}} Kontakt kam mit ihr. Prüfen Sie die Adresse, bevor Sie dorthin zahlen.",
   restoredContacts_other: "{{count}} Kontakte kamen mit ihr. Prüfen Sie die Adressen, bevor Sie dorthin zahlen.",
+  restoredShared_one: "{{count}} gemeinsames Konto steht nun in Ihrer Liste. Prüfen Sie seine Besitzer, bevor Sie ihm etwas senden.",
+  restoredShared_other: "{{count}} gemeinsame Konten stehen nun in Ihrer Liste. Prüfen Sie ihre Besitzer, bevor Sie ihnen etwas senden.",
   restoredNetworks: "Netzwerke, die mit ihr kamen: {{networks}}.",
   warningsStayOn_one: "{{count}} Warnung bleibt eingeschaltet",
   warningsStayOn_other: "{{count}} Warnungen bleiben eingeschaltet",

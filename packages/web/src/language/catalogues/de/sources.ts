@@ -8,7 +8,7 @@ export const catalogue: SameNames<typeof english> = {
   network: "Netzwerk",
   prices: "Preise",
   pricesText:
-    "Zeigt Beträge bei den Assets und beim Senden auch in Geld. Der Server wird alle fünf Minuten nach seiner ganzen Preisliste gefragt, solange eine solche Seite offen ist. Er erfährt Ihre Netzwerkadresse und wann Sie Atoll benutzen, aber weder Ihre Konten noch deren Guthaben.",
+    "Zeigt Beträge in der Übersicht, bei den Assets und beim Senden auch in Geld. Der Server wird alle fünf Minuten nach seiner ganzen Preisliste gefragt, solange eine solche Seite offen ist. Er erfährt Ihre Netzwerkadresse und wann Sie Atoll benutzen, aber weder Ihre Konten noch deren Guthaben.",
   noPrices: "Keine Preisquelle. Beträge werden nur in ihren eigenen Assets gezeigt.",
   priceUrl: "Adresse einer Preisquelle",
   priceHint: "Sie antwortet {{form}}",

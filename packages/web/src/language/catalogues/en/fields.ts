@@ -24,4 +24,17 @@ export const catalogue = {
   entered: "Entered",
   collectible: "A collectible…",
   anAsset: "An asset…",
+  scan: "Scan",
+  scanTitle: "Scan a QR code",
+  scanText:
+    "An address or a payment link. The camera is used only for this, only after you press the button, and what it sees stays on this computer.",
+  useCamera: "Use camera",
+  viewfinder: "What the camera sees",
+  pictureOfCode: "Or a picture of the code",
+  scanCancel: "Cancel",
+  "scan.refused": "The browser did not allow the camera. Allow it for this page in the browser, or choose a picture.",
+  "scan.noCamera": "No camera was found. Choose a picture instead.",
+  "scan.cameraFailed": "The camera could not be used. Close other programs that use it, or choose a picture.",
+  "scan.notAPicture": "This file cannot be opened as a picture. Choose another one.",
+  "scan.noCode": "No QR code was found in this picture. Choose one in which all of the code can be seen.",
 } as const;

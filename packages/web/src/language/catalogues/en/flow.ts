@@ -10,6 +10,8 @@ export const catalogue = {
   neverRan: "It was not executed",
   neverRanText:
     "No block included it before it expired, and none can any more. Nothing was moved and no fee was charged. You can send it again.",
+  failedInsideText:
+    "The network ran the proposal, and the call in it failed. Nothing was moved and the fee was charged. The proposal is used up: if it is still wanted, it has to be proposed again.",
   failedText: "Nothing was moved. The fee for trying was charged.",
   refusedText: "Nothing was moved and no fee was charged.",
   transaction: "Transaction",

@@ -244,6 +244,8 @@ export const catalogue = {
   restored: "Backup restored",
   restoredContacts_one: "{{count}} contact came with it. Check its address before you pay it.",
   restoredContacts_other: "{{count}} contacts came with it. Check their addresses before you pay them.",
+  restoredShared_one: "{{count}} shared account is in your list now. Check its owners before you send anything to it.",
+  restoredShared_other: "{{count}} shared accounts are in your list now. Check their owners before you send anything to them.",
   restoredNetworks: "Networks that came with it: {{networks}}.",
   warningsStayOn_one: "{{count}} warning stays switched on",
   warningsStayOn_other: "{{count}} warnings stay switched on",

@@ -5,7 +5,7 @@ export const catalogue = {
   network: "Network",
   prices: "Prices",
   pricesText:
-    "Shows amounts in money on Assets and Send. The server is asked for its whole price list every five minutes while such a page is open. It learns your network address and when you use Atoll, not your accounts or what they hold.",
+    "Shows amounts in money on Overview, Assets and Send. The server is asked for its whole price list every five minutes while such a page is open. It learns your network address and when you use Atoll, not your accounts or what they hold.",
   noPrices: "No price source. Amounts are shown in their own assets only.",
   priceUrl: "Address of a price source",
   priceHint: "It answers {{form}}",

@@ -10,8 +10,18 @@ import { TimeText } from "../../ui/TimeText.tsx";
 
 const MS_PER_SEC = 1_000;
 
-/** One thing the account did or got, or is doing. */
-export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
+/** What accounts did and got lately, or are doing. */
+export function ActivityRows({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  return (
+    <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
+      {entries.map((entry) => (
+        <ActivityRow key={entry.key} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
   const network = useNetwork();
   const id = entry.version ?? entry.hash;
   const when = entry.at === undefined ? "–" : <TimeText secs={Math.floor(entry.at / MS_PER_SEC)} />;

@@ -1,0 +1,50 @@
+import type { Address } from "../facts/types.ts";
+import { accountAssets, type HeldPage } from "../indexer/accountAssets.ts";
+import { expiringNames, type IndexedName } from "../indexer/accountNames.ts";
+import { aptOfAccounts, type LeavingStake, leavingStake } from "../indexer/accountsTogether.ts";
+import { type IndexedTransactions, transactionsOfAccounts } from "../indexer/accountTransactions.ts";
+import type { IndexQuestion } from "../indexer/createIndexApi.ts";
+import { joinQuestions } from "../indexer/joinQuestions.ts";
+
+/** What an overview shows of one account, or of several together. */
+export interface OverviewQuestion {
+  /** At most 100. */
+  readonly addresses: readonly Address[];
+  /** How many of the newest transactions. */
+  readonly history: number;
+  /** Names that expire before that moment; undefined where the network has no names, or its time is not known. */
+  readonly namesBeforeSecs: bigint | undefined;
+}
+
+/** What an index knows of it. */
+export interface IndexedOverview {
+  readonly history: IndexedTransactions;
+  /** What they hold besides APT. */
+  readonly held: HeldPage;
+  /** Octas. */
+  readonly apt: ReadonlyMap<Address, bigint>;
+  readonly names: readonly IndexedName[];
+  readonly leaving: readonly LeavingStake[];
+}
+
+const HELD_ROWS = 100;
+
+/** All of it in one request. */
+export function overviewQuestion({ addresses, history, namesBeforeSecs }: OverviewQuestion): IndexQuestion<IndexedOverview> {
+  const asked = joinQuestions<
+    [IndexedTransactions, HeldPage, ReadonlyMap<Address, bigint>, readonly LeavingStake[], ...(readonly IndexedName[])[]]
+  >([
+    transactionsOfAccounts(addresses, history),
+    accountAssets(addresses, { after: undefined, limit: HELD_ROWS }),
+    aptOfAccounts(addresses),
+    leavingStake(addresses),
+    ...(namesBeforeSecs === undefined ? [] : [expiringNames(addresses, namesBeforeSecs)]),
+  ]);
+  return {
+    ...asked,
+    read: (data) => {
+      const [transactions, held, apt, leaving, names = []] = asked.read(data);
+      return { history: transactions, held, apt, names, leaving };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readAddress } from "../facts/address.ts";
+import { APT_COIN } from "../facts/apt.ts";
+import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+
+const APT = `query AptOfAccounts($owners: [String!]!, $apt: String!, $limit: Int!) {
+  current_fungible_asset_balances(where: { owner_address: { _in: $owners }, asset_type: { _eq: $apt }, is_primary: { _eq: true } }, limit: $limit) {
+    owner_address amount
+  }
+}`;
+
+/** What accounts have in APT, in octas; who has none is left out. For at most 100 accounts. */
+export function aptOfAccounts(owners: readonly Address[]): IndexQuestion<ReadonlyMap<Address, bigint>> {
+  return {
+    query: APT,
+    variables: { owners: owners.slice(0, MAX_ROWS), apt: APT_COIN, limit: MAX_ROWS },
+    read: (data) =>
+      new Map(
+        asArray(asObject(data).current_fungible_asset_balances).map((json) => {
+          const row = asObject(json);
+          return [readAddress(row.owner_address), asInteger(row.amount)] as const;
+        }),
+      ),
+  };
+}
+
+/** An account with stake in a pool that is unlocking or free. */
+export interface LeavingStake {
+  readonly delegator: Address;
+  readonly pool: Address;
+}
+
+const LEAVING = `query LeavingStake($delegators: [String!]!, $limit: Int!) {
+  current_delegator_balances(
+    where: { delegator_address: { _in: $delegators }, pool_type: { _eq: "inactive_shares" }, shares: { _gt: "0" } }
+    order_by: [{ pool_address: asc }, { delegator_address: asc }], limit: $limit
+  ) { delegator_address pool_address }
+}`;
+
+/** Where accounts have stake that is unlocking or free to be withdrawn. */
+export function leavingStake(delegators: readonly Address[]): IndexQuestion<readonly LeavingStake[]> {
+  return {
+    query: LEAVING,
+    variables: { delegators, limit: MAX_ROWS },
+    read: (data) => {
+      const rows = asArray(asObject(data).current_delegator_balances).map(asObject);
+      const found = rows.map((row) => ({ delegator: readAddress(row.delegator_address), pool: readAddress(row.pool_address) }));
+      return [...new Map(found.map((one) => [`${one.delegator} ${one.pool}`, one])).values()];
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { asObject } from "../facts/jsonFields.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+
+const OPERATION = /^query \w+(?:\(([^)]*)\))? \{([\s\S]*)\}\s*$/;
+/** Texts, an alias with its field, names, and everything else sign by sign. */
+const TOKENS = /"[^"]*"|\w+\s*:\s*\w+(?=\s*[({])|\w+|[\s\S]/g;
+
+/** Several questions in one request. Each keeps its own reader, which finds the answer as if it had been asked alone. */
+export function joinQuestions<Answers extends readonly unknown[]>(
+  questions: {
+    readonly [Place in keyof Answers]: IndexQuestion<Answers[Place]>;
+  },
+): IndexQuestion<Answers> {
+  const asked: readonly IndexQuestion<unknown>[] = questions;
+  const parts = asked.map(({ query }, place) => renamed(query, `q${place}_`));
+  return {
+    query: `query Joined(${parts.map(({ parameters }) => parameters).join(", ")}) {${parts.map(({ body }) => body).join("")}}`,
+    variables: Object.fromEntries(
+      asked.flatMap(({ variables }, place) => Object.entries(variables).map(([name, value]) => [`q${place}_${name}`, value] as const)),
+    ),
+    read: (data) => {
+      const fields = Object.entries(asObject(data));
+      const answers = asked.map(({ read }, place) => {
+        const prefix = `q${place}_`;
+        return read(
+          Object.fromEntries(fields.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : []))),
+        );
+      });
+      return answers as unknown as Answers;
+    },
+  };
+}
+
+/** A question whose variables and answers have names of their own. */
+function renamed(query: string, prefix: string): { readonly parameters: string; readonly body: string } {
+  const [, parameters, body] = OPERATION.exec(query) ?? [];
+  if (parameters === undefined || body === undefined) throw new TypeError("Only a plain question with variables can be joined.");
+  return { parameters: withVariables(parameters, prefix), body: withAliases(withVariables(body, prefix), prefix) };
+}
+
+function withVariables(text: string, prefix: string): string {
+  return text.replace(/\$(\w+)/g, `$$${prefix}$1`);
+}
+
+function withAliases(body: string, prefix: string): string {
+  let depth = 0;
+  let joined = "";
+  for (const token of body.match(TOKENS) ?? []) {
+    if (depth === 0 && /^\w/.test(token)) {
+      const [alias, field] = token.split(/\s*:\s*/);
+      joined += `${prefix}${alias}: ${field ?? alias}`;
+    } else {
+      if (/^[({[]$/.test(token)) depth += 1;
+      if (/^[)}\]]$/.test(token)) depth -= 1;
+      joined += token;
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { IndexedOverview } from "../client/askAboutOverview.ts";
+import { readAddress } from "../facts/address.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { loadOverview } from "./loadOverview.ts";
+
+const [ALICE, BOB, POOL] = ["0xa11ce", "0xb0b", "0xb001"].map(readAddress) as [never, never, never];
+const position = { indexedVersion: 9n, indexedAtUsecs: 5_000_000n };
+const transaction = (version: bigint, account: never, sender: never) => ({
+  version,
+  account,
+  user: { sender, functionId: "0x1::a::b", timestampUsecs: version },
+  success: true,
+  activities: [],
+});
+const answer: IndexedOverview = {
+  history: { ...position, transactions: [transaction(8n, BOB, ALICE), transaction(8n, ALICE, ALICE), transaction(7n, BOB, POOL)] },
+  held: { ...position, assets: [], next: undefined },
+  apt: new Map([[ALICE, 5n]]),
+  names: [],
+  leaving: [{ delegator: ALICE, pool: POOL }],
+};
+
+function client(indexed: () => Promise<IndexedOverview>) {
+  const asked: string[] = [];
+  const counted = <T>(name: string, result: T) => {
+    asked.push(name);
+    return Promise.resolve(result);
+  };
+  return {
+    asked,
+    overview: () => counted("index", undefined).then(indexed),
+    accountTransactions: () => counted("node: transactions", []),
+  };
+}
+const of = (...addresses: never[]) => ({ addresses, history: 6, namesBeforeSecs: undefined, ledger: undefined });
+
+describe("an overview", () => {
+  it("of one account is one request to the index", async () => {
+    const asking = client(async () => answer);
+    const { indexed, history } = await loadOverview(asking, of(ALICE));
+    expect(asking.asked).toEqual(["index"]);
+    expect(indexed?.leaving).toEqual(answer.leaving);
+    expect(history.source).toEqual({ kind: "index" });
+  });
+
+  it("of several accounts has each transaction once, as its sender sees it", async () => {
+    const asking = client(async () => answer);
+    const { history } = await loadOverview(asking, of(ALICE, BOB));
+    expect(asking.asked).toEqual(["index"]);
+    expect(history.entries.map(({ version, counterparty }) => [version, counterparty])).toEqual([
+      [8n, undefined],
+      [7n, POOL],
+    ]);
+  });
+
+  it("of one account is the node's where the index is away, in one request, and of several is not told at all", async () => {
+    const away = new ChainError({ service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "none", path: "" });
+    const asking = client(() => Promise.reject(away));
+    const { indexed, held, history } = await loadOverview(asking, of(ALICE));
+    expect(asking.asked.sort()).toEqual(["index", "node: transactions"]);
+    expect([indexed, held.source.kind, history.source.kind]).toEqual([undefined, "node", "node"]);
+    await expect(loadOverview(asking, of(ALICE, BOB))).rejects.toBe(away);
+  });
+});

@@ -1,0 +1,74 @@
+import type { IndexedOverview, OverviewQuestion } from "../client/askAboutOverview.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerState } from "../facts/types.ts";
+import { entryOfIndexed } from "../history/entryOfIndexed.ts";
+import type { HistoryEntry } from "../history/historyEntry.ts";
+import { type HistoryPage, loadHistoryPage } from "../history/loadHistoryPage.ts";
+import { sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
+import type { HoldingsPage } from "../holdings/loadHeldAssets.ts";
+
+/** What accounts hold, did lately and should look after. */
+export interface Overview {
+  readonly history: HistoryPage;
+  /** What they hold besides APT. Without the index nothing of it is known. */
+  readonly held: HoldingsPage;
+  /** APT by account, names and stake, as the index has them; undefined where it is away, and then nobody knows. */
+  readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving"> | undefined;
+}
+
+type OverviewClient = Pick<ChainClient, "overview" | "accountTransactions">;
+
+/** One request to the index. Of one account the node tells what it did where the index is away or behind, in one request; several need the index. */
+export async function loadOverview(
+  client: OverviewClient,
+  question: OverviewQuestion & { readonly ledger: LedgerState | undefined },
+  signal?: AbortSignal,
+): Promise<Overview> {
+  const { ledger, ...asked } = question;
+  const answer = client.overview(asked, signal);
+  const [owner, ...others] = asked.addresses;
+  if (owner === undefined || others.length > 0) return together(await answer, asked, ledger);
+  const [history, indexed] = await Promise.all([
+    loadHistoryPage(
+      { accountTransactions: client.accountTransactions, indexedTransactions: async () => (await answer).history },
+      { address: owner, filter: "all", cursor: undefined, limit: asked.history, ledger },
+      signal,
+    ),
+    answer.catch((error: unknown) => {
+      const why = whyNotIndexed(error);
+      if (why === undefined) throw error;
+      return why;
+    }),
+  ]);
+  if (typeof indexed === "string") {
+    return { history, held: { assets: [], next: undefined, source: { kind: "node", why: indexed } }, indexed: undefined };
+  }
+  const { assets, next, ...position } = indexed.held;
+  return { history, held: { assets, next, source: sourceOf(position, ledger) }, indexed };
+}
+
+function together(answer: IndexedOverview, { addresses, history: limit }: OverviewQuestion, ledger: LedgerState | undefined): Overview {
+  const { history, held } = answer;
+  const source = sourceOf(held, ledger);
+  const last = history.transactions.length < limit ? undefined : history.transactions.at(-1);
+  return {
+    history: {
+      entries: entriesOf(history.transactions, addresses),
+      next: last && { of: "index", version: last.version },
+      source: source.kind === "indexBehind" ? { kind: "indexBehind", behindSecs: source.behindSecs } : { kind: "index" },
+    },
+    held: { assets: held.assets, next: held.next, source },
+    indexed: answer,
+  };
+}
+
+/** Each transaction once: as whoever of them sent it sees it, or else as the first that it touched. */
+function entriesOf(transactions: IndexedOverview["history"]["transactions"], addresses: readonly Address[]): readonly HistoryEntry[] {
+  const seen = new Set<bigint>();
+  return transactions.flatMap((transaction) => {
+    if (seen.has(transaction.version)) return [];
+    seen.add(transaction.version);
+    const sender = transaction.user?.sender;
+    return [entryOfIndexed(transaction, sender !== undefined && addresses.includes(sender) ? sender : transaction.account)];
+  });
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { loadOverview } from "../overview/loadOverview.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+const INTERVAL_MS = 3_000;
+const USECS_PER_SEC = 1_000_000n;
+
+export interface OverviewOf {
+  readonly addresses: readonly Address[];
+  /** How many of the newest transactions. */
+  readonly history: number;
+  /** Names that expire within so many seconds. */
+  readonly namesWithinSecs: bigint;
+  readonly ledgerNow: () => LedgerState | undefined;
+}
+
+/** What accounts hold, did lately and should look after, live. */
+export function overviewQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: OverviewOf) {
+  const { addresses, history, namesWithinSecs, ledgerNow } = of;
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "overview", history, ...addresses),
+    queryFn: ({ signal }) => {
+      const ledger = ledgerNow();
+      const nowSecs = ledger === undefined ? undefined : ledger.timestampUsecs / USECS_PER_SEC;
+      const namesBeforeSecs = nowSecs === undefined || client.names.contract === undefined ? undefined : nowSecs + namesWithinSecs;
+      return loadOverview(client, { addresses, history, namesBeforeSecs, ledger }, signal);
+    },
+    refetchInterval: INTERVAL_MS,
+  });
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { accountNameText } from "../../chain/facts/accountName.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { LeavingStake } from "../../chain/indexer/accountsTogether.ts";
+import type { Overview } from "../../chain/overview/loadOverview.ts";
+import { delegatedQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { nameTime } from "../../parts/names/nameTime.ts";
+import { useWaitingProposals, type WaitingForYou } from "../../parts/shared/useSharedAccounts.ts";
+import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { openOf } from "../../transact/queue.ts";
+import { formatUnits } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { useNow } from "../../ui/useNow.ts";
+
+export interface AttentionCardProps {
+  readonly addresses: readonly Address[];
+  /** Undefined until it is read. */
+  readonly overview: Overview | undefined;
+}
+
+/** Each shared account that is looked into is a request. */
+const SHARED_READ = 10;
+/** Longer than a network takes that has room for it. */
+const SLOW_AFTER_MS = 60_000;
+const MS_PER_SEC = 1_000;
+
+/** What wants to be looked after: what is under way, proposals that wait, names that expire, stake that unlocks. Nothing where nothing does. */
+export function AttentionCard({ addresses, overview }: AttentionCardProps) {
+  const network = useNetwork();
+  const sent = useSentHere();
+  const ledgerSecs = useLedgerClock();
+  const nowMs = useNow() * MS_PER_SEC;
+  const open = addresses.flatMap((address) => openOf(sent, address));
+  const slow = open.filter(({ sentAt }) => nowMs - sentAt > SLOW_AFTER_MS).length;
+  const underWay = open.length - slow;
+  // What the page is about comes first.
+  const waiting = useWaitingProposals(addresses, overview === undefined ? 0 : SHARED_READ);
+  // A subdomain that lasts as long as its domain is renewed with it.
+  const names = (overview?.indexed?.names ?? []).filter(({ followsDomain }) => !followsDomain);
+  const leaving = overview?.indexed?.leaving ?? [];
+  if (open.length + waiting.length + names.length + leaving.length === 0) return null;
+  return (
+    <Card label={t("overview:attention")}>
+      <CardSection title={t("overview:attention")} flush>
+        <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
+          {slow > 0 && <Item href={routes.activity(network.id)} title={t("overview:slow", { count: slow })} />}
+          {underWay > 0 && <Item href={routes.activity(network.id)} title={t("overview:underWay", { count: underWay })} />}
+          {waiting.length > 1 && <Item href={routes.shared(network.id)} title={t("overview:proposalsWait", { count: waiting.length })} />}
+          {waiting.length === 1 && waiting[0] !== undefined && <ProposalItem waiting={waiting[0]} />}
+          {names.map(({ name, expirationSecs }) => {
+            const text = accountNameText(name);
+            const isOver = ledgerSecs !== undefined && nameTime(expirationSecs, ledgerSecs) === "expired";
+            return (
+              <Item
+                key={text}
+                href={routes.name(network.id, text, name.subdomain === undefined ? "renew" : undefined)}
+                title={t(isOver ? "overview:nameExpired" : "overview:nameExpires", { name: text })}
+                note={<TimeText secs={expirationSecs} absolute />}
+              />
+            );
+          })}
+          {leaving.length > 1 && (
+            <Item href={routes.stake(network.id, "mine")} title={t("overview:stakesLeave", { count: leaving.length })} />
+          )}
+          {leaving.length === 1 && leaving[0] !== undefined && <StakeItem leaving={leaving[0]} />}
+        </ul>
+      </CardSection>
+    </Card>
+  );
+}
+
+const WAITS = { vote: "overview:needsVote", execute: "overview:canExecute", clear: "overview:canClear" } as const;
+
+function ProposalItem({ waiting: { account, proposal, waits } }: { readonly waiting: WaitingForYou }) {
+  const network = useNetwork();
+  return (
+    <Item
+      href={routes.sharedAccount(network.id, account, { proposal: proposal.number })}
+      title={t(WAITS[waits], { number: proposal.number.toString() })}
+      note={<span className="mono">{shortenAddress(account)}</span>}
+    />
+  );
+}
+
+const STAKE_INTERVAL_MS = 15_000;
+
+function StakeItem({ leaving: { pool, delegator } }: { readonly leaving: LeavingStake }) {
+  const network = useNetwork();
+  const { data } = useQuery({
+    ...delegatedQuery(useChain(), useLedgerIdentity(), pool, delegator),
+    refetchInterval: STAKE_INTERVAL_MS,
+  });
+  const title =
+    data === undefined
+      ? t("overview:stakesLeave", { count: 1 })
+      : data.inactive > 0n
+        ? t("overview:stakeFree", { amount: `${formatUnits(data.inactive, APT.decimals)}\u00a0${APT.symbol}` })
+        : t("overview:stakeUnlocks", { amount: `${formatUnits(data.pendingInactive, APT.decimals)}\u00a0${APT.symbol}` });
+  return <Item href={routes.pool(network.id, pool, data !== undefined && data.inactive > 0n ? "withdraw" : undefined)} title={title} />;
+}
+
+function Item({ href, title, note }: { readonly href: string; readonly title: string; readonly note?: ReactNode }) {
+  return (
+    <li>
+      <a href={href} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:bg-hover sm:px-6">
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+        {note !== undefined && <span className="text-small text-ink-3">{note}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
+import { t } from "../../language/words.ts";
+import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
+import { PricesNote } from "../../parts/money/PricesNote.tsx";
+import { WorthText } from "../../parts/money/WorthText.tsx";
+import { worthInWords } from "../../parts/money/worthInWords.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAssetStanding, usePrices } from "../../session/useSourceAnswers.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
+
+const SHOWN = 5;
+
+export interface HoldingsCardProps {
+  /** Everything that is known to be held, APT too. */
+  readonly held: readonly HeldAsset[];
+  readonly source: HoldingsSource;
+  /** There is more than was read. */
+  readonly hasMore: boolean;
+}
+
+/** The first of what is held, with what it is worth where the person chose a source of prices. */
+export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
+  const network = useNetwork();
+  const standing = useAssetStanding();
+  const { data: prices, error } = usePrices();
+  const shown = byWorth(
+    joinHoldings(held).filter((one) => standing(one).mark === undefined),
+    prices,
+  );
+  // Of APT alone only its value is not on the page yet.
+  if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && held.length === 1)) return null;
+  const total = prices && totalWorth(shown, prices);
+  return (
+    <Card>
+      <CardSection
+        flush
+        title={t("overview:holdings")}
+        action={
+          <a href={routes.assets(network.id)} className="link text-small">
+            {t("overview:viewAll")}
+          </a>
+        }
+      >
+        {prices !== undefined && total !== undefined && (
+          <p className="px-4 pb-3 sm:px-6">
+            <span className="figures text-figure font-[600]">{worthInWords(total.hundredths, total.hundredths, prices.currency)}</span>
+            {(total.withoutPrice > 0 || hasMore) && (
+              <span className="block text-small text-ink-3">
+                {total.withoutPrice > 0 && t("overview:withoutPrice", { count: total.withoutPrice })} {hasMore && t("overview:moreHeld")}
+              </span>
+            )}
+          </p>
+        )}
+        <div className="grid gap-3 px-4 pb-3 empty:hidden sm:px-6">
+          {/* Without an index, the page says beside the balance that only APT is known. */}
+          {source.kind !== "node" && <HoldingsNote source={source} />}
+          <PricesNote error={error} />
+        </div>
+        <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
+          {shown.slice(0, SHOWN).map((one) => {
+            const { symbol, decimals } = shownAsset(one.described, one.asset);
+            return (
+              <li key={one.asset}>
+                <a
+                  href={routes.asset(network.id, one.asset)}
+                  className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-hover sm:px-6"
+                >
+                  <AssetLabel asset={one.asset} described={one.described} />
+                  <span className="min-w-0 text-right">
+                    <bdi className="block truncate max-sm:max-w-[45vw]">
+                      <AmountText units={one.units} decimals={decimals} symbol={symbol} />
+                    </bdi>
+                    {prices !== undefined && (
+                      <span className="text-small">
+                        <WorthText prices={prices} held={one} />
+                      </span>
+                    )}
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </CardSection>
+    </Card>
+  );
+}

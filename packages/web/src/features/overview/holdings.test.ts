@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { readPrices } from "../../chain/sources/prices.ts";
+import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
+
+const held = (asset: string, units: bigint): HeldAsset => ({
+  ...heldApt(units),
+  asset,
+  described: { name: asset, symbol: asset, decimals: 0 },
+});
+const prices = readPrices(JSON.stringify({ currency: "USD", prices: { "0xa": "1", "0xb::m::Dear": "9", "0xb::m::Cheap": "0.001" } }));
+const all = [
+  heldApt(100_000_000n),
+  held("0xb::m::Cheap", 3n),
+  held("0xc::m::Free", 7n),
+  held("0xb::m::Dear", 2n),
+  held("0xb::m::Dear", 1n),
+];
+
+it("what several accounts and stores hold of an asset is one line", () => {
+  expect(joinHoldings(all).map(({ asset, units }) => [asset, units])).toEqual([
+    [APT_COIN, 100_000_000n],
+    ["0xb::m::Cheap", 3n],
+    ["0xc::m::Free", 7n],
+    ["0xb::m::Dear", 3n],
+  ]);
+});
+
+it("the most valuable come first, what has no price last; without prices nothing is moved", () => {
+  const order = (one: readonly HeldAsset[]) => one.map(({ asset }) => asset);
+  expect(order(byWorth(joinHoldings(all), prices))).toEqual(["0xb::m::Dear", APT_COIN, "0xb::m::Cheap", "0xc::m::Free"]);
+  expect(byWorth(all, undefined)).toBe(all);
+});
+
+it("the total says how many assets it leaves out", () => {
+  expect(totalWorth(joinHoldings(all), prices)).toEqual({ hundredths: 2_800n, withoutPrice: 1 });
+});

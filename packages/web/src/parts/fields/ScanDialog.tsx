@@ -1,0 +1,113 @@
+import { Camera } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { openCamera, ScanError, scanFrame, scanPicture } from "./scanQr.ts";
+
+export interface ScanDialogProps {
+  readonly onScan: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Frames are looked at so often. */
+const FRAME_MS = 200;
+
+/** Reads a QR code by the camera, which is asked for on a click only, or from a picture. Nothing leaves this computer. */
+export function ScanDialog({ onScan, onClose }: ScanDialogProps) {
+  const [stream, setStream] = useState<MediaStream>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  // Whichever way the dialog goes, the camera goes off.
+  useEffect(() => () => stop(stream), [stream]);
+  const attempt = async (act: () => Promise<void>) => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ScanError)) throw error;
+      setProblem(t(`fields:scan.${error.problem}`));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t("fields:scanTitle")}
+      description={t("fields:scanText")}
+      onOpenChange={(open) => !open && onClose()}
+      footer={<Button onClick={onClose}>{t("fields:scanCancel")}</Button>}
+    >
+      <div className="grid gap-4">
+        {stream === undefined ? (
+          <div>
+            <Button
+              icon={<Camera />}
+              busy={isBusy}
+              onClick={() => void attempt(async () => setStream(await openCamera(navigator.mediaDevices)))}
+            >
+              {t("fields:useCamera")}
+            </Button>
+          </div>
+        ) : (
+          <Viewfinder stream={stream} onScan={onScan} />
+        )}
+        <Field label={t("fields:pictureOfCode")}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept="image/*"
+              className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file !== undefined) void attempt(async () => onScan(await scanPicture(file)));
+              }}
+            />
+          )}
+        </Field>
+        <div role="status" className="empty:hidden">
+          {problem !== undefined && <Notice level="caution">{problem}</Notice>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Viewfinder({ stream, onScan }: { readonly stream: MediaStream; readonly onScan: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    element.srcObject = stream;
+    const timer = setInterval(() => {
+      const text = scanFrame(element);
+      if (text === undefined) return;
+      clearInterval(timer);
+      onScan(text);
+    }, FRAME_MS);
+    return () => {
+      clearInterval(timer);
+      element.srcObject = null;
+    };
+  }, [stream, onScan]);
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-label={t("fields:viewfinder")}
+      className="aspect-square w-full rounded-control bg-sunken object-cover"
+    />
+  );
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
