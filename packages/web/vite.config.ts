@@ -52,7 +52,11 @@ export default defineConfig({
           groups: [
             { name: "shell", test: /\/src\/shell\/main\.tsx$/, priority: 3 },
             // What the overview asks is loaded by a question, so that it would not be found by its imports.
-            { name: "overview", test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/client\/askAboutOverview\.ts)$/, priority: 2 },
+            {
+              name: "overview",
+              test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/client\/askAboutOverview\.ts)$/,
+              priority: 2,
+            },
             { name: wordsOfTheFlow, debugName: "words of the flow", priority: 1 },
             {
               name: "shared",
