@@ -212,7 +212,7 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Send", exact: true }).click();
   await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
-  await (await preview()).getByText("“Pearl”").waitFor();
+  await (await preview()).getByText("“Pearl”").first().waitFor();
   await confirm("Send Pearl", "Sent");
   await page.waitForURL(/\/collectibles$/);
   await card("Bomb").waitFor();
