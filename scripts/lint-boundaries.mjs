@@ -58,6 +58,7 @@ const CHAIN_ROOMS = [
   "staking",
   "history",
   "overview",
+  "snippets",
   "payments",
   "actions",
   "queries",

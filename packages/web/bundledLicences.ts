@@ -14,6 +14,7 @@ export interface BundledPackage {
 
 const FILE_NAME = "licences.json";
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+const APACHE_TEXT = fileURLToPath(new URL("../../LICENSE", import.meta.url));
 const TEXT_FILE = /^(licen[cs]e|notice|copying|third[_-]party)/i;
 /** For packages that name this licence and bring no text along. */
 const MIT_TEXT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
@@ -71,7 +72,12 @@ function describePackage(directory: string): BundledPackage {
         .map((file) => readFileSync(join(directory, file), "utf8").trim())
     : [];
   if (typeof license !== "string") throw new Error(`${name} in the page does not say its licence.`);
-  const said =
-    license === "MIT" && texts.length === 0 ? [`MIT License\n\nThe authors of ${name} (${homepage ?? name})\n\n${MIT_TEXT}`] : texts;
+  const said = texts.length > 0 ? texts : textOf(license, `The authors of ${name} (${homepage ?? name})`);
   return { name, version, licence: license, texts: said };
+}
+
+/** For packages that name a licence and bring no text along: the Apache licence is the one that this repository has too. */
+function textOf(licence: string, authors: string): readonly string[] {
+  if (licence === "MIT") return [`MIT License\n\n${authors}\n\n${MIT_TEXT}`];
+  return licence === "Apache-2.0" ? [`${authors}\n\n${readFileSync(APACHE_TEXT, "utf8").trim()}`] : [];
 }

@@ -31,6 +31,7 @@ import type { catalogue as stake } from "./catalogues/en/stake.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
 import type { catalogue as values } from "./catalogues/en/values.ts";
 import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
+import type { catalogue as workbench } from "./catalogues/en/workbench.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
@@ -63,6 +64,7 @@ interface Catalogues {
   readonly errors: typeof errors;
   readonly values: typeof values;
   readonly vmErrors: typeof vmErrors;
+  readonly workbench: typeof workbench;
   readonly keylessErrors: typeof keylessErrors;
   readonly signIn: typeof signIn;
   readonly pages: typeof pages;

@@ -43,6 +43,11 @@ export const routes = {
   /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
   transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>
     `/${network}/transact${query({ raise: what.raise, fill: what.fill?.toString() })}`,
+  /** `from` is a past transaction to open as a draft, `function` one to call, `draft` the text of a draft in a link. */
+  workbench: (
+    network: string,
+    what: { readonly from?: string | bigint; readonly function?: string; readonly draft?: string } = {},
+  ): string => `/${network}/workbench${query({ from: what.from?.toString(), function: what.function, draft: what.draft })}`,
   transactions: (network: string): string => `/${network}/transactions`,
   transaction: (network: string, hashOrVersion: string | bigint): string =>
     `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,

@@ -4,6 +4,7 @@ import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { createOutbox, type Outbox } from "../transact/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { tellFinal } from "./finality.ts";
+import { isHeldList } from "./heldLists.ts";
 import { localHistory } from "./localHistory.ts";
 
 /** One for each ledger, for as long as the page is open: what was sent is followed wherever the person goes meanwhile. */
@@ -37,6 +38,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     identity,
     trustsLedgerClock: session.chain.network.kind === "embedded",
     isOnline: () => session.status.current().kind !== "offline",
+    isHeld: isHeldList,
     onFinal: tellFinal,
   });
   known.set(identity, outbox);

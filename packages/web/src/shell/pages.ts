@@ -36,3 +36,4 @@ export { tokenPage } from "../features/token/page.ts";
 export { transactPage } from "../features/transact/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";
 export { transactionsPage } from "../features/transactions/page.ts";
+export { workbenchPage } from "../features/workbench/page.ts";

@@ -30,6 +30,8 @@ describe("routes", () => {
     [routes.transact("local"), "/local/transact", "/$network/transact"],
     [routes.transact("local", { raise: HASH }), `/local/transact?raise=${HASH}`, "/$network/transact"],
     [routes.transact("local", { fill: 7n }), "/local/transact?fill=7", "/$network/transact"],
+    [routes.workbench("local"), "/local/workbench", "/$network/workbench"],
+    [routes.workbench("local", { from: 7n }), "/local/workbench?from=7", "/$network/workbench"],
     [routes.transactions("local"), "/local/transactions", "/$network/transactions"],
     [routes.transaction("local", 18_446_744_073_709_551_615n), "/local/tx/18446744073709551615", "/$network/tx/$id"],
     [routes.transaction("local", HASH), `/local/tx/${HASH}`, "/$network/tx/$id"],

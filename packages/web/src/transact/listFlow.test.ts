@@ -18,6 +18,7 @@ interface Payment {
 function listOf(payments: readonly Payment[], { needed = 5n, balance = 5n } = {}): PreparedList {
   return {
     accountId: "everyday",
+    count: payments.length,
     payments: payments.map(() => ({ recipient: readAddress("0xb0b"), asset: APT, units: 1n })),
     prepared: payments.map(
       ({ succeeds = true, isForSigning = true, findings = [] }) =>

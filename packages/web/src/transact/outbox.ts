@@ -30,6 +30,8 @@ export interface OutboxOptions {
   readonly identity: LedgerIdentity;
   /** False while the network is known to be away: then nothing is sent, and what was signed can still be dropped. */
   readonly isOnline?: () => boolean;
+  /** Whether a list is held: what of it the network was not given waits, until it is not. */
+  readonly isHeld?: (listId: TransactionHash) => boolean;
   /**
    * Whether the network's clock alone decides that one can no longer run, as that of the embedded network, which people move. A node of somebody
    * else could say that it is later than it is, keep what it was given, and run it after the person has paid a second time.
@@ -77,7 +79,8 @@ const TRANSACTION_EXPIRED = 6;
 const REFUSAL_CHARACTERS_MAX = 1_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, history, identity, isOnline = () => true, trustsLedgerClock = false, sleep = realSleep, now = Date.now } = options;
+  const { client, history, identity, isOnline = () => true, isHeld = () => false, trustsLedgerClock = false } = options;
+  const { sleep = realSleep, now = Date.now } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const working = new Set<Address>();
@@ -222,7 +225,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const { hash } of sendableOf(open(sender), turn)) {
       // Those before it took their time: meanwhile it may have been dropped, or sent by another tab.
       const entry = open(sender).find((one) => one.hash === hash);
-      if (entry?.state === "signed") await send(entry);
+      if (entry?.state === "signed" && !(entry.list !== undefined && isHeld(entry.list.id))) await send(entry);
     }
   }
 

@@ -18,11 +18,14 @@ export interface ListTotal {
   readonly balance: bigint;
 }
 
-/** A list that has been built and simulated: one transaction for each recipient, in the order of the list. */
+/** A list that has been built and simulated: one transaction for each recipient or each line of a table, in the order of the list. */
 export interface PreparedList {
   readonly accountId: string;
+  /** How many there are in it. */
+  readonly count: number;
+  /** Empty where it does something else than pay. */
   readonly payments: readonly ListPayment[];
-  /** As many as there are payments. */
+  /** As many as `count` says. */
   readonly prepared: readonly PreparedFlow[];
   readonly totals: readonly ListTotal[];
   readonly expectedFeeOctas: bigint;
@@ -93,7 +96,7 @@ export function isDangerousList(list: PreparedList): boolean {
 export function canSignList(list: PreparedList): boolean {
   return (
     list.prepared.length > 0 &&
-    list.prepared.length === list.payments.length &&
+    list.prepared.length === list.count &&
     list.prepared.every(({ transaction }) => transaction.isForSigning) &&
     failingOf(list).length === 0 &&
     shortOf(list).length === 0 &&

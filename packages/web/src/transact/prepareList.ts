@@ -12,6 +12,7 @@ import { APT } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
+import { mapBounded } from "./mapBounded.ts";
 import type { ListPayment, ListTotal, PreparedList } from "./paymentList.ts";
 import { previewPrepared } from "./prepareFlow.ts";
 
@@ -84,6 +85,7 @@ export async function prepareList(
   const maxFeeOctas = fees.reduce((sum, { limitOctas }) => sum + limitOctas, 0n);
   return {
     accountId: options.accountId,
+    count: payments.length,
     payments,
     prepared,
     totals: totalsOf(payments, balances, maxFeeOctas),
@@ -148,23 +150,4 @@ function totalsOf(payments: readonly ListPayment[], balances: ReadonlyMap<string
 
 function withoutRepeats(known: Known): Known {
   return { ...known, assets: [...new Map(known.assets.map((asset) => [asset.id, asset])).values()] };
-}
-
-/** Does a task for each, so many at a time, and gives the results in order. The first failure ends it. */
-async function mapBounded<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  task: (item: Item, place: number) => Promise<Result>,
-  signal: AbortSignal,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  const left = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [place, item] of left) {
-      signal.throwIfAborted();
-      results[place] = await task(item, place);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
-  return results;
 }

@@ -118,6 +118,8 @@ export interface ChainClient {
   readSigned(signed: Uint8Array, chainId: number | undefined): Promise<UnsignedTransaction>;
   /** Simulates exactly these bytes. */
   simulate(transaction: UnsignedTransaction, signers: SimulatedSigners, signal?: AbortSignal): Promise<Simulation>;
+  /** The bytes that a node is given to simulate, for whoever has another way to ask for it. */
+  encodeForSimulation(transaction: UnsignedTransaction, signers: SimulatedSigners): Promise<Uint8Array>;
   /** Runs them with another gas price or limit, those that the node thinks right, to measure what they use. It is no simulation of these bytes. */
   measure(
     transaction: UnsignedTransaction,

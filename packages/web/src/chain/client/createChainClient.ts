@@ -224,6 +224,11 @@ export function createChainClient(
       return { transaction, atVersion: transaction.version ?? 0n };
     },
 
+    async encodeForSimulation(unsigned, signers) {
+      const { encodeForSimulation } = await import("../transactions/signedTransaction.ts");
+      return encodeForSimulation(unsigned, signers);
+    },
+
     measure: (unsigned, signers, { price, limit }, signal) =>
       simulated(unsigned, signers, { estimate_gas_unit_price: price, estimate_max_gas_amount: limit }, signal),
 

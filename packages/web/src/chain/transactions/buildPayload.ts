@@ -116,6 +116,7 @@ function asArgument(bytes: Uint8Array): EntryFunctionBytes {
 
 /** The types that have a form of their own in a script's arguments; everything else travels as its BCS. */
 function buildScriptArgument({ type, value }: ScriptArgumentValue, at: number) {
+  if (type === "serialized") return value instanceof Uint8Array ? new Serialized(value) : refuse(at, type);
   const bytes = encodeArgument(value, type, [], at);
   const reader = new Deserializer(bytes);
   switch (type) {

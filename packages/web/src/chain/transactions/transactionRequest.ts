@@ -12,7 +12,7 @@ export interface PublicAccount {
 /** An argument as plain data, encoded by the parameter's type: bytes for `vector<u8>`, null for an option that has nothing. */
 export type ArgumentValue = boolean | bigint | string | Uint8Array | null | readonly ArgumentValue[];
 
-/** An argument of a script, whose types are not on chain and so come along. */
+/** An argument of a script, whose types are not on chain and so come along; `serialized` for bytes that are the BCS of it already. */
 export interface ScriptArgumentValue {
   readonly type: string;
   readonly value: ArgumentValue;

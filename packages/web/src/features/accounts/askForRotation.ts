@@ -33,7 +33,11 @@ export const askForBackupKey: AskForRotation = async (wanted) => {
     const sequenceNumber = options.nextNumber?.(onChain.sequenceNumber) ?? onChain.sequenceNumber;
     refuseAnotherPlace(proven, sequenceNumber);
     const intent = { kind: "addBackupKey", accountId: account.id, backupAccountId: to.id } as const;
-    const request = requestFor({ payload: backupKeyCall(proven.proof), intent, sequenceNumber }, payer, chainId);
+    const request = requestFor(
+      { payload: backupKeyCall(proven.proof), intent, replay: { kind: "sequence", sequenceNumber } },
+      payer,
+      chainId,
+    );
     return prepareFlow(chain, request, { ...options, signal });
   };
 };
@@ -55,7 +59,10 @@ export const askForRotation: AskForRotation = async (wanted) => {
     if (proven !== undefined) refuseAnotherPlace(proven, sequenceNumber);
     const intent = { kind: "rotateKey", accountId: account.id, toAccountId: to.id } as const;
     const payload = rotationCall(newKey, proven?.proof);
-    return prepareFlow(chain, requestFor({ payload, intent, sequenceNumber }, payer, chainId), { ...options, signal });
+    return prepareFlow(chain, requestFor({ payload, intent, replay: { kind: "sequence", sequenceNumber } }, payer, chainId), {
+      ...options,
+      signal,
+    });
   };
 };
 

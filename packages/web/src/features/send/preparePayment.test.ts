@@ -147,6 +147,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     gasUnitPrice: async () => PRICE,
     build: async (request, facts) => buildTransaction(request, facts),
     simulate,
+    encodeForSimulation: async () => new Uint8Array(),
     measure: async (transaction) => {
       const limit = balance / PRICE < 200_000n ? balance / PRICE : 200_000n;
       const { transaction: facts } = await simulate({ ...transaction, gasUnitPrice: PRICE, maxGasAmount: limit });

@@ -16,6 +16,7 @@ import {
   findingsOfList,
   isDangerousList,
   type ListFinding,
+  type ListPayment,
   type PreparedList,
   repeatedPayments,
   shortOf,
@@ -30,7 +31,7 @@ import { numbersText, RepeatedNotice } from "./RepeatedNotice.tsx";
 import { TotalsText } from "./TotalsText.tsx";
 
 export interface ListPreviewProps {
-  readonly flow: ListFlow;
+  readonly flow: ListFlow<ListPayment>;
   readonly step: Extract<ListStep, { readonly kind: "previewing" | "signing" }>;
   readonly account: AccountRecord;
 }

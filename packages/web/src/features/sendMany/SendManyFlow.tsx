@@ -7,6 +7,7 @@ import { useListFlow } from "../../parts/flow/useListFlow.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft, writeDraft } from "../../session/drafts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { prepareList } from "../../transact/prepareList.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -26,7 +27,7 @@ export interface SendManyFlowProps {
 /** The form, how far the simulation is, and the preview of a list. */
 export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendManyFlowProps) {
   const network = useNetwork();
-  const flow = useListFlow(payer, onSent);
+  const flow = useListFlow(payer, prepareList, onSent);
   const { step } = flow;
   const [text, setText] = useState(() => readDraft(network.id, "sendMany").text ?? "");
   const rows = useListRows(text, payer.address);

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isFinal } from "../../chain/history/localHistory.ts";
+import { isFinal, paymentOf } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -22,7 +22,9 @@ export function SendManyPage() {
   const wanted = asked.get("list") ?? undefined;
   const sent = useSentHere();
   // A list under way is what whoever comes back wants to see first, and still when it is done.
-  const open = asked.has("new") ? undefined : sent.find((entry) => entry.list !== undefined && !isFinal(entry))?.list?.id;
+  const open = asked.has("new")
+    ? undefined
+    : sent.find((entry) => entry.list !== undefined && paymentOf(entry) !== undefined && !isFinal(entry))?.list?.id;
   useEffect(() => {
     if (wanted === undefined && open !== undefined) history.replace(routes.sendMany(network.id, { list: open }));
   }, [wanted, open, history, network.id]);

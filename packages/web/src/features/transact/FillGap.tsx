@@ -39,7 +39,7 @@ function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly seq
   return (
     <AtOnce
       payer={payer}
-      wanted={{ payload, intent, sequenceNumber }}
+      wanted={{ payload, intent, replay: { kind: "sequence", sequenceNumber } }}
       title={t("transact:fill", { number: sequenceNumber })}
       text={t("transact:fillText")}
       action={t("transact:sendFiller")}

@@ -13,6 +13,8 @@ export interface DecisionBarProps {
   readonly isSigning: boolean;
   /** Made without a chain id that counts: it can be read, and becomes one to sign. */
   readonly isReading: boolean;
+  /** Simulated as somebody whose key is not here, so that nobody here can sign it. */
+  readonly isLookedAt?: boolean;
   readonly isDanger: boolean;
   /** What the person has to do before it can be signed; undefined where nothing is missing. */
   readonly missing: string | undefined;
@@ -34,13 +36,14 @@ const STALE = {
 
 /** The decision about what is previewed: back, or the one next step. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { stale, isSigning, isReading, isDanger, missing, action } = props;
+  const { stale, isSigning, isReading, isLookedAt = false, isDanger, missing, action } = props;
   const isLocked = useVault().kind === "locked";
   const isAway = useNetworkStatus().kind === "offline";
   const status = () => {
     if (stale !== undefined) return t(STALE[stale]);
     if (isSigning) return t("flow:signing");
     if (isAway) return t("flow:cannotSendNow");
+    if (isLookedAt) return t("flow:nobodySigns");
     if (isReading) return t("flow:onlyNodesChainId");
     return missing ?? t("flow:nothingSignedYet");
   };
@@ -59,7 +62,7 @@ export function DecisionBar(props: DecisionBarProps) {
             <Button variant="primary" size="large" onClick={props.onPreviewAgain}>
               {t("flow:previewAgain")}
             </Button>
-          ) : isReading ? (
+          ) : isLookedAt ? null : isReading ? (
             <Button variant="primary" size="large" onClick={props.onMakeSignable}>
               {isLocked ? t("flow:unlockToSign") : t("flow:confirmChainId")}
             </Button>

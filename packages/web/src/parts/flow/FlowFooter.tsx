@@ -1,5 +1,7 @@
 import { t } from "../../language/words.ts";
+import { useVault } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { missingSigners } from "../../transact/collected.ts";
 import { hasAcknowledged, isBlocked, isDangerous, type PreparedFlow } from "../../transact/flow.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
@@ -25,6 +27,12 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
   const fails = prepared.preview.outcome.kind === "fails";
   const isDanger = isDangerous(prepared);
   const { key } = flow.payer;
+  const vault = useVault();
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const missingHere = missingSigners(prepared.transaction, prepared.collected).filter((address) =>
+    accounts.some((one) => one.address === address && one.key !== undefined),
+  );
+  const nobodySigns = key === undefined && missingHere.length === 0;
   const toast = useToast();
   const ledgerSecs = useLedgerClock();
   const save = () => {
@@ -32,10 +40,10 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
     const time = remainingTime(prepared.transaction.expirationSecs, ledgerSecs);
     toast({ title: t("flow:savedAsFile"), text: t("flow:savedAsFileText", { time }) });
   };
-  const lacksMembers = flow.members !== undefined && "threshold" in key && flow.members.length !== key.threshold;
+  const lacksMembers = flow.members !== undefined && key !== undefined && "threshold" in key && flow.members.length !== key.threshold;
   const missing = () => {
     if (isDanger && !hasAcknowledged(step)) return t("flow:tickFirst");
-    if (lacksMembers && "threshold" in key) return t("flow:chooseMembers", { count: key.threshold });
+    if (lacksMembers && key !== undefined && "threshold" in key) return t("flow:chooseMembers", { count: key.threshold });
     return undefined;
   };
   return (
@@ -43,7 +51,8 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
       className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t sm:sticky sm:bottom-0 sm:border-t"
       stale={stale}
       isSigning={isSigning}
-      isReading={isReading && !fails}
+      isReading={isReading && !fails && !nobodySigns}
+      isLookedAt={nobodySigns}
       isDanger={isDanger}
       missing={missing()}
       canSign={!fails && !isBlocked(prepared) && missing() === undefined}

@@ -19,7 +19,8 @@ const CURVES = {
 export function MemberChoice({ flow }: { readonly flow: Flow }) {
   const vault = useVault();
   const { key } = flow.payer;
-  if ((key.scheme !== "multiKey" && key.scheme !== "multiEd25519") || key.threshold === key.members.length) return null;
+  if (key === undefined || (key.scheme !== "multiKey" && key.scheme !== "multiEd25519") || key.threshold === key.members.length)
+    return null;
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const chosen = flow.members ?? [];
   const choose = (place: number, isWanted: boolean) => {

@@ -19,7 +19,7 @@ import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
 import { nextSequenceNumber, openOf } from "../../transact/queue.ts";
-import type { Payer } from "./payer.ts";
+import type { Actor } from "./payer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
@@ -39,8 +39,8 @@ export interface Flow {
   /** Which keys of an account of several sign; undefined for whoever asks least of the person. */
   readonly members: readonly number[] | undefined;
   chooseMembers(places: readonly number[] | undefined): void;
-  /** Who signs. */
-  readonly payer: Payer;
+  /** Who signs; or, without a key, as whom it is simulated. */
+  readonly payer: Actor;
   /** From the preview to the form. */
   back(): void;
   /** After something was sent: to the form. Before: prepares the same once more. */
@@ -60,12 +60,12 @@ export interface FlowOptions {
 const RESUME_WITHIN_MS = 10 * 60_000;
 
 /** Of several accounts with one address, after a rotation, the one that the page acts for signs, and of others the one whose key the network has. */
-function signingAccounts(accounts: readonly AccountRecord[], payer: Payer, unable: ReadonlySet<string>): readonly AccountRecord[] {
+function signingAccounts(accounts: readonly AccountRecord[], payer: Actor, unable: ReadonlySet<string>): readonly AccountRecord[] {
   return accounts.filter(({ id, address }) => (address === payer.address ? id === payer.accountId : !unable.has(id)));
 }
 
-/** A flow for whoever signs. */
-export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
+/** A flow for whoever signs, or for somebody as whom it is simulated. */
+export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
   const chain = useChain();
   const signer = useSigner();
   const knownHere = useKnownHere();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -13,17 +14,20 @@ import { useOutbox } from "../../session/outbox.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
-import type { ListPayment } from "../../transact/paymentList.ts";
-import { prepareList } from "../../transact/prepareList.ts";
+import type { PreparedList } from "../../transact/paymentList.ts";
+import type { PrepareListOptions } from "../../transact/prepareList.ts";
 import { freeSequenceNumbers, openOf } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
 import { signList } from "./signList.ts";
 
-/** The way of a list of payments, from what a page wants until it is signed and handed to the outbox; the same parts as for one transaction. */
-export interface ListFlow {
+/** Builds and simulates each item of a list: payments, or lines of a table. */
+export type PrepareItems<Item> = (client: ChainClient, items: readonly Item[], options: PrepareListOptions) => Promise<PreparedList>;
+
+/** The way of a list, from what a page wants until it is signed and handed to the outbox; the same parts as for one transaction. */
+export interface ListFlow<Item> {
   readonly step: ListStep;
-  /** Builds and simulates each payment. A newer call replaces an older one. */
-  preview(payments: readonly ListPayment[]): void;
+  /** Builds and simulates each item. A newer call replaces an older one. */
+  preview(items: readonly Item[]): void;
   acknowledge(acknowledged: boolean): void;
   back(): void;
   /** Prepares the same once more. */
@@ -35,7 +39,7 @@ export interface ListFlow {
 }
 
 /** A flow for whoever signs. `onSent` is called once a list is kept, by the hash of its first transaction, also where the page no longer shows the form. */
-export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void): ListFlow {
+export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onSent: (id: TransactionHash) => void): ListFlow<Item> {
   const chain = useChain();
   const signer = useSigner();
   const knownHere = useKnownHere();
@@ -46,9 +50,9 @@ export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void)
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
   const [step, dispatch] = useReducer(reduceList, IDLE_LIST);
-  const latest = useRef({ step, payer, onSent });
-  latest.current = { step, payer, onSent };
-  const wantedLast = useRef<readonly ListPayment[]>([]);
+  const latest = useRef({ step, payer, prepare, onSent });
+  latest.current = { step, payer, prepare, onSent };
+  const wantedLast = useRef<readonly Item[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
 
@@ -62,20 +66,20 @@ export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void)
   }, [ledgerSecs]);
 
   const preview = useCallback(
-    async (payments: readonly ListPayment[]) => {
-      wantedLast.current = payments;
+    async (items: readonly Item[]) => {
+      wantedLast.current = items;
       preparing.current?.abort();
       const abort = new AbortController();
       preparing.current = abort;
       const attempt = ++attempts.current;
-      dispatch({ kind: "prepare", attempt, of: payments.length });
-      const { payer } = latest.current;
+      dispatch({ kind: "prepare", attempt, of: items.length });
+      const { payer, prepare } = latest.current;
       // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       try {
-        const list = await prepareList(chain, payments, {
+        const list = await prepare(chain, items, {
           accountId: payer.accountId,
           sender: { address: payer.address, key: payer.key },
           chainId,
@@ -133,7 +137,7 @@ export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void)
   return useMemo(
     () => ({
       step,
-      preview: (payments) => void preview(payments),
+      preview: (items) => void preview(items),
       acknowledge: (acknowledged) => dispatch({ kind: "acknowledge", acknowledged }),
       back: () => {
         preparing.current?.abort();

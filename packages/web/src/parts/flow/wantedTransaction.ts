@@ -1,7 +1,7 @@
 import type { Intent } from "../../chain/transactions/intent.ts";
-import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
+import type { PayloadRequest, PublicAccount, ReplayRequest, TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
 import { limits } from "../../session/limits.ts";
-import type { Payer } from "./payer.ts";
+import type { Actor } from "./payer.ts";
 
 /** What a page wants run. The rest (number, gas, expiry, the chain id that counts) is the flow's. */
 export interface WantedTransaction {
@@ -11,23 +11,27 @@ export interface WantedTransaction {
   readonly secondarySigners?: readonly PublicAccount[];
   readonly feePayer?: PublicAccount | "later";
   readonly expiresInSecs?: number;
-  /** To fill a gap in the account's sequence. Otherwise the next that is free. */
-  readonly sequenceNumber?: bigint;
+  /** A place in the account's sequence, as to fill a gap, or a nonce instead of one. Otherwise the next place that is free. */
+  readonly replay?: ReplayRequest;
+  /** What the network or a simulation says, unless given. */
+  readonly gasUnitPrice?: bigint;
+  readonly maxGasAmount?: bigint;
   /** What an approved proposal runs, where the chain has only its hash. */
   readonly proposedPayload?: Uint8Array;
 }
 
 /** The request for what a page wants, with everything left open that the network says. */
-export function requestFor(wanted: WantedTransaction, payer: Payer, chainId: number | undefined): TransactionRequest {
-  const { payload, intent, secondarySigners = [], feePayer, expiresInSecs = limits().expirySecs, sequenceNumber } = wanted;
+export function requestFor(wanted: WantedTransaction, { address, key }: Actor, chainId: number | undefined): TransactionRequest {
+  const { payload, intent, secondarySigners = [], feePayer, expiresInSecs = limits().expirySecs, gasUnitPrice, maxGasAmount } = wanted;
+  const { replay = { kind: "sequence", sequenceNumber: undefined } } = wanted;
   return {
-    sender: { address: payer.address, key: payer.key },
+    sender: { address, key },
     payload,
     secondarySigners,
     feePayer,
-    replay: { kind: "sequence", sequenceNumber },
-    gasUnitPrice: undefined,
-    maxGasAmount: undefined,
+    replay,
+    gasUnitPrice,
+    maxGasAmount,
     expiresInSecs,
     chainId,
     intent,

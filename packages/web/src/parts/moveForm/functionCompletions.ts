@@ -3,8 +3,8 @@ import { typeAddress } from "../../chain/code/moveType.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 
-/** Which functions may be picked: those that transactions call, those that are read, or both. */
-export type FunctionUse = "entry" | "view" | "any";
+/** Which functions may be picked: those that transactions call, those that are read, or both; or those that other code may call. */
+export type FunctionUse = "entry" | "view" | "any" | "public";
 
 /** Something that a typed text may become: a module, with more to follow, or a function. */
 export type FunctionCompletion =
@@ -27,6 +27,7 @@ export function functionIdIn(text: string): string | undefined {
 }
 
 export function isOfUse(fn: MoveFunction, use: FunctionUse): boolean {
+  if (use === "public") return fn.visibility === "public" || fn.isEntry;
   return use === "entry" ? fn.isEntry : use === "view" ? fn.isView : fn.isEntry || fn.isView;
 }
 

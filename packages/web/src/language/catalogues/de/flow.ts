@@ -29,6 +29,7 @@ export const catalogue: SameNames<typeof english> = {
   paymentWouldFail: "Diese Zahlung würde fehlschlagen",
   wouldFailText: "{{reason}} So kann es nicht gesendet werden; gehen Sie zurück und ändern Sie es.",
   signing: "Wird signiert …",
+  nobodySigns: "Nur simuliert: Hier ist kein Schlüssel, der dafür unterschreibt.",
   nothingSignedYet: "Es wird nichts signiert, bevor Sie zustimmen.",
   back: "Zurück",
   previewAgain: "Neu simulieren",

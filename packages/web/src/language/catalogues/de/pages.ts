@@ -65,4 +65,6 @@ export const catalogue: SameNames<typeof english> = {
   errorsFind: "fehlerkatalog, fehlschläge",
   transact: "Transaktionsdatei",
   transactFind: "Datei signieren, mitsignieren, Gebühr übernehmen, mehrere Signierende, Preis erhöhen, Lücke",
+  workbench: "Werkbank",
+  workbenchFind: "simulieren, Skript, Move-Aufruf, Funktion, Multi-Agent, gesponsert, Stapel, Entwurf",
 };

@@ -26,6 +26,7 @@ export const catalogue = {
   paymentWouldFail: "This payment would fail",
   wouldFailText: "{{reason}} It cannot be sent like this; go back and change it.",
   signing: "Signing…",
+  nobodySigns: "Simulated only: no key here signs for it.",
   nothingSignedYet: "Nothing is signed until you choose to.",
   back: "Back",
   previewAgain: "Preview again",

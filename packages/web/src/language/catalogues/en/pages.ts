@@ -61,4 +61,6 @@ export const catalogue = {
   errorsFind: "error catalogue, failures",
   transact: "Transaction file",
   transactFind: "sign file, co-sign, sponsor, multi-agent, raise price, gap",
+  workbench: "Workbench",
+  workbenchFind: "simulate, script, move call, function, multi-agent, sponsored, orderless, batch, compose, draft",
 } as const;

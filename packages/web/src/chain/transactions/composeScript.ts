@@ -1,0 +1,95 @@
+import type { CallArgument } from "@aptos-labs/aptos-dynamic-transaction-composer";
+import { Deserializer, parseTypeTag } from "@aptos-labs/ts-sdk";
+import { CannotCompose } from "./cannotCompose.ts";
+import { encodeArgument } from "./encodeArgument.ts";
+import { splitFunctionId } from "./functionAbi.ts";
+import type { ArgumentValue, PayloadRequest, ScriptArgumentValue } from "./transactionRequest.ts";
+
+/** What a composed call is given for a parameter. */
+export type ComposedValue =
+  /** One of the transaction's signers, the sender first. */
+  | { readonly kind: "signer"; readonly index: number }
+  | { readonly kind: "value"; readonly type: string; readonly value: ArgumentValue }
+  /** What an earlier call gave back: handed over, copied, or lent. */
+  | { readonly kind: "result"; readonly call: number; readonly result: number; readonly pass: "move" | "copy" | "borrow" | "borrowMut" };
+
+/** A call of any public function, one of several that one script makes. */
+export interface ComposedCallRequest {
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  /** For every parameter, signers among them. */
+  readonly args: readonly ComposedValue[];
+}
+
+export interface ComposeRequest {
+  readonly calls: readonly ComposedCallRequest[];
+  /** How many accounts sign the transaction. */
+  readonly signers: number;
+  /** The bytecode of every module that is called, or whose types are passed on. */
+  readonly modules: readonly Uint8Array[];
+}
+
+type Composer = typeof import("@aptos-labs/aptos-dynamic-transaction-composer");
+/** The composer with its WebAssembly started: from the page's own origin, unless its bytes are given. */
+export async function startComposer(wasm?: BufferSource): Promise<Composer> {
+  const composer = await import("@aptos-labs/aptos-dynamic-transaction-composer");
+  await composer.default(wasm && { module_or_path: wasm });
+  return composer;
+}
+
+/** One script that makes several calls, one after the other and all or none, handing results on. */
+export function composeScript(
+  composer: Composer,
+  { calls, signers, modules }: ComposeRequest,
+): Extract<PayloadRequest, { kind: "script" }> {
+  const { TransactionComposer } = composer;
+  const builder = signers > 1 ? TransactionComposer.multi_signer(signers) : TransactionComposer.single_signer();
+  const attempt = <Result>(call: number | undefined, run: () => Result): Result => {
+    try {
+      return run();
+    } catch (problem) {
+      throw problem instanceof CannotCompose ? problem : new CannotCompose(call, problemText(problem));
+    }
+  };
+  for (const code of modules) attempt(undefined, () => builder.store_module(code));
+  const results: (readonly CallArgument[])[] = [];
+  for (const [place, { functionId, typeArguments, args }] of calls.entries()) {
+    const types = typeArguments.map((type) => parseTypeTag(type));
+    const passed = args.map((argument, at) => {
+      if (argument.kind === "signer") return composer.CallArgument.newSigner(argument.index);
+      if (argument.kind === "value") return composer.CallArgument.newBytes(encodeArgument(argument.value, argument.type, types, at));
+      const result = results[argument.call]?.[argument.result];
+      if (result === undefined) throw new CannotCompose(place, `call ${argument.call + 1} gives back no result ${argument.result + 1}`);
+      return attempt(place, () => passOn(result, argument.pass));
+    });
+    const { address, module, name } = splitFunctionId(functionId);
+    results.push(attempt(place, () => builder.add_batched_call(`${address}::${module}`, name, [...typeArguments], passed)));
+  }
+  return readComposed(attempt(undefined, () => builder.generate_batched_calls(true)));
+}
+
+function passOn(result: CallArgument, pass: "move" | "copy" | "borrow" | "borrowMut"): CallArgument {
+  return pass === "move" ? result : pass === "copy" ? result.copy() : pass === "borrow" ? result.borrow() : result.borrowMut();
+}
+
+function problemText(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+/** A value that is passed as its BCS, whatever its type. */
+const SERIALIZED_VARIANT = 9;
+
+/** The composer's script: bytecode, no type arguments, and every argument as its BCS. */
+function readComposed(bytes: Uint8Array): Extract<PayloadRequest, { kind: "script" }> {
+  const reader = new Deserializer(bytes);
+  const code = reader.deserializeBytes();
+  const typeArguments = reader.deserializeUleb128AsU32();
+  if (typeArguments !== 0) throw new TypeError("the composed script has type arguments, which none should have");
+  const args = Array.from({ length: reader.deserializeUleb128AsU32() }, (): ScriptArgumentValue => {
+    if (reader.deserializeUleb128AsU32() !== SERIALIZED_VARIANT)
+      throw new TypeError("the composed script has an argument of an unknown form");
+    return { type: "serialized", value: reader.deserializeBytes() };
+  });
+  reader.assertFinished();
+  return { kind: "script", code, typeArguments: [], args };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { DraftsMenu } from "./DraftsMenu.tsx";
+import { DRAFT_KINDS, type DraftKind } from "./draft.ts";
+import { ShareDraft } from "./ShareDraft.tsx";
+import type { DraftState } from "./useWorkbenchDraft.ts";
+
+export interface BenchProps {
+  readonly state: DraftState;
+  /** Further buttons of the heading. */
+  readonly actions?: ReactNode;
+  readonly form: ReactNode;
+  /** What comes of it; on narrow screens below the form. */
+  readonly output: ReactNode;
+}
+
+const KINDS = {
+  call: "workbench:kindCall",
+  script: "workbench:kindScript",
+  composed: "workbench:kindComposed",
+  multisig: "workbench:kindMultisig",
+  sequence: "workbench:kindSequence",
+  table: "workbench:kindTable",
+} as const satisfies Record<DraftKind, PlainKey>;
+
+/** The workbench's frame: what is written at the left, what it would do at the right. */
+export function Bench({ state, actions, form, output }: BenchProps) {
+  const { draft, change, isLinkBroken } = state;
+  return (
+    <>
+      <PageHeading
+        title={t("pages:workbench")}
+        actions={
+          <>
+            <DraftsMenu state={state} />
+            {actions}
+            <ShareDraft draft={draft} />
+          </>
+        }
+      />
+      {isLinkBroken && (
+        <div className="mb-4">
+          <Notice level="caution" title={t("workbench:brokenLink")}>
+            {t("workbench:brokenLinkText")}
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+        <div className="min-w-0 overflow-clip rounded-card border border-line bg-surface">
+          <div className="border-b border-line px-4 py-3 sm:px-5">
+            <SegmentedControl
+              label={t("workbench:kind")}
+              options={DRAFT_KINDS.map((value) => ({ value, label: t(KINDS[value]) }))}
+              value={draft.kind}
+              onChange={(kind) => change({ kind })}
+            />
+          </div>
+          {form}
+        </div>
+        <div className="min-w-0 max-sm:pb-28 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto">{output}</div>
+      </div>
+    </>
+  );
+}
+
+/** A part of the form, with a small heading where it has one. */
+export function BenchSection({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <section {...(title !== undefined && { "aria-label": title })} className="px-4 py-5 not-first:border-t not-first:border-line sm:px-5">
+      {title !== undefined && <h2 className="mb-3 text-small/4 font-[560] text-ink-3">{title}</h2>}
+      {children}
+    </section>
+  );
+}

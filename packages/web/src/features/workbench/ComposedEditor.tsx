@@ -1,0 +1,226 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { argumentKindOf } from "../../chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { ArgumentField } from "../../parts/moveForm/ArgumentField.tsx";
+import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
+import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
+import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
+import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
+import { Field } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { AddButton } from "./AddButton.tsx";
+import { type EarlierResult, emptyComposed, resultsBefore, usualPass } from "./composedCalls.ts";
+import { type ComposedArgument, type ComposedCall, EMPTY_COMPOSED } from "./draft.ts";
+
+export interface ComposedEditorProps {
+  readonly calls: readonly ComposedCall[];
+  readonly functions: ReadonlyMap<string, MoveFunction>;
+  readonly problems: readonly TypedProblem[];
+  readonly onChange: (calls: readonly ComposedCall[]) => void;
+  readonly onFunction: (fn: MoveFunction) => void;
+}
+
+/** Several calls that become one script: all of them happen or none, and what one gives back the next can take. */
+export function ComposedEditor({ calls, functions, problems, onChange, onFunction }: ComposedEditorProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-small text-ink-3">{t("workbench:composedText")}</p>
+      {calls.map((call, place) => (
+        <ComposedCallEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a call
+          key={place}
+          call={call}
+          place={place}
+          count={calls.length}
+          fn={functions.get(call.functionId)}
+          earlier={resultsBefore(calls, functions, place)}
+          problemAt={(path) => problems.find((problem) => problem.path === `${place}.${path}`)?.text}
+          onChange={(changed) => onChange(calls.with(place, changed))}
+          onMove={(to) => onChange(calls.toSpliced(place, 1).toSpliced(to, 0, call))}
+          onRemove={() => onChange(calls.toSpliced(place, 1))}
+          onPick={(fn) => {
+            onFunction(fn);
+            if (call.functionId !== fn.id || call.args.length !== fn.parameters.length) {
+              onChange(calls.with(place, emptyComposed(fn, resultsBefore(calls, functions, place))));
+            }
+          }}
+        />
+      ))}
+      <AddButton label={t("workbench:addCall")} onClick={() => onChange([...calls, EMPTY_COMPOSED])} />
+    </div>
+  );
+}
+
+interface ComposedCallEditorProps {
+  readonly call: ComposedCall;
+  readonly place: number;
+  readonly count: number;
+  readonly fn: MoveFunction | undefined;
+  readonly earlier: readonly EarlierResult[];
+  readonly problemAt: (path: string) => string | undefined;
+  readonly onChange: (call: ComposedCall) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly onPick: (fn: MoveFunction) => void;
+}
+
+function ComposedCallEditor(props: ComposedCallEditorProps) {
+  const { call, place, count, fn, earlier, problemAt, onChange, onMove, onRemove, onPick } = props;
+  const types = call.typeArguments.map(parseMoveType);
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line p-4">
+      <legend className="sr-only">{t("workbench:callNumber", { number: place + 1 })}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-[560]">{t("workbench:callNumber", { number: place + 1 })}</span>
+        <span className="flex gap-1">
+          {place > 0 && (
+            <IconButton size="small" label={t("workbench:moveUp", { number: place + 1 })} onClick={() => onMove(place - 1)}>
+              <ArrowUp />
+            </IconButton>
+          )}
+          {place + 1 < count && (
+            <IconButton size="small" label={t("workbench:moveDown", { number: place + 1 })} onClick={() => onMove(place + 1)}>
+              <ArrowDown />
+            </IconButton>
+          )}
+          {count > 1 && (
+            <IconButton size="small" label={t("workbench:removeCall", { number: place + 1 })} onClick={onRemove}>
+              <X />
+            </IconButton>
+          )}
+        </span>
+      </div>
+      <FunctionPicker
+        value={call.functionId}
+        use="public"
+        error={problemAt("function")}
+        onChange={(functionId) => onChange({ functionId, typeArguments: [], args: [] })}
+        onPick={(picked) => picked !== undefined && onPick(picked)}
+      />
+      {fn?.typeParameters.map((parameter, at) => (
+        <TypeArgumentField
+          // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
+          key={at}
+          number={at + 1}
+          parameter={parameter}
+          value={call.typeArguments[at] ?? ""}
+          disabled={false}
+          error={problemAt(`typeArguments.${at}`)}
+          onChange={(text) =>
+            onChange({ ...call, typeArguments: fn.typeParameters.map((_, one) => (one === at ? text : (call.typeArguments[one] ?? ""))) })
+          }
+        />
+      ))}
+      {fn?.parameters.map(({ name, type }, at) => (
+        <ComposedArgumentEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no names of their own, and their order is fixed
+          key={at}
+          label={t("moveForm:labelled", { name: name ?? t("moveForm:argument", { number: at + 1 }), type: shortTypeText(type) })}
+          type={type}
+          kind={argumentKindOf(type, (one) => withTypeArguments(one, types))}
+          path={`args.${at}`}
+          argument={call.args[at] ?? { kind: "typed", value: "" }}
+          earlier={earlier}
+          problemAt={problemAt}
+          onChange={(argument) =>
+            onChange({
+              ...call,
+              args: fn.parameters.map((_, one) => (one === at ? argument : (call.args[one] ?? { kind: "typed", value: "" }))),
+            })
+          }
+        />
+      ))}
+      {fn !== undefined && fn.returns.length > 0 && (
+        <p className="text-small text-ink-3">
+          {t("workbench:givesBack")} <span className="mono">{fn.returns.map(shortTypeText).join(", ")}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const PASSES = {
+  move: "workbench:passMove",
+  copy: "workbench:passCopy",
+  borrow: "workbench:passBorrow",
+  borrowMut: "workbench:passBorrowMut",
+} as const satisfies Record<Extract<ComposedArgument, { readonly kind: "result" }>["pass"], PlainKey>;
+
+interface ComposedArgumentEditorProps {
+  readonly label: string;
+  readonly type: string;
+  readonly kind: ReturnType<typeof argumentKindOf>;
+  readonly path: string;
+  readonly argument: ComposedArgument;
+  readonly earlier: readonly EarlierResult[];
+  readonly problemAt: (path: string) => string | undefined;
+  readonly onChange: (argument: ComposedArgument) => void;
+}
+
+/** An argument that is typed, or one of the results so far. */
+function ComposedArgumentEditor({ label, type, kind, path, argument, earlier, problemAt, onChange }: ComposedArgumentEditorProps) {
+  const isTyped = argument.kind === "typed";
+  const canType = kind.kind !== "impossible";
+  const chosen = isTyped ? "typed" : `${argument.call}.${argument.result}`;
+  const choose = (value: string) => {
+    const [call = 0, result = 0] = value.split(".").map(Number);
+    onChange(value === "typed" ? { kind: "typed", value: emptyArgument(kind) } : { kind: "result", call, result, pass: usualPass(type) });
+  };
+  return (
+    <div className="grid gap-2">
+      {isTyped && canType && (
+        <ArgumentField
+          label={label}
+          kind={kind}
+          value={argument.value}
+          path={path}
+          problemAt={problemAt}
+          disabled={false}
+          onChange={(value) => onChange({ kind: "typed", value })}
+        />
+      )}
+      {(earlier.length > 0 || !canType) && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Field
+            label={isTyped && canType ? t("workbench:takenFrom") : label}
+            error={isTyped && !canType ? (problemAt(path) ?? t("workbench:needsResult")) : isTyped ? undefined : problemAt(path)}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={isTyped && !canType ? "" : chosen}
+                placeholder={t("workbench:chooseResult")}
+                options={[
+                  ...(canType ? [{ value: "typed", label: t("workbench:typedHere") }] : []),
+                  ...earlier.map((one) => ({
+                    value: `${one.call}.${one.result}`,
+                    label: t("workbench:resultOf", { call: one.call + 1, result: one.result + 1 }),
+                    note: shortTypeText(one.type),
+                  })),
+                ]}
+                onChange={choose}
+              />
+            )}
+          </Field>
+          {!isTyped && (
+            <Field label={t("workbench:pass")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={argument.pass}
+                  options={(["move", "copy", "borrow", "borrowMut"] as const).map((value) => ({ value, label: t(PASSES[value]) }))}
+                  onChange={(pass) => onChange({ ...argument, pass })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { EMPTY_DRAFT } from "./draft.ts";
+import { DRAFT_NAME_MAX, removeDraft, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
+import type { DraftState } from "./useWorkbenchDraft.ts";
+
+/** Drafts that the person kept under names: opened, kept, forgotten. What is being written is kept in the tab by itself. */
+export function DraftsMenu({ state }: { readonly state: DraftState }) {
+  const network = useNetwork();
+  const saved = useSavedDrafts(network.id);
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const given = name.trim();
+    if (given === "") return;
+    saveDraft({ name: given, network: network.id, savedAt: Date.now(), draft: state.draft });
+    setName("");
+  };
+  const open = (draft: DraftState["draft"]) => {
+    state.replace(draft);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t("workbench:drafts")} {saved.length > 0 && <span className="figures text-ink-3">{formatCount(saved.length)}</span>}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t("workbench:drafts")} description={t("workbench:draftsText")}>
+        <div className="grid gap-5">
+          <form noValidate className="flex items-end gap-3" onSubmit={save}>
+            <div className="min-w-0 flex-1">
+              <Field label={t("workbench:draftName")}>
+                {(control) => <TextInput {...control} maxLength={DRAFT_NAME_MAX} value={name} onChange={setName} />}
+              </Field>
+            </div>
+            <div className="pb-[7px]">
+              <Button type="submit" size="large" disabled={name.trim() === ""}>
+                {t("workbench:saveDraft")}
+              </Button>
+            </div>
+          </form>
+          {saved.length > 0 && (
+            <ul className="*:not-first:border-t *:not-first:border-line">
+              {saved.map((one) => (
+                <li key={one.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                  <span className="min-w-0">
+                    <span className="block truncate font-[560]">{one.name}</span>
+                    <span className="text-small text-ink-3">
+                      <TimeText ofComputer usecs={BigInt(one.savedAt) * 1_000n} />
+                    </span>
+                  </span>
+                  <span className="flex gap-2">
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={t("workbench:removeDraft", { name: one.name })}
+                      onClick={() => removeDraft(one)}
+                    >
+                      {t("workbench:remove")}
+                    </Button>
+                    <Button size="small" aria-label={t("workbench:openDraft", { name: one.name })} onClick={() => open(one.draft)}>
+                      {t("workbench:open")}
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button onClick={() => open(EMPTY_DRAFT)}>{t("workbench:newDraft")}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

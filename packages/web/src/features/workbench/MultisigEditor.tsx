@@ -1,0 +1,43 @@
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { t } from "../../language/words.ts";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { CallEditor } from "./CallEditor.tsx";
+import type { MultisigDraft } from "./draft.ts";
+
+export interface MultisigEditorProps {
+  readonly multisig: MultisigDraft;
+  readonly problems: readonly TypedProblem[];
+  readonly onChange: (multisig: MultisigDraft) => void;
+  readonly onFunction: (fn: MoveFunction) => void;
+}
+
+/** What a shared account is to run, by one of its owners. */
+export function MultisigEditor({ multisig, problems, onChange, onFunction }: MultisigEditorProps) {
+  return (
+    <div className="grid gap-4">
+      <AddressField
+        label={t("workbench:multisigAccount")}
+        value={multisig.account}
+        error={problems.find(({ path }) => path === "account")?.text}
+        onChange={(account) => onChange({ ...multisig, account })}
+      />
+      <div className="grid justify-items-start gap-1.5">
+        <SegmentedControl
+          label={t("workbench:multisigRuns")}
+          options={[
+            { value: "call", label: t("workbench:multisigCall") },
+            { value: "next", label: t("workbench:multisigNext") },
+          ]}
+          value={multisig.runs}
+          onChange={(runs) => onChange({ ...multisig, runs })}
+        />
+        <p className="text-small text-ink-3">{t(multisig.runs === "call" ? "workbench:multisigCallText" : "workbench:multisigNextText")}</p>
+      </div>
+      {multisig.runs === "call" && (
+        <CallEditor call={multisig.call} problems={problems} onChange={(call) => onChange({ ...multisig, call })} onFunction={onFunction} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from "react";
+import { readAddress } from "../../chain/facts/address.ts";
+import { composePayload } from "../../chain/payments/composePayload.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { onlookerAt } from "../../parts/flow/payer.ts";
+import { type PrepareWanted, useFlow } from "../../parts/flow/useFlow.ts";
+import { requestFor, type WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { useChain, useVault } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { missingSigners } from "../../transact/collected.ts";
+import { prepareFlow } from "../../transact/prepareFlow.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { Bench, BenchSection } from "./Bench.tsx";
+import { CallEditor } from "./CallEditor.tsx";
+import { ComposedEditor } from "./ComposedEditor.tsx";
+import { CopyAs } from "./CopyAs.tsx";
+import type { WorkbenchDraft } from "./draft.ts";
+import { MultisigEditor } from "./MultisigEditor.tsx";
+import { OptionsForm } from "./OptionsForm.tsx";
+import { type ReadDraft, readWholeDraft } from "./readWholeDraft.ts";
+import { ScriptEditor } from "./ScriptEditor.tsx";
+import { SignersForm } from "./SignersForm.tsx";
+import { drawNonce } from "./transactionOptions.ts";
+import { useActor } from "./useActor.ts";
+import { useFunctions } from "./useFunctions.ts";
+import type { DraftState } from "./useWorkbenchDraft.ts";
+
+const NOBODY = onlookerAt(readAddress("0x0"));
+const NO_ACCOUNTS: readonly AccountRecord[] = [];
+
+/** One transaction of any kind, through the one flow. */
+export function OneTransaction({ state }: { readonly state: DraftState }) {
+  const { draft, change } = state;
+  const chain = useChain();
+  const vault = useVault();
+  const accounts = vault.kind === "absent" ? NO_ACCOUNTS : vault.accounts;
+  const actor = useActor(draft.signers.sender);
+  const flow = useFlow(actor ?? NOBODY);
+  const { step } = flow;
+  const [functions, addFunction] = useFunctions();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+
+  const read = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: 0n });
+  const problems = isSubmitted && !read.ok ? read.problems : [];
+  const fields = isSubmitted && !read.ok ? read.fields : {};
+  const edit = (changed: Partial<WorkbenchDraft>) => {
+    change(changed);
+    flow.outdated("inputs");
+  };
+  const startPreview = () => {
+    setSubmitted(true);
+    const wanted = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: drawNonce() });
+    if (!wanted.ok) return focusFirstError();
+    flow.preview(wanted.kind === "wanted" ? wanted.wanted : composed(wanted));
+  };
+  const composed =
+    ({ calls, modules, terms }: Extract<ReadDraft, { readonly kind: "composed" }>): PrepareWanted =>
+    async (signal, chainId, options) => {
+      const payload = await composePayload(chain, calls, modules, { signers: 1 + (terms.secondarySigners?.length ?? 0), signal });
+      const wanted: WantedTransaction = { payload, intent: { kind: "script" }, ...terms };
+      return prepareFlow(chain, requestFor(wanted, actor ?? NOBODY, chainId), { ...options, signal });
+    };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    startPreview();
+  };
+  const signersProblem = problems.find(({ path }) => path === "signers")?.text;
+
+  return (
+    <Bench
+      state={state}
+      actions={<CopyAs read={read} sender={actor?.address} />}
+      form={
+        <form ref={scope} noValidate aria-label={t("workbench:transaction")} onSubmit={submit}>
+          <BenchSection>
+            <PayloadEditor draft={draft} problems={problems} functions={functions} onChange={edit} onFunction={addFunction} />
+          </BenchSection>
+          <BenchSection title={t("workbench:signers")}>
+            <SignersForm signers={draft.signers} actor={actor} problems={fields} onChange={(signers) => edit({ signers })} />
+            {signersProblem !== undefined && (
+              <p role="alert" className="mt-3 text-small text-danger">
+                {signersProblem}
+              </p>
+            )}
+          </BenchSection>
+          <BenchSection title={t("workbench:options")}>
+            <OptionsForm options={draft.options} problems={fields} onChange={(options) => edit({ options })} />
+          </BenchSection>
+          <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
+            <Button type="submit" variant="primary" size="large" busy={step.kind === "preparing"} disabled={step.kind === "signing"}>
+              {t("workbench:simulate")}
+            </Button>
+          </div>
+        </form>
+      }
+      output={
+        step.kind === "sent" ? (
+          <FlowReceipt hash={step.hash} onDone={flow.again} onAgain={flow.again} />
+        ) : (
+          <FlowPreview
+            flow={flow}
+            action={t(signsAll(flow.step, accounts) ? "workbench:signAndSubmit" : "workbench:sign")}
+            onPreviewAgain={startPreview}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Whether everyone who has to sign is here, so that signing also submits. */
+function signsAll(step: ReturnType<typeof useFlow>["step"], accounts: readonly AccountRecord[]): boolean {
+  if (!("prepared" in step)) return true;
+  const { transaction, collected, signers } = step.prepared;
+  if (signers.feePayer === "later") return false;
+  return missingSigners(transaction, collected).every((address) =>
+    accounts.some((one) => one.address === address && one.key !== undefined),
+  );
+}
+
+interface PayloadEditorProps {
+  readonly draft: WorkbenchDraft;
+  readonly problems: Parameters<typeof CallEditor>[0]["problems"];
+  readonly functions: ReturnType<typeof useFunctions>[0];
+  readonly onChange: (changed: Partial<WorkbenchDraft>) => void;
+  readonly onFunction: ReturnType<typeof useFunctions>[1];
+}
+
+function PayloadEditor({ draft, problems, functions, onChange, onFunction }: PayloadEditorProps) {
+  switch (draft.kind) {
+    case "script":
+      return <ScriptEditor script={draft.script} problems={problems} onChange={(script) => onChange({ script })} />;
+    case "composed":
+      return (
+        <ComposedEditor
+          calls={draft.composed}
+          functions={functions}
+          problems={problems}
+          onChange={(composed) => onChange({ composed })}
+          onFunction={onFunction}
+        />
+      );
+    case "multisig":
+      return (
+        <MultisigEditor
+          multisig={draft.multisig}
+          problems={problems}
+          onChange={(multisig) => onChange({ multisig })}
+          onFunction={onFunction}
+        />
+      );
+    default:
+      return <CallEditor call={draft.call} problems={problems} onChange={(call) => onChange({ call })} onFunction={onFunction} />;
+  }
+}

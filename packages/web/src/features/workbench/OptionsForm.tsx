@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import type { OptionsDraft } from "./draft.ts";
+import type { DraftProblems } from "./transactionOptions.ts";
+
+export interface OptionsFormProps {
+  readonly options: OptionsDraft;
+  readonly problems: DraftProblems;
+  readonly onChange: (options: OptionsDraft) => void;
+}
+
+/** Gas, expiry, and the place in the sender's sequence; what is left open the network or a simulation says. */
+export function OptionsForm({ options, problems, onChange }: OptionsFormProps) {
+  const field = (name: keyof OptionsDraft, label: string, hint: ReactNode, placeholder: string) => (
+    <Field label={label} hint={hint} error={problems[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          placeholder={placeholder}
+          value={options[name]}
+          onChange={(text) => onChange({ ...options, [name]: text })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {field("maxGas", t("workbench:maxGas"), t("workbench:maxGasText"), t("workbench:automatic"))}
+      {field("gasPrice", t("workbench:gasPrice"), t("workbench:gasPriceText"), t("workbench:automatic"))}
+      {field(
+        "expirySecs",
+        t("workbench:expiry"),
+        options.order === "nonce" ? t("workbench:nonceExpiryText") : t("workbench:expiryText"),
+        t("workbench:automatic"),
+      )}
+      <Field label={t("workbench:order")} hint={options.order === "nonce" ? t("workbench:orderNonceText") : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={options.order}
+            options={[
+              { value: "next", label: t("workbench:orderNext") },
+              { value: "number", label: t("workbench:orderNumber") },
+              { value: "nonce", label: t("workbench:orderNonce") },
+            ]}
+            onChange={(order) => onChange({ ...options, order })}
+          />
+        )}
+      </Field>
+      {options.order === "number" && field("number", t("workbench:number"), undefined, "0")}
+      {options.order === "nonce" && field("nonce", t("workbench:nonce"), t("workbench:nonceText"), t("workbench:automatic"))}
+    </div>
+  );
+}

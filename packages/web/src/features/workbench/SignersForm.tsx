@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import { t } from "../../language/words.ts";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import type { Actor } from "../../parts/flow/payer.ts";
+import { useCurrentAccount } from "../../session/context.ts";
+import { Field } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { AddButton } from "./AddButton.tsx";
+import type { SignersDraft } from "./draft.ts";
+import type { DraftProblems } from "./transactionOptions.ts";
+
+export interface SignersFormProps {
+  readonly signers: SignersDraft;
+  readonly actor: Actor | undefined;
+  readonly problems: DraftProblems;
+  /** A step of several transactions has one signer, who pays. */
+  readonly isAlone?: boolean;
+  readonly onChange: (signers: SignersDraft) => void;
+}
+
+/** As whom it runs, who else signs, and who pays the fee. */
+export function SignersForm({ signers, actor, problems, isAlone = false, onChange }: SignersFormProps) {
+  const account = useCurrentAccount();
+  const isAnyone = account === undefined || signers.sender !== "";
+  return (
+    <div className="grid gap-4">
+      {account !== undefined && (
+        <div>
+          <SegmentedControl
+            label={t("workbench:sender")}
+            options={[
+              { value: "own", label: account.label },
+              { value: "anyone", label: t("workbench:anyone") },
+            ]}
+            value={isAnyone ? "anyone" : "own"}
+            // A space stands for a field that nothing was typed into yet.
+            onChange={(value) => onChange({ ...signers, sender: value === "own" ? "" : " " })}
+          />
+        </div>
+      )}
+      {isAnyone && (
+        <AddressField
+          label={t("workbench:senderAddress")}
+          value={signers.sender === " " ? "" : signers.sender}
+          error={problems.sender}
+          onChange={(text) => onChange({ ...signers, sender: text === "" && account !== undefined ? " " : text })}
+        />
+      )}
+      {actor !== undefined && actor.key === undefined && <p className="text-small text-ink-3">{t("workbench:noKeyHere")}</p>}
+      {!isAlone && (
+        <>
+          {signers.others.map((text, at) => (
+            // Signers have an order and nothing else to know them by.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what identifies a signer
+            <div key={at} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <AddressField
+                  label={t("workbench:otherSigner", { number: at + 1 })}
+                  value={text}
+                  error={problems[`others.${at}`]}
+                  onChange={(changed) => onChange({ ...signers, others: signers.others.with(at, changed) })}
+                />
+              </div>
+              <div className="pt-8">
+                <IconButton
+                  label={t("workbench:removeSigner", { number: at + 1 })}
+                  onClick={() => onChange({ ...signers, others: signers.others.toSpliced(at, 1) })}
+                >
+                  <X />
+                </IconButton>
+              </div>
+            </div>
+          ))}
+          <AddButton label={t("workbench:addSigner")} onClick={() => onChange({ ...signers, others: [...signers.others, ""] })} />
+          <Field label={t("workbench:feePayer")} hint={signers.feePayer === "later" ? t("workbench:payerLaterText") : undefined}>
+            {(control) => (
+              <Select
+                {...control}
+                value={signers.feePayer}
+                options={[
+                  { value: "sender", label: t("workbench:payerSender") },
+                  { value: "account", label: t("workbench:payerAccount") },
+                  { value: "later", label: t("workbench:payerLater") },
+                ]}
+                onChange={(feePayer) => onChange({ ...signers, feePayer })}
+              />
+            )}
+          </Field>
+          {signers.feePayer === "account" && (
+            <AddressField
+              label={t("workbench:feePayerAddress")}
+              value={signers.feePayerAddress}
+              error={problems.feePayerAddress}
+              onChange={(feePayerAddress) => onChange({ ...signers, feePayerAddress })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

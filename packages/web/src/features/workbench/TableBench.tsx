@@ -1,0 +1,208 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
+import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
+import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { LIST_MAX } from "../../signer/limits.ts";
+import { prepareCalls } from "../../transact/prepareCalls.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { Bench, BenchSection } from "./Bench.tsx";
+import type { TableDraft } from "./draft.ts";
+import { TablePreview } from "./TablePreview.tsx";
+import { TableReceipt } from "./TableReceipt.tsx";
+import { readTable, type TableRow } from "./tableRows.ts";
+import type { DraftState } from "./useWorkbenchDraft.ts";
+
+const FILE_BYTES_MAX = 1_000_000;
+const PROBLEMS_SHOWN = 8;
+
+/** One function called for each line of a table: seen as a whole, approved once, and followed until each call is final. */
+export function TableBench({ state }: { readonly state: DraftState }) {
+  const [list, setList] = useSearchValue("list");
+  const [fn, setFn] = useState<MoveFunction>();
+  const { table } = state.draft;
+  const rows = fn === undefined || fn.id !== table.functionId ? [] : readTable(table, fn);
+  const form = (onPreview: (calls: readonly CallRequest[]) => void) => (
+    <TableForm
+      table={table}
+      fn={fn}
+      rows={rows}
+      onPick={setFn}
+      onChange={(changed) => state.change({ table: changed })}
+      onPreview={onPreview}
+    />
+  );
+  if (list !== undefined) {
+    return (
+      <Bench
+        state={state}
+        form={form(() => setList(undefined))}
+        output={<TableReceipt id={list as TransactionHash} onDone={() => setList(undefined)} />}
+      />
+    );
+  }
+  return (
+    <WithPayer noAccountText={t("workbench:tableNoAccount")}>
+      {(payer) => <TableFlow state={state} payer={payer} form={form} onSent={setList} />}
+    </WithPayer>
+  );
+}
+
+interface TableFlowProps {
+  readonly state: DraftState;
+  readonly payer: Payer;
+  readonly form: (onPreview: (calls: readonly CallRequest[]) => void) => React.ReactNode;
+  readonly onSent: (list: string) => void;
+}
+
+function TableFlow({ state, payer, form, onSent }: TableFlowProps) {
+  const flow = useListFlow<CallRequest>(payer, prepareCalls, onSent);
+  const { step } = flow;
+  return (
+    <Bench
+      state={state}
+      form={form(flow.preview)}
+      output={
+        step.kind === "preparing" ? (
+          <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
+            <span role="status" className="flex items-center gap-2">
+              <Spinner /> {t("workbench:simulatingCalls", { done: formatCount(step.done), of: formatCount(step.of) })}
+            </span>
+            <Button onClick={flow.back}>{t("workbench:cancel")}</Button>
+          </div>
+        ) : step.kind === "previewing" || step.kind === "signing" ? (
+          <TablePreview flow={flow} step={step} />
+        ) : step.kind === "idle" && step.error !== undefined ? (
+          <Failure error={step.error} onRetry={flow.again} />
+        ) : (
+          <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3">{t("flow:previewPlace")}</p>
+        )
+      }
+    />
+  );
+}
+
+interface TableFormProps {
+  readonly table: TableDraft;
+  readonly fn: MoveFunction | undefined;
+  readonly rows: readonly TableRow[];
+  readonly onPick: (fn: MoveFunction | undefined) => void;
+  readonly onChange: (table: TableDraft) => void;
+  readonly onPreview: (calls: readonly CallRequest[]) => void;
+}
+
+function TableForm({ table, fn, rows, onPick, onChange, onPreview }: TableFormProps) {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const file = useRef<HTMLInputElement>(null);
+  const problems = rows.filter((row) => row.kind === "problem");
+  const calls = rows.flatMap((row) => (row.kind === "call" ? [row.call] : []));
+  const problem =
+    rows.length === 0
+      ? t("workbench:tableEmpty")
+      : rows.length > LIST_MAX
+        ? t("workbench:tableTooLong", { most: formatCount(LIST_MAX) })
+        : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problem === undefined && problems.length === 0) onPreview(calls);
+  };
+  const open = async (chosen: File | undefined) => {
+    setFileProblem(undefined);
+    if (chosen === undefined) return;
+    if (chosen.size > FILE_BYTES_MAX) setFileProblem(t("workbench:fileTooLarge"));
+    else onChange({ ...table, text: await chosen.text() });
+    if (file.current !== null) file.current.value = "";
+  };
+  return (
+    <form noValidate aria-label={t("workbench:kindTable")} onSubmit={submit}>
+      <BenchSection>
+        <div className="grid gap-4">
+          <FunctionPicker
+            value={table.functionId}
+            use="entry"
+            onChange={(functionId) => onChange({ ...table, functionId, typeArguments: [] })}
+            onPick={(picked) => {
+              onPick(picked);
+              if (picked !== undefined && picked.id !== table.functionId) onChange({ ...table, functionId: picked.id, typeArguments: [] });
+            }}
+          />
+          {fn?.typeParameters.map((parameter, at) => (
+            <TypeArgumentField
+              // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
+              key={at}
+              number={at + 1}
+              parameter={parameter}
+              value={table.typeArguments[at] ?? ""}
+              disabled={false}
+              error={undefined}
+              onChange={(text) =>
+                onChange({
+                  ...table,
+                  typeArguments: fn.typeParameters.map((_, one) => (one === at ? text : (table.typeArguments[one] ?? ""))),
+                })
+              }
+            />
+          ))}
+          <Field
+            label={t("workbench:tableText")}
+            hint={
+              fn === undefined
+                ? t("workbench:tableHint")
+                : t("workbench:tableColumns", { columns: fn.parameters.map(({ type }) => shortTypeText(type)).join(", ") })
+            }
+            error={fileProblem ?? (isSubmitted ? problem : undefined)}
+            action={
+              <>
+                <input
+                  ref={file}
+                  type="file"
+                  accept=".csv,.tsv,.txt,text/csv,text/plain"
+                  aria-label={t("workbench:openTable")}
+                  className="sr-only"
+                  tabIndex={-1}
+                  onChange={(event) => void open(event.target.files?.[0])}
+                />
+                <button type="button" className="link" onClick={() => file.current?.click()}>
+                  {t("workbench:openTable")}
+                </button>
+              </>
+            }
+          >
+            {(control) => <TextArea {...control} mono rows={10} value={table.text} onChange={(text) => onChange({ ...table, text })} />}
+          </Field>
+          {problems.length > 0 && (
+            <Notice level="danger" title={t("workbench:tableProblems", { count: problems.length })}>
+              <ul className="grid gap-0.5">
+                {problems.slice(0, PROBLEMS_SHOWN).map(({ line, words }) => (
+                  <li key={line} className="[overflow-wrap:anywhere]">
+                    {t("workbench:tableProblem", { line: formatCount(line), words })}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      </BenchSection>
+      <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
+        <Button type="submit" variant="primary" size="large">
+          {t("workbench:previewCalls", { count: calls.length, number: formatCount(calls.length) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { t } from "../../language/words.ts";
+import { EntryState } from "../../parts/history/EntryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { holdList, useIsHeldList } from "../../session/heldLists.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { useOutbox } from "../../session/outbox.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+export interface TableReceiptProps {
+  /** Of the list: the hash of its first transaction. */
+  readonly id: TransactionHash;
+  readonly onDone: () => void;
+}
+
+/** How far the calls of a table are, live until each is final: they can be held, let go on, and what was not sent yet be dropped. */
+export function TableReceipt({ id, onDone }: TableReceiptProps) {
+  const network = useNetwork();
+  const outbox = useOutbox();
+  const isHeld = useIsHeldList(id);
+  const entries = useSentHere()
+    .filter(({ list }) => list?.id === id)
+    .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
+  const open = entries.filter((entry) => !isFinal(entry));
+  const unsent = entries.filter(({ state }) => state === "signed");
+  const done = entries.filter(({ state }) => state === "committed");
+  if (entries.length === 0) {
+    return (
+      <Notice title={t("workbench:unknownList")}>
+        <button type="button" className="link" onClick={onDone}>
+          {t("workbench:newTable")}
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    <Card label={t("workbench:progress")}>
+      <CardSection>
+        <h2 aria-live="polite" className="text-lead font-[640]">
+          {t(open.length > 0 ? "workbench:underWay" : "workbench:allFinal", {
+            done: formatCount(done.length),
+            of: formatCount(entries.length),
+          })}
+        </h2>
+        <div
+          role="progressbar"
+          aria-label={t("workbench:progress")}
+          aria-valuemin={0}
+          aria-valuemax={entries.length}
+          aria-valuenow={entries.length - open.length}
+          className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
+        >
+          <div className="h-full bg-accent" style={{ width: `${((entries.length - open.length) / entries.length) * 100}%` }} />
+        </div>
+        {isHeld && unsent.length > 0 && (
+          <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
+        )}
+      </CardSection>
+      <CardSection title={t("workbench:each")}>
+        <ol className="grid max-h-[420px] gap-1.5 overflow-y-auto">
+          {entries.map((entry, place) => (
+            <li key={entry.hash} className="flex items-center justify-between gap-3">
+              <Entry entry={entry} place={place} network={network.id} />
+              <EntryState state={entry.state} at={entry.sentAt} />
+            </li>
+          ))}
+        </ol>
+      </CardSection>
+      <CardFooter>
+        {unsent.length > 0 && (
+          <>
+            <Button onClick={() => outbox?.dropRest(id)}>
+              {t("workbench:dropRest", { count: unsent.length, number: formatCount(unsent.length) })}
+            </Button>
+            <Button variant="primary" onClick={() => holdList(id, !isHeld)}>
+              {isHeld ? t("workbench:goOn") : t("workbench:hold")}
+            </Button>
+          </>
+        )}
+        {open.length === 0 && (
+          <Button variant="primary" onClick={onDone}>
+            {t("workbench:newTable")}
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Entry({ entry, place, network }: { readonly entry: SentTransaction; readonly place: number; readonly network: string }) {
+  const line = t("workbench:lineNumber", { number: formatCount(place + 1) });
+  return entry.version === undefined ? (
+    <span>{line}</span>
+  ) : (
+    <a className="link" href={routes.transaction(network, entry.hash)}>
+      {line}
+    </a>
+  );
+}

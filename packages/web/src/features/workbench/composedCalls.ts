@@ -1,0 +1,133 @@
+import { argumentKindOf } from "../../chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { type MoveType, parseMoveType, printMoveType, typeAddress, withTypeArguments } from "../../chain/code/moveType.ts";
+import type { ComposedCallRequest, ComposedValue } from "../../chain/transactions/composeScript.ts";
+import { splitFunctionId } from "../../chain/transactions/functionAbi.ts";
+import { t } from "../../language/words.ts";
+import { readTypedCall, type TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
+import type { ComposedArgument, ComposedCall } from "./draft.ts";
+
+/** Something that an earlier call gives back. */
+export interface EarlierResult {
+  readonly call: number;
+  readonly result: number;
+  /** With the call's type arguments in place. */
+  readonly type: string;
+}
+
+/** Everything that the calls before one give back. */
+export function resultsBefore(
+  calls: readonly ComposedCall[],
+  functions: ReadonlyMap<string, MoveFunction>,
+  place: number,
+): readonly EarlierResult[] {
+  return calls.slice(0, place).flatMap(({ functionId, typeArguments }, call) => {
+    const types = typeArguments.map(parseMoveType);
+    return (functions.get(functionId)?.returns ?? []).map((text, result) => {
+      const type = parseMoveType(text);
+      return { call, result, type: type === undefined ? text : printMoveType(withTypeArguments(type, types)) };
+    });
+  });
+}
+
+/** A call of a function before anything was typed: what cannot be typed is taken from an earlier result of that type. */
+export function emptyComposed(fn: MoveFunction, earlier: readonly EarlierResult[]): ComposedCall {
+  const free = [...earlier];
+  const args = fn.parameters.map(({ type }): ComposedArgument => {
+    const kind = argumentKindOf(type);
+    if (kind.kind !== "impossible") return { kind: "typed", value: emptyArgument(kind) };
+    const at = free.findLastIndex((one) => headOf(one.type) === headOf(type));
+    const [found] = at < 0 ? [] : free.splice(at, 1);
+    return found === undefined
+      ? { kind: "typed", value: "" }
+      : { kind: "result", call: found.call, result: found.result, pass: usualPass(type) };
+  });
+  return { functionId: fn.id, typeArguments: fn.typeParameters.map(() => ""), args };
+}
+
+/** How a result is handed on to a parameter of that type. */
+export function usualPass(type: string): "move" | "borrow" | "borrowMut" {
+  return type.startsWith("&mut ") ? "borrowMut" : type.startsWith("&") ? "borrow" : "move";
+}
+
+/** A struct's name without its type arguments, lent or not. */
+function headOf(type: string): string {
+  return type.replace(/^&(?:mut )?/, "").replace(/<.*$/, "");
+}
+
+/** Calls that one script makes, with the modules it needs, or what has to be mended: paths begin with the call's place. */
+export type ReadComposed =
+  | { readonly ok: true; readonly calls: readonly ComposedCallRequest[]; readonly modules: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly TypedProblem[] };
+
+export function readComposedDraft(composed: readonly ComposedCall[], functions: ReadonlyMap<string, MoveFunction>): ReadComposed {
+  const problems: TypedProblem[] = [];
+  const modules = new Set<string>();
+  const calls = composed.map((call, place) => {
+    const fn = functions.get(call.functionId);
+    if (fn === undefined) {
+      problems.push({
+        path: `${place}.function`,
+        text: t(call.functionId === "" ? "workbench:chooseFunction" : "workbench:noSuchFunction"),
+      });
+      return undefined;
+    }
+    if (fn.visibility !== "public" && !fn.isEntry) problems.push({ path: `${place}.function`, text: t("workbench:notPublic") });
+    for (const id of modulesOf(fn, call.typeArguments)) modules.add(id);
+    return readOne(call, fn, place, problems);
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, calls: calls.flatMap((call) => call ?? []), modules: [...modules] };
+}
+
+function readOne(call: ComposedCall, fn: MoveFunction, place: number, problems: TypedProblem[]): ComposedCallRequest {
+  // What is taken from earlier calls is no text: only the rest is read.
+  const typed = fn.parameters
+    .map(({ type }, at) => ({ type, at, argument: call.args[at] }))
+    .filter(({ argument }) => argument?.kind !== "result");
+  const read = readTypedCall(
+    { ...fn, parameters: typed.map(({ type }) => ({ name: undefined, type })) },
+    {
+      functionId: fn.id,
+      typeArguments: call.typeArguments,
+      args: typed.map(({ argument }) => (argument?.kind === "typed" ? argument.value : "")),
+    },
+  );
+  if (!read.ok) {
+    for (const { path, text } of read.problems) {
+      const [, name, number = "", rest = ""] = /^(args|typeArguments)\.(\d+)(.*)$/.exec(path) ?? [];
+      const at = name === "args" ? typed[Number(number)]?.at : Number(number);
+      problems.push({ path: `${place}.${name}.${at}${rest}`, text });
+    }
+    return { functionId: fn.id, typeArguments: [], args: [] };
+  }
+  const values = new Map(typed.map(({ at }, index) => [at, read.args[index] ?? null]));
+  const args = fn.parameters.map(({ type }, at): ComposedValue => {
+    const argument = call.args[at];
+    if (argument?.kind !== "result") return { kind: "value", type, value: values.get(at) ?? null };
+    if (argument.call >= place) problems.push({ path: `${place}.args.${at}`, text: t("workbench:resultMissing") });
+    return argument;
+  });
+  const signers = Array.from({ length: fn.signers }, (_, index): ComposedValue => ({ kind: "signer", index }));
+  return { functionId: fn.id, typeArguments: read.typeArguments, args: [...signers, ...args] };
+}
+
+/** `0x1::coin` of the function, and of every type that it takes or gives back. */
+function modulesOf(fn: MoveFunction, typeArguments: readonly string[]): readonly string[] {
+  const { address, module } = splitFunctionId(fn.id);
+  const types = [...fn.parameters.map(({ type }) => type), ...fn.returns, ...typeArguments];
+  return [`${address}::${module}`, ...types.flatMap((text) => moduleNames(parseMoveType(text)))];
+}
+
+function moduleNames(type: MoveType | undefined): readonly string[] {
+  switch (type?.kind) {
+    case "struct":
+      return [`${typeAddress(type.address)}::${type.module}`, ...type.typeArguments.flatMap(moduleNames)];
+    case "vector":
+      return moduleNames(type.element);
+    case "reference":
+      return moduleNames(type.to);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
+import { draftFromLinkText, draftToLinkText, LINK_CHARACTERS_MAX } from "./draftLink.ts";
+
+const WHOLE: WorkbenchDraft = {
+  ...EMPTY_DRAFT,
+  kind: "composed",
+  call: { functionId: "0x1::m::f", typeArguments: ["u8"], args: ["18446744073709551615", true, null, ["a", ["b"]]] },
+  script: { code: "0xa1", typeArguments: [], args: [{ type: "u64", value: "1" }] },
+  composed: [
+    { functionId: "0x1::coin::withdraw", typeArguments: ["0x1::aptos_coin::AptosCoin"], args: [{ kind: "typed", value: "5" }] },
+    { functionId: "0x1::coin::deposit", typeArguments: [], args: [{ kind: "result", call: 0, result: 0, pass: "move" }] },
+  ],
+  signers: { sender: "0x1", others: ["0x2"], feePayer: "account", feePayerAddress: "0x3" },
+};
+
+describe("drafts", () => {
+  it("are read back as they were written, as text and from a link", () => {
+    expect(readWorkbenchDraft(writeWorkbenchDraft(WHOLE))).toEqual(WHOLE);
+    expect(draftFromLinkText(draftToLinkText(WHOLE))).toEqual(WHOLE);
+    const umlauts = { ...EMPTY_DRAFT, table: { ...EMPTY_DRAFT.table, text: "Grüße, 🐚" } };
+    expect(draftFromLinkText(draftToLinkText(umlauts))).toEqual(umlauts);
+  });
+
+  it.each([
+    ["an unknown field", { ...EMPTY_DRAFT, more: 1 }],
+    ["a missing field", { ...EMPTY_DRAFT, options: undefined }],
+    ["an unknown kind", { ...EMPTY_DRAFT, kind: "transfer" }],
+    ["a number for a text", { ...EMPTY_DRAFT, options: { ...EMPTY_DRAFT.options, maxGas: 5 } }],
+    ["a number as an argument", { ...EMPTY_DRAFT, call: { ...EMPTY_DRAFT.call, args: [5] } }],
+    [
+      "a result at a place below none",
+      { ...EMPTY_DRAFT, composed: [{ functionId: "", typeArguments: [], args: [{ kind: "result", call: -1, result: 0, pass: "move" }] }] },
+    ],
+    ["too many steps", { ...EMPTY_DRAFT, sequence: Array.from({ length: 1_001 }, () => EMPTY_DRAFT.sequence[0]) }],
+  ])("with %s are none", (_, json) => {
+    expect(readWorkbenchDraft(JSON.stringify(json))).toBeUndefined();
+  });
+
+  it("nested beyond measure are none, and do not exhaust the stack", () => {
+    const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+    const text = writeWorkbenchDraft(EMPTY_DRAFT).replace('"args":[]', `"args":[${deep}]`);
+    expect(readWorkbenchDraft(text)).toBeUndefined();
+  });
+
+  it("from links that were cut off or changed are none", () => {
+    const link = draftToLinkText(WHOLE);
+    fc.assert(
+      fc.property(fc.nat(link.length - 2), (length) => {
+        expect(draftFromLinkText(link.slice(0, length + 1))).toBeUndefined();
+      }),
+      { seed: 16, numRuns: 50 },
+    );
+    expect(draftFromLinkText("%")).toBeUndefined();
+    expect(draftFromLinkText("A".repeat(LINK_CHARACTERS_MAX + 1))).toBeUndefined();
+  });
+});

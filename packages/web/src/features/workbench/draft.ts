@@ -1,0 +1,248 @@
+import { asArray, asObject, asText, type JsonObject } from "../../chain/facts/jsonFields.ts";
+import type { TypedArgument, TypedCall } from "../../parts/moveForm/typedCall.ts";
+
+/** What the workbench can be asked for. */
+export const DRAFT_KINDS = ["call", "script", "composed", "multisig", "sequence", "table"] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+/** A script as it was typed: bytecode as hex, and arguments with their types, which are not on chain. */
+export interface ScriptDraft {
+  readonly code: string;
+  readonly typeArguments: readonly string[];
+  readonly args: readonly { readonly type: string; readonly value: TypedArgument }[];
+}
+
+/** An argument of a composed call: typed, or what an earlier call gave back. */
+export type ComposedArgument =
+  | { readonly kind: "typed"; readonly value: TypedArgument }
+  | { readonly kind: "result"; readonly call: number; readonly result: number; readonly pass: "move" | "copy" | "borrow" | "borrowMut" };
+
+/** A call of a script that runs several, one after the other. */
+export interface ComposedCall {
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  readonly args: readonly ComposedArgument[];
+}
+
+/** What an account of several owners is to run: the call, or the next one that its owners have agreed on. */
+export interface MultisigDraft {
+  readonly account: string;
+  readonly runs: "call" | "next";
+  readonly call: TypedCall;
+}
+
+/** One of several transactions that are simulated on top of each other. Without a sender, the account that everything is simulated as. */
+export interface SequenceStep {
+  readonly sender: string;
+  readonly call: TypedCall;
+}
+
+/** One function called once for each line of a table. */
+export interface TableDraft {
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  readonly text: string;
+}
+
+/** Who signs and pays. Addresses as they were typed. */
+export interface SignersDraft {
+  /** As whom it is simulated; empty for the current account. */
+  readonly sender: string;
+  readonly others: readonly string[];
+  readonly feePayer: "sender" | "later" | "account";
+  readonly feePayerAddress: string;
+}
+
+/** Everything else about a transaction, as it was typed; empty for what the network or a simulation says. */
+export interface OptionsDraft {
+  readonly maxGas: string;
+  readonly gasPrice: string;
+  readonly expirySecs: string;
+  readonly order: "next" | "number" | "nonce";
+  readonly number: string;
+  readonly nonce: string;
+}
+
+/** A transaction that is being written, as plain JSON: kept in the tab, among the saved drafts, and in links. */
+export interface WorkbenchDraft {
+  readonly kind: DraftKind;
+  readonly call: TypedCall;
+  readonly script: ScriptDraft;
+  readonly composed: readonly ComposedCall[];
+  readonly multisig: MultisigDraft;
+  readonly sequence: readonly SequenceStep[];
+  readonly table: TableDraft;
+  readonly signers: SignersDraft;
+  readonly options: OptionsDraft;
+}
+
+const NO_CALL: TypedCall = { functionId: "", typeArguments: [], args: [] };
+
+/** A step of a sequence before anything was typed. */
+export const EMPTY_STEP: SequenceStep = { sender: "", call: NO_CALL };
+/** A composed call before its function was chosen. */
+export const EMPTY_COMPOSED: ComposedCall = { functionId: "", typeArguments: [], args: [] };
+
+/** Before anything was typed. */
+export const EMPTY_DRAFT: WorkbenchDraft = {
+  kind: "call",
+  call: NO_CALL,
+  script: { code: "", typeArguments: [], args: [] },
+  composed: [EMPTY_COMPOSED, EMPTY_COMPOSED],
+  multisig: { account: "", runs: "call", call: NO_CALL },
+  sequence: [EMPTY_STEP, EMPTY_STEP],
+  table: { functionId: "", typeArguments: [], text: "" },
+  signers: { sender: "", others: [], feePayer: "sender", feePayerAddress: "" },
+  options: { maxGas: "", gasPrice: "", expirySecs: "", order: "next", number: "", nonce: "" },
+};
+
+/** More than anybody types; what is longer is no draft of ours. */
+const TEXT_MAX = 1_048_576;
+const LIST_MAX = 1_000;
+const DEPTH_MAX = 10;
+
+/** A draft as text. */
+export function writeWorkbenchDraft(draft: WorkbenchDraft): string {
+  return JSON.stringify(draft);
+}
+
+/** A draft from text, strictly; undefined where it is none. */
+export function readWorkbenchDraft(text: string): WorkbenchDraft | undefined {
+  if (text.length > TEXT_MAX) return undefined;
+  try {
+    return draftFrom(asObject(JSON.parse(text)));
+  } catch {
+    // Drafts come from links and from storage: whatever is none is treated as such.
+    return undefined;
+  }
+}
+
+function draftFrom(json: JsonObject): WorkbenchDraft {
+  exactKeys(json, Object.keys(EMPTY_DRAFT));
+  return {
+    kind: oneOf(json.kind, DRAFT_KINDS),
+    call: readCall(json.call),
+    script: readScript(asObject(json.script)),
+    composed: listOf(json.composed, readComposed),
+    multisig: readMultisig(asObject(json.multisig)),
+    sequence: listOf(json.sequence, readStep),
+    table: readTable(asObject(json.table)),
+    signers: readSigners(asObject(json.signers)),
+    options: readOptions(asObject(json.options)),
+  };
+}
+
+function readCall(value: unknown): TypedCall {
+  const json = asObject(value);
+  exactKeys(json, ["functionId", "typeArguments", "args"]);
+  return {
+    functionId: asText(json.functionId),
+    typeArguments: listOf(json.typeArguments, asText),
+    args: listOf(json.args, (one) => readArgument(one)),
+  };
+}
+
+function readScript(json: JsonObject): ScriptDraft {
+  exactKeys(json, ["code", "typeArguments", "args"]);
+  return {
+    code: asText(json.code),
+    typeArguments: listOf(json.typeArguments, asText),
+    args: listOf(json.args, (one) => {
+      const argument = asObject(one);
+      exactKeys(argument, ["type", "value"]);
+      return { type: asText(argument.type), value: readArgument(argument.value) };
+    }),
+  };
+}
+
+function readComposed(value: unknown): ComposedCall {
+  const json = asObject(value);
+  exactKeys(json, ["functionId", "typeArguments", "args"]);
+  return {
+    functionId: asText(json.functionId),
+    typeArguments: listOf(json.typeArguments, asText),
+    args: listOf(json.args, readComposedArgument),
+  };
+}
+
+function readComposedArgument(value: unknown): ComposedArgument {
+  const json = asObject(value);
+  if (json.kind === "typed") {
+    exactKeys(json, ["kind", "value"]);
+    return { kind: "typed", value: readArgument(json.value) };
+  }
+  exactKeys(json, ["kind", "call", "result", "pass"]);
+  return {
+    kind: oneOf(json.kind, ["result"]),
+    call: asPlace(json.call),
+    result: asPlace(json.result),
+    pass: oneOf(json.pass, ["move", "copy", "borrow", "borrowMut"]),
+  };
+}
+
+function readMultisig(json: JsonObject): MultisigDraft {
+  exactKeys(json, ["account", "runs", "call"]);
+  return { account: asText(json.account), runs: oneOf(json.runs, ["call", "next"]), call: readCall(json.call) };
+}
+
+function readStep(value: unknown): SequenceStep {
+  const json = asObject(value);
+  exactKeys(json, ["sender", "call"]);
+  return { sender: asText(json.sender), call: readCall(json.call) };
+}
+
+function readTable(json: JsonObject): TableDraft {
+  exactKeys(json, ["functionId", "typeArguments", "text"]);
+  return { functionId: asText(json.functionId), typeArguments: listOf(json.typeArguments, asText), text: asText(json.text) };
+}
+
+function readSigners(json: JsonObject): SignersDraft {
+  exactKeys(json, Object.keys(EMPTY_DRAFT.signers));
+  return {
+    sender: asText(json.sender),
+    others: listOf(json.others, asText),
+    feePayer: oneOf(json.feePayer, ["sender", "later", "account"]),
+    feePayerAddress: asText(json.feePayerAddress),
+  };
+}
+
+function readOptions(json: JsonObject): OptionsDraft {
+  exactKeys(json, Object.keys(EMPTY_DRAFT.options));
+  return {
+    maxGas: asText(json.maxGas),
+    gasPrice: asText(json.gasPrice),
+    expirySecs: asText(json.expirySecs),
+    order: oneOf(json.order, ["next", "number", "nonce"]),
+    number: asText(json.number),
+    nonce: asText(json.nonce),
+  };
+}
+
+function readArgument(value: unknown, depth = 0): TypedArgument {
+  if (depth > DEPTH_MAX) throw new TypeError("The argument is nested too deeply.");
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return listOf(value, (one) => readArgument(one, depth + 1));
+  return Object.fromEntries(Object.entries(asObject(value)).map(([field, one]) => [field, readArgument(one, depth + 1)]));
+}
+
+function listOf<Item>(value: unknown, read: (item: unknown) => Item): readonly Item[] {
+  const items = asArray(value);
+  if (items.length > LIST_MAX) throw new TypeError("The list is too long.");
+  return items.map(read);
+}
+
+function asPlace(value: unknown): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value >= LIST_MAX) throw new TypeError("A place was expected.");
+  return value;
+}
+
+function oneOf<Value extends string>(value: unknown, allowed: readonly Value[]): Value {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new TypeError(`One of ${allowed.join(", ")} was expected.`);
+  return found;
+}
+
+function exactKeys(json: JsonObject, fields: readonly string[]): void {
+  const keys = Object.keys(json);
+  if (keys.length !== fields.length || !fields.every((field) => keys.includes(field))) throw new TypeError("Other fields were expected.");
+}

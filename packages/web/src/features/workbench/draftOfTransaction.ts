@@ -1,0 +1,113 @@
+import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { asArray, asObject, asText, type JsonObject, optional } from "../../chain/facts/jsonFields.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { argumentKinds, type TypedArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
+import { EMPTY_DRAFT, type ScriptDraft, type WorkbenchDraft } from "./draft.ts";
+
+/** The function that a past transaction called, itself or for a shared account; undefined where it called none. */
+export function functionOfTransaction({ raw }: Pick<TransactionFacts, "raw">): string | undefined {
+  const call = callOf(payloadOf(raw));
+  return call && asText(call.function);
+}
+
+/**
+ * A past transaction as a draft: the same payload, signers and gas, in the next place of its sender's sequence. `fn` is the function that it called, by
+ * whose types the arguments are read; undefined where it called none. Throws for what no account sent.
+ */
+export function draftOfTransaction({ raw, user }: TransactionFacts, fn: MoveFunction | undefined): WorkbenchDraft {
+  if (user === undefined) throw new TypeError("Only transactions that an account sent can be opened as a draft.");
+  const payload = payloadOf(raw);
+  const { sender, secondarySigners, feePayer, maxGasAmount, gasUnitPrice, replayProtectionNonce } = user;
+  const draft: WorkbenchDraft = {
+    ...EMPTY_DRAFT,
+    signers: {
+      sender,
+      others: secondarySigners,
+      feePayer: feePayer === undefined ? "sender" : "account",
+      feePayerAddress: feePayer ?? "",
+    },
+    options: {
+      ...EMPTY_DRAFT.options,
+      maxGas: maxGasAmount.toString(),
+      gasPrice: gasUnitPrice.toString(),
+      order: replayProtectionNonce === undefined ? "next" : "nonce",
+    },
+  };
+  switch (payload.type) {
+    case "entry_function_payload":
+      return { ...draft, kind: "call", call: typedCallOf(payload, fn) };
+    case "script_payload":
+      return { ...draft, kind: "script", script: scriptOf(payload) };
+    case "multisig_payload": {
+      const call = callOf(payload);
+      return {
+        ...draft,
+        kind: "multisig",
+        multisig: {
+          account: asText(payload.multisig_address),
+          runs: call === undefined ? "next" : "call",
+          call: call === undefined ? EMPTY_DRAFT.call : typedCallOf(call, fn),
+        },
+      };
+    }
+    default:
+      throw new TypeError("This kind of transaction cannot be opened as a draft.");
+  }
+}
+
+function payloadOf(raw: unknown): JsonObject {
+  return asObject(asObject(raw).payload);
+}
+
+function callOf(payload: JsonObject): JsonObject | undefined {
+  if (payload.type === "entry_function_payload") return payload;
+  return payload.type === "multisig_payload" ? optional(payload.transaction_payload, asObject) : undefined;
+}
+
+function typedCallOf(json: JsonObject, fn: MoveFunction | undefined): TypedCall {
+  const typeArguments = asArray(json.type_arguments).map(asText);
+  const values = asArray(json.arguments);
+  if (fn === undefined) return { functionId: asText(json.function), typeArguments, args: values.map((value) => JSON.stringify(value)) };
+  const kinds = argumentKinds(fn, typeArguments);
+  return { functionId: fn.id, typeArguments, args: kinds.map((kind, at) => typedOf(kind, values[at])) };
+}
+
+/** A value as nodes write it, as somebody would have typed it. */
+export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
+  switch (kind.kind) {
+    case "bool":
+      return json === true;
+    case "option": {
+      const [inner] = asArray(asObject(json).vec);
+      return inner === undefined ? null : typedOf(kind.inner, inner);
+    }
+    case "list":
+      return asArray(json).map((one) => typedOf(kind.item, one));
+    case "object":
+      return typeof json === "string" ? json : asText(asObject(json).inner);
+    case "fixedPoint":
+      return asText(asObject(json).value);
+    default:
+      return typeof json === "number" ? json.toString() : typeof json === "string" ? json : JSON.stringify(json);
+  }
+}
+
+/** A script's arguments have no types on chain: they are guessed, for the person to correct, and a wrong one fails in the simulation. */
+function scriptOf(payload: JsonObject): ScriptDraft {
+  return {
+    code: asText(asObject(payload.code).bytecode),
+    typeArguments: asArray(payload.type_arguments).map(asText),
+    args: asArray(payload.arguments).map((value) => {
+      if (typeof value === "boolean") return { type: "bool", value };
+      if (typeof value === "number") return { type: "u8", value: value.toString() };
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      return { type: guessedType(text), value: text };
+    }),
+  };
+}
+
+function guessedType(text: string): string {
+  if (/^\d+$/.test(text)) return "u64";
+  return /^0x[0-9a-f]{64}$/.test(text) ? "address" : "vector<u8>";
+}

@@ -1,0 +1,103 @@
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { fromHex } from "../../chain/facts/hex.ts";
+import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
+import type { Intent } from "../../chain/transactions/intent.ts";
+import type { CallRequest, PayloadRequest } from "../../chain/transactions/transactionRequest.ts";
+import { t } from "../../language/words.ts";
+import { type ReadCall, readTypedCall, type TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import type { TypedCall } from "../../parts/moveForm/typedCall.ts";
+import type { MultisigDraft, ScriptDraft } from "./draft.ts";
+
+/** What a draft runs, or what has to be mended first. */
+export type ReadPayload =
+  | { readonly ok: true; readonly payload: PayloadRequest; readonly intent: Intent; readonly abi: FunctionAbi | undefined }
+  | { readonly ok: false; readonly problems: readonly TypedProblem[] };
+
+/** The types of a function as calls of it are encoded by. */
+export function abiOf({ typeParameters, parameters }: Pick<MoveFunction, "typeParameters" | "parameters">): FunctionAbi {
+  return { typeParameters: typeParameters.length, parameters: parameters.map(({ type }) => type) };
+}
+
+/** A call of an entry function. `fn` is undefined while it is not known, or where there is none of that name. */
+export function readCallDraft(typed: TypedCall, fn: MoveFunction | undefined): ReadPayload {
+  const read = readCall(typed, fn);
+  if (!read.ok) return read;
+  return { ok: true, payload: read.call, intent: { kind: "call", functionId: read.call.functionId }, abi: read.call.abi };
+}
+
+type ReadCallRequest =
+  | { readonly ok: true; readonly call: CallRequest }
+  | { readonly ok: false; readonly problems: readonly TypedProblem[] };
+
+/** The same as a request that brings the function's types along, so that the network is not asked again. */
+export function readCall(typed: TypedCall, fn: MoveFunction | undefined): ReadCallRequest {
+  if (fn === undefined || fn.id !== typed.functionId) return noFunction(typed.functionId);
+  if (!fn.isEntry) return { ok: false, problems: [{ path: "function", text: t("workbench:notEntry") }] };
+  const read = readTypedCall(fn, typed);
+  if (!read.ok) return read;
+  const { typeArguments, args } = read;
+  return { ok: true, call: { kind: "entryFunction", functionId: fn.id, typeArguments, args, abi: abiOf(fn) } };
+}
+
+function noFunction(functionId: string): { readonly ok: false; readonly problems: readonly TypedProblem[] } {
+  return {
+    ok: false,
+    problems: [{ path: "function", text: functionId === "" ? t("workbench:chooseFunction") : t("workbench:noSuchFunction") }],
+  };
+}
+
+/** A script: its bytecode as hex, and its arguments by the types that were typed with them. */
+export function readScriptDraft(script: ScriptDraft): ReadPayload {
+  const code = script.code.replace(/\s/g, "").replace(/^0x/i, "");
+  const problems: TypedProblem[] = [];
+  if (code === "") problems.push({ path: "code", text: t("workbench:scriptMissing") });
+  else if (!/^(?:[0-9a-fA-F]{2})+$/.test(code)) problems.push({ path: "code", text: t("workbench:notHex") });
+  const read = readScriptArguments(script);
+  if (!read.ok) problems.push(...read.problems);
+  if (!read.ok || problems.length > 0) return { ok: false, problems };
+  const args = script.args.map(({ type }, at) => ({ type, value: read.args[at] ?? null }));
+  return {
+    ok: true,
+    payload: { kind: "script", code: fromHex(`0x${code}`), typeArguments: read.typeArguments, args },
+    intent: { kind: "script" },
+    abi: undefined,
+  };
+}
+
+/** The form of a script: its parameters are what the person says they are. */
+export function scriptFunction({ typeArguments, args }: ScriptDraft): MoveFunction {
+  return {
+    id: "script",
+    typeParameters: typeArguments.map(() => ({ abilities: [] })),
+    parameters: args.map(({ type }) => ({ name: undefined, type })),
+    signers: 1,
+    returns: [],
+    isEntry: true,
+    isView: false,
+    visibility: "public",
+  };
+}
+
+function readScriptArguments(script: ScriptDraft): ReadCall {
+  const { typeArguments, args } = script;
+  return readTypedCall(scriptFunction(script), { functionId: "script", typeArguments, args: args.map(({ value }) => value) });
+}
+
+/** What a shared account is to run. */
+export function readMultisigDraft({ account, runs, call }: MultisigDraft, fn: MoveFunction | undefined): ReadPayload {
+  const parsed = parseAddressInput(account);
+  const problems: TypedProblem[] = parsed.ok
+    ? []
+    : [{ path: "account", text: t(parsed.reason === "empty" ? "workbench:required" : "workbench:notAnAddress") }];
+  const read = runs === "call" ? readCall(call, fn) : undefined;
+  if (read !== undefined && !read.ok) problems.push(...read.problems);
+  if (!parsed.ok || read?.ok === false) return { ok: false, problems };
+  const multisigAddress = parsed.address;
+  return {
+    ok: true,
+    payload: { kind: "multisig", multisigAddress, call: read?.call },
+    intent: { kind: "multisig", multisigAddress },
+    abi: read?.call.abi,
+  };
+}

@@ -1,0 +1,75 @@
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import type { ComposedCallRequest } from "../../chain/transactions/composeScript.ts";
+import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
+import { t } from "../../language/words.ts";
+import type { Actor } from "../../parts/flow/payer.ts";
+import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { type ReadComposed, readComposedDraft } from "./composedCalls.ts";
+import type { WorkbenchDraft } from "./draft.ts";
+import { type ReadPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";
+import { type DraftProblems, readOptions, readSigners } from "./transactionOptions.ts";
+
+/** Who is asked for, and what the network has shown. */
+export interface DraftSurroundings {
+  readonly actor: Actor | undefined;
+  readonly accounts: readonly AccountRecord[];
+  readonly functions: ReadonlyMap<string, MoveFunction>;
+  /** For a transaction with a nonce that was left open. */
+  readonly drawnNonce: bigint;
+}
+
+/** A draft of one transaction, read. */
+export type ReadDraft =
+  | { readonly ok: true; readonly kind: "wanted"; readonly wanted: WantedTransaction; readonly abi: FunctionAbi | undefined }
+  /** The script has still to be composed. */
+  | {
+      readonly ok: true;
+      readonly kind: "composed";
+      readonly calls: readonly ComposedCallRequest[];
+      readonly modules: readonly string[];
+      readonly terms: Omit<WantedTransaction, "payload" | "intent">;
+    }
+  /** Of what is called by path, of the rest by the name of the field. */
+  | { readonly ok: false; readonly problems: readonly TypedProblem[]; readonly fields: DraftProblems };
+
+/** Reads a draft of one transaction whole: what it runs, who signs, and every option. */
+export function readWholeDraft(draft: WorkbenchDraft, { actor, accounts, functions, drawnNonce }: DraftSurroundings): ReadDraft {
+  const options = readOptions(draft.options, drawnNonce);
+  const signers = actor && readSigners(draft.signers, actor.address, accounts);
+  const payload = readPayload(draft, functions);
+  const fields: DraftProblems = {
+    ...(options.ok ? {} : options.problems),
+    ...(signers?.ok === false ? signers.problems : {}),
+    ...(actor === undefined && { sender: t(draft.signers.sender.trim() === "" ? "workbench:required" : "workbench:notAnAddress") }),
+  };
+  if (!options.ok || signers === undefined || !signers.ok || !payload.ok) {
+    return { ok: false, problems: payload.ok ? [] : payload.problems, fields };
+  }
+  const terms = { ...options.options, ...signers.signers };
+  if ("calls" in payload) return { ok: true, kind: "composed", calls: payload.calls, modules: payload.modules, terms };
+  const missing = missingSigners(draft, functions, signers.signers.secondarySigners?.length ?? 0);
+  if (missing > 0) return { ok: false, problems: [{ path: "signers", text: t("workbench:signersMissing", { count: missing }) }], fields };
+  const { intent, abi } = payload;
+  return { ok: true, kind: "wanted", wanted: { payload: payload.payload, intent, ...terms }, abi };
+}
+
+function readPayload(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>): ReadPayload | ReadComposed {
+  switch (draft.kind) {
+    case "script":
+      return readScriptDraft(draft.script);
+    case "composed":
+      return readComposedDraft(draft.composed, functions);
+    case "multisig":
+      return readMultisigDraft(draft.multisig, functions.get(draft.multisig.call.functionId));
+    default:
+      return readCallDraft(draft.call, functions.get(draft.call.functionId));
+  }
+}
+
+/** How many more accounts have to sign for a function that several sign. */
+function missingSigners({ kind, call }: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>, others: number): number {
+  const signers = kind === "call" ? (functions.get(call.functionId)?.signers ?? 0) : 0;
+  return Math.max(0, signers - 1 - others);
+}

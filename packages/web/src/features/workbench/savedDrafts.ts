@@ -1,0 +1,54 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
+import { createStoredValue } from "../../session/storedValue.ts";
+import { readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
+
+/** A draft that the person kept under a name. */
+export interface SavedDraft {
+  readonly name: string;
+  readonly network: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly draft: WorkbenchDraft;
+}
+
+const MOST_DRAFTS = 100;
+/** The longest that a name can be. */
+export const DRAFT_NAME_MAX = 60;
+
+const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts", {
+  none: [],
+  fromJson: (json) =>
+    asArray(json).flatMap((item) => {
+      const { name, network, savedAt, draft } = asObject(item);
+      const read = readWorkbenchDraft(asText(draft));
+      // A draft of another version is left out; the others stay.
+      return read === undefined || typeof savedAt !== "number"
+        ? []
+        : [{ name: asText(name).slice(0, DRAFT_NAME_MAX), network: asText(network), savedAt, draft: read }];
+    }),
+  toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: writeWorkbenchDraft(one.draft) })),
+});
+
+/** Keeps a draft; one of the same name on the same network is replaced. Newest first. */
+export function saveDraft(saved: SavedDraft): void {
+  stored.write([saved, ...stored.read().filter((one) => !isSame(one, saved))]);
+}
+
+/** Forgets a draft. */
+export function removeDraft(removed: Pick<SavedDraft, "name" | "network">): void {
+  stored.write(stored.read().filter((one) => !isSame(one, removed)));
+}
+
+/** The drafts of a network, live, newest first. */
+export function useSavedDrafts(network: string): readonly SavedDraft[] {
+  const all = useSyncExternalStore(
+    stored.subscribe,
+    useCallback(() => stored.read(), []),
+  );
+  return all.filter((one) => one.network === network);
+}
+
+function isSame(left: Pick<SavedDraft, "name" | "network">, right: Pick<SavedDraft, "name" | "network">): boolean {
+  return left.name === right.name && left.network === right.network;
+}

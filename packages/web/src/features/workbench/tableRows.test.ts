@@ -1,0 +1,38 @@
+import "../../language/testing/english.ts";
+import { describe, expect, it } from "vitest";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import { readTable } from "./tableRows.ts";
+
+const fn: MoveFunction = {
+  id: "0x1::reef::feed",
+  typeParameters: [],
+  parameters: ["address", "u64", "vector<u128>", "0x1::option::Option<bool>"].map((type) => ({ name: undefined, type })),
+  signers: 1,
+  returns: [],
+  isEntry: true,
+  isView: false,
+  visibility: "public",
+};
+const rowsOf = (text: string) => readTable({ functionId: fn.id, typeArguments: [], text }, fn);
+
+describe("a table", () => {
+  it("is one call a line, exact to the last digit", () => {
+    const rows = rowsOf('0x1;18446744073709551615;[340282366920938463463374607431768211455, "7"];true\n\n0x2;0;[];\n');
+    expect(rows.map((row) => (row.kind === "call" ? [row.line, ...row.call.args] : row))).toEqual([
+      [1, readAddress("0x1"), 2n ** 64n - 1n, [2n ** 128n - 1n, 7n], true],
+      [3, readAddress("0x2"), 0n, [], null],
+    ]);
+  });
+
+  it.each([
+    ["0x1,5", "4 cells are needed, and there are 2."],
+    ["0x1,18446744073709551616,[],", "cell 2"],
+    ["bob,1,[],", "cell 1"],
+    ['0x1,1,"[1",', "cell 3"],
+    ["0x1,1,[],maybe", "cell 4"],
+  ])("says what is wrong with the line %s", (line, words) => {
+    const [row] = rowsOf(line);
+    expect(row?.kind === "problem" ? row.words : "").toContain(words);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
+import { t } from "../../language/words.ts";
+import { argumentKinds, type TypedArgument } from "../../parts/moveForm/typedCall.ts";
+import { csvLines } from "../../ui/csv.ts";
+import type { TableDraft } from "./draft.ts";
+import { readCall } from "./draftRequest.ts";
+
+/** A line of a table: a call, or what is wrong with it. */
+export type TableRow =
+  | { readonly kind: "call"; readonly line: number; readonly cells: readonly string[]; readonly call: CallRequest }
+  | { readonly kind: "problem"; readonly line: number; readonly words: string };
+
+/** What a table asks for: one call of the function for each line, its cells the arguments in their order. Empty lines are left out. */
+export function readTable(table: TableDraft, fn: MoveFunction): readonly TableRow[] {
+  const kinds = argumentKinds(fn, table.typeArguments);
+  return csvLines(table.text)
+    .filter(({ cells }) => cells.some((cell) => cell !== ""))
+    .map(({ number: line, cells }): TableRow => {
+      if (cells.length !== kinds.length && !(kinds.length === 0 && cells.length === 1)) {
+        return { kind: "problem", line, words: t("workbench:cellCount", { expected: kinds.length, found: cells.length }) };
+      }
+      const args = kinds.map((kind, at) => typedOfCell(kind, cells[at] ?? ""));
+      const read = readCall({ functionId: fn.id, typeArguments: table.typeArguments, args }, fn);
+      if (read.ok) return { kind: "call", line, cells, call: read.call };
+      const [problem] = read.problems;
+      return { kind: "problem", line, words: problem === undefined ? "" : withPlace(problem.path, problem.text) };
+    });
+}
+
+function withPlace(path: string, text: string): string {
+  const [, number] = /^args\.(\d+)/.exec(path) ?? [];
+  return number === undefined ? text : t("workbench:cellProblem", { number: Number(number) + 1, text });
+}
+
+/** What a cell means: an empty one is an option that has nothing, a list is written as in JSON. */
+function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
+  switch (kind.kind) {
+    case "bool":
+      return cell.toLowerCase() === "true" ? true : cell.toLowerCase() === "false" ? false : cell;
+    case "option":
+      return cell === "" ? null : typedOfCell(kind.inner, cell);
+    case "list":
+      return typedOfJson(cell) ?? cell;
+    default:
+      return cell;
+  }
+}
+
+/** A list in JSON, its numbers as they are written: reading them as numbers would round them. */
+function typedOfJson(text: string): readonly TypedArgument[] | undefined {
+  try {
+    const exact = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+/g, (part) => (part.startsWith('"') ? part : `"${part}"`));
+    const json: unknown = JSON.parse(exact);
+    return Array.isArray(json) ? (json as readonly TypedArgument[]) : undefined;
+  } catch {
+    // It is told as no list by whoever reads it.
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import "../../language/testing/english.ts";
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { EMPTY_DRAFT, type OptionsDraft, type SignersDraft } from "./draft.ts";
+import { readOptions, readSigners } from "./transactionOptions.ts";
+
+const MAX_U64 = "18446744073709551615";
+const options = (changed: Partial<OptionsDraft>) => readOptions({ ...EMPTY_DRAFT.options, ...changed }, 7n);
+const [ALICE, BOB] = [readAddress("0xa11ce"), readAddress("0xb0b")];
+const bobHere = { id: "bob", address: BOB, key: { scheme: "ed25519", publicKey: "0x01" } } as unknown as AccountRecord;
+const signers = (changed: Partial<SignersDraft>) => readSigners({ ...EMPTY_DRAFT.signers, ...changed }, ALICE, [bobHere]);
+
+describe("options", () => {
+  it("that were left open are the network's", () => {
+    expect(options({})).toEqual({ ok: true, options: {} });
+  });
+
+  it.each([
+    [
+      "a gas limit and a price at their most",
+      { maxGas: MAX_U64, gasPrice: MAX_U64 },
+      { maxGasAmount: 2n ** 64n - 1n, gasUnitPrice: 2n ** 64n - 1n },
+    ],
+    ["digits in groups", { maxGas: "1 000_000" }, { maxGasAmount: 1_000_000n }],
+    ["an expiry of a day", { expirySecs: "86400" }, { expiresInSecs: 86_400 }],
+    [
+      "the last number of a sequence",
+      { order: "number", number: "18446744073709551614" },
+      { replay: { kind: "sequence", sequenceNumber: 2n ** 64n - 2n } },
+    ],
+    [
+      "a nonce",
+      { order: "nonce", nonce: MAX_U64, expirySecs: "60" },
+      { replay: { kind: "nonce", nonce: 2n ** 64n - 1n }, expiresInSecs: 60 },
+    ],
+    ["a nonce that was drawn, for less than a minute", { order: "nonce" }, { replay: { kind: "nonce", nonce: 7n }, expiresInSecs: 50 }],
+  ] as const)("are read: %s", (_, typed, read) => {
+    expect(options(typed)).toEqual({ ok: true, options: read });
+  });
+
+  it.each([
+    ["a gas limit of nothing", { maxGas: "0" }, "maxGas"],
+    ["a price beyond 64 bits", { gasPrice: "18446744073709551616" }, "gasPrice"],
+    ["a price that is no whole number", { gasPrice: "1.5" }, "gasPrice"],
+    ["more than a day", { expirySecs: "86401" }, "expirySecs"],
+    ["more than a minute with a nonce", { order: "nonce", expirySecs: "61" }, "expirySecs"],
+    ["the number that stands for none", { order: "number", number: MAX_U64 }, "number"],
+    ["a number that is missing", { order: "number" }, "number"],
+    ["a negative nonce", { order: "nonce", nonce: "-1" }, "nonce"],
+  ] as const)("are refused: %s", (_, typed, field) => {
+    const read = options(typed);
+    expect(read.ok ? {} : read.problems).toHaveProperty(field);
+  });
+});
+
+describe("signers", () => {
+  it("have the keys of those who are here, and none of others", () => {
+    expect(signers({ others: [BOB, "0x5"], feePayer: "account", feePayerAddress: BOB })).toEqual({
+      ok: true,
+      signers: {
+        secondarySigners: [
+          { address: BOB, key: bobHere.key },
+          { address: readAddress("0x5"), key: undefined },
+        ],
+        feePayer: { address: BOB, key: bobHere.key },
+      },
+    });
+    expect(signers({ feePayer: "later" })).toEqual({ ok: true, signers: { secondarySigners: [], feePayer: "later" } });
+  });
+
+  it.each([
+    ["a further signer that is no address", { others: ["0x1", "bob"] }, "others.1"],
+    ["a payer that is missing", { feePayer: "account" }, "feePayerAddress"],
+    ["a payer that is the sender", { feePayer: "account", feePayerAddress: ALICE }, "feePayerAddress"],
+  ] as const)("are refused: %s", (_, typed, field) => {
+    const read = signers(typed);
+    expect(read.ok ? {} : read.problems).toHaveProperty([field]);
+  });
+});

@@ -1,0 +1,92 @@
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { PublicAccount, ReplayRequest } from "../../chain/transactions/transactionRequest.ts";
+import { t } from "../../language/words.ts";
+import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import type { OptionsDraft, SignersDraft } from "./draft.ts";
+
+/** What has to be mended in a draft, by the name of its field. */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+const MAX_U64 = 2n ** 64n - 1n;
+/** The network's limit for a transaction, and for one with a nonce. */
+const EXPIRY_SECS_MAX = 86_400n;
+const NONCE_EXPIRY_SECS_MAX = 60n;
+/** So long one with a nonce is valid unless something else was typed: the network refuses more than 60 s, and clocks differ a little. */
+const NONCE_EXPIRY_SECS = 50;
+
+type ReadOptions = Pick<WantedTransaction, "replay" | "gasUnitPrice" | "maxGasAmount" | "expiresInSecs">;
+
+/** The options as a flow takes them, or what is wrong with them. `drawnNonce` is for a nonce that was left open. */
+export function readOptions(
+  options: OptionsDraft,
+  drawnNonce: bigint,
+): { readonly ok: true; readonly options: ReadOptions } | { readonly ok: false; readonly problems: DraftProblems } {
+  const problems: Record<string, string> = {};
+  const integer = (field: keyof OptionsDraft, most: bigint, least = 0n): bigint | undefined => {
+    const text = options[field].replace(/[\s_]/g, "");
+    if (text === "") return undefined;
+    const value = /^\d{1,20}$/.test(text) ? BigInt(text) : undefined;
+    if (value !== undefined && value >= least && value <= most) return value;
+    problems[field] = t("workbench:outOfRange", { least: least.toString(), most: most.toString() });
+    return undefined;
+  };
+  const maxGasAmount = integer("maxGas", MAX_U64, 1n);
+  const gasUnitPrice = integer("gasPrice", MAX_U64);
+  const isOrderless = options.order === "nonce";
+  const expiry = integer("expirySecs", isOrderless ? NONCE_EXPIRY_SECS_MAX : EXPIRY_SECS_MAX, 1n);
+  const expiresInSecs = expiry === undefined ? (isOrderless ? NONCE_EXPIRY_SECS : undefined) : Number(expiry);
+  const replay = readReplay();
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    options: {
+      ...(replay !== undefined && { replay }),
+      ...(gasUnitPrice !== undefined && { gasUnitPrice }),
+      ...(maxGasAmount !== undefined && { maxGasAmount }),
+      ...(expiresInSecs !== undefined && { expiresInSecs }),
+    },
+  };
+
+  function readReplay(): ReplayRequest | undefined {
+    switch (options.order) {
+      case "next":
+        return undefined;
+      case "number": {
+        const sequenceNumber = integer("number", MAX_U64 - 1n);
+        if (sequenceNumber === undefined && problems.number === undefined) problems.number = t("workbench:required");
+        return { kind: "sequence", sequenceNumber };
+      }
+      case "nonce":
+        return { kind: "nonce", nonce: integer("nonce", MAX_U64) ?? drawnNonce };
+    }
+  }
+}
+
+/** A nonce that nobody has used yet, by chance. */
+export function drawNonce(): bigint {
+  const [nonce = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return nonce;
+}
+
+type ReadSigners = Pick<WantedTransaction, "secondarySigners" | "feePayer">;
+
+/** Further signers and who pays, with the keys of those that are in the vault, or what is wrong with them. */
+export function readSigners(
+  { others, feePayer, feePayerAddress }: SignersDraft,
+  sender: Address,
+  accounts: readonly AccountRecord[],
+): { readonly ok: true; readonly signers: ReadSigners } | { readonly ok: false; readonly problems: DraftProblems } {
+  const problems: Record<string, string> = {};
+  const publicOf = (text: string, field: string): PublicAccount | undefined => {
+    const parsed = parseAddressInput(text);
+    if (!parsed.ok) problems[field] = t(parsed.reason === "empty" ? "workbench:required" : "workbench:notAnAddress");
+    return parsed.ok ? { address: parsed.address, key: accounts.find(({ address }) => address === parsed.address)?.key } : undefined;
+  };
+  const secondarySigners = others.flatMap((text, at) => publicOf(text, `others.${at}`) ?? []);
+  const payer = feePayer === "account" ? publicOf(feePayerAddress, "feePayerAddress") : feePayer === "later" ? feePayer : undefined;
+  if (payer !== undefined && payer !== "later" && payer.address === sender) problems.feePayerAddress = t("workbench:payerIsSender");
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, signers: { secondarySigners, ...(payer !== undefined && { feePayer: payer }) } };
+}

@@ -1,0 +1,20 @@
+import { useMemo } from "react";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { type Actor, onlookerAt, payerOf } from "../../parts/flow/payer.ts";
+import { useCurrentAccount, useVault } from "../../session/context.ts";
+
+/** As whom a draft is simulated, and who signs it where the key is here; undefined while nobody was named. */
+export function useActor(senderText: string): Actor | undefined {
+  const current = useCurrentAccount();
+  const vault = useVault();
+  const accounts = vault.kind === "absent" ? undefined : vault.accounts;
+  return useMemo(() => {
+    if (senderText.trim() === "")
+      return current && (payerOf(current) ?? { accountId: current.id, address: current.address, key: undefined });
+    const parsed = parseAddressInput(senderText);
+    if (!parsed.ok) return undefined;
+    if (current?.address === parsed.address) return payerOf(current) ?? onlookerAt(parsed.address);
+    const own = accounts?.find(({ address, key }) => address === parsed.address && key !== undefined);
+    return (own && payerOf(own)) ?? onlookerAt(parsed.address);
+  }, [senderText, current, accounts]);
+}

@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { asArray, asText } from "../chain/facts/jsonFields.ts";
+import type { TransactionHash } from "../chain/facts/types.ts";
+import { createStoredValue } from "./storedValue.ts";
+
+const MOST_LISTS = 50;
+const stored = createStoredValue<readonly string[]>("atoll-held-lists", {
+  none: [],
+  fromJson: (json) => asArray(json).map(asText),
+  toJson: (ids) => ids.slice(-MOST_LISTS),
+});
+
+/** Whether the person paused a list, by the hash of its first transaction: what of it was not sent waits, also after the page was loaded again. */
+export function isHeldList(id: TransactionHash): boolean {
+  return stored.read().includes(id);
+}
+
+/** Pauses a list, or lets it go on. */
+export function holdList(id: TransactionHash, isHeld: boolean): void {
+  const others = stored.read().filter((one) => one !== id);
+  stored.write(isHeld ? [...others, id] : others);
+}
+
+/** The same, live. */
+export function useIsHeldList(id: TransactionHash): boolean {
+  return useSyncExternalStore(
+    stored.subscribe,
+    useCallback(() => isHeldList(id), [id]),
+  );
+}

@@ -1,0 +1,18 @@
+/** Does a task for each, so many at a time, and gives the results in order. The first failure ends it. */
+export async function mapBounded<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  task: (item: Item, place: number) => Promise<Result>,
+  signal: AbortSignal,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [place, item] of left) {
+      signal.throwIfAborted();
+      results[place] = await task(item, place);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  return results;
+}

@@ -1,0 +1,59 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import type { CallRequest, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import { APT } from "../preview/assets.ts";
+import { listExpirySecs } from "./listExpiry.ts";
+import { mapBounded } from "./mapBounded.ts";
+import type { PreparedList } from "./paymentList.ts";
+import { prepareFlow } from "./prepareFlow.ts";
+import type { PrepareListOptions } from "./prepareList.ts";
+
+/** As many are simulated at a time. */
+const AT_ONCE = 8;
+
+/** Builds a transaction for each call of a list, all with one expiry, simulates each on the state as it is now, and previews it. */
+export async function prepareCalls(client: ChainClient, calls: readonly CallRequest[], options: PrepareListOptions): Promise<PreparedList> {
+  const { sender, signal, accountId, known, disabledRules, chainId } = options;
+  const [account, balance] = await Promise.all([client.account(sender.address, signal), client.aptBalance(sender.address, signal)]);
+  const numbers = options.freeNumbers(account.sequenceNumber, calls.length);
+  let done = 0;
+  const prepared = await mapBounded(
+    calls,
+    AT_ONCE,
+    async (call, place) => {
+      const request: TransactionRequest = {
+        sender,
+        payload: call,
+        secondarySigners: [],
+        feePayer: undefined,
+        replay: { kind: "sequence", sequenceNumber: numbers[place] },
+        gasUnitPrice: undefined,
+        maxGasAmount: undefined,
+        expiresInSecs: listExpirySecs(calls.length),
+        chainId,
+        intent: { kind: "call", functionId: call.functionId },
+      };
+      const one = await prepareFlow(client, request, { accountId, known, disabledRules, signal, gasKind: `table ${call.functionId}` });
+      options.onProgress(++done);
+      return one;
+    },
+    signal,
+  );
+  const fees = prepared.map(({ preview }) => preview.fee);
+  const maxFeeOctas = fees.reduce((sum, { limitOctas }) => sum + limitOctas, 0n);
+  return {
+    accountId,
+    count: calls.length,
+    payments: [],
+    prepared,
+    totals: [{ asset: { ...APT, id: APT_COIN }, units: 0n, needed: maxFeeOctas, balance }],
+    expectedFeeOctas: fees.reduce((sum, { expectedOctas }) => sum + expectedOctas, 0n),
+    maxFeeOctas,
+    expirationSecs: prepared.reduce(
+      (least, { transaction }) => (transaction.expirationSecs < least ? transaction.expirationSecs : least),
+      NEVER,
+    ),
+  };
+}
+
+const NEVER = 2n ** 64n - 1n;
