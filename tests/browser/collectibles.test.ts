@@ -119,7 +119,18 @@ test("collectibles are a gallery from one request to the index, and hostile ones
   await card("Bomb").click();
   await page.getByText("The picture says that it is larger than 1,024 pixels a side").waitFor();
   await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
+  // An unwanted one is put out of sight without paying for it.
+  await page.getByRole("main").getByRole("button", { name: "Mark as spam" }).click();
+  await page.getByText("Bomb is marked as spam").waitFor();
   await page.goBack();
+  await page.getByText("Nothing matches").waitFor();
+  await page.getByRole("radio", { name: "Hidden" }).check({ force: true });
+  await card("Bomb").getByText("Spam").waitFor();
+  await card("Bomb").click();
+  await page.getByRole("main").getByRole("button", { name: "Not spam" }).click();
+  await page.goBack();
+  await page.getByRole("radio", { name: "Owned" }).check({ force: true });
+  await card("Bomb").waitFor();
   await page.getByRole("searchbox").fill("script");
   await card("WWWW").waitFor();
   await card("<script>document.title").last().click();
@@ -155,7 +166,7 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.getByText("Nothing minted yet").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Pearl");
-  await page.getByLabel("Picture address (URI)").fill(PICTURE);
+  await page.getByLabel("Picture address").fill(PICTURE);
   await page.getByText("The picture is part of the address").waitFor();
   await page.getByRole("button", { name: "Add attribute" }).click();
   await page.getByLabel("Attribute name").fill("depth");
@@ -212,7 +223,7 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Send", exact: true }).click();
   await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
-  await (await preview()).getByText("“Pearl”").first().waitFor();
+  await (await preview()).getByText(/gives the collectible “Pearl”/).waitFor();
   await confirm("Send Pearl", "Sent");
   await page.waitForURL(/\/collectibles$/);
   await card("Bomb").waitFor();

@@ -1,11 +1,13 @@
 import { Account } from "@aptos-labs/ts-sdk";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
+import { askToUnlock, lockNow, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 let network: NetworkAddresses;
@@ -61,4 +63,59 @@ test("a transaction that was changed between the preview and the signature is no
   await sendButton(page).click();
   await untilSent(page);
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([200_000_000n, 0n]);
+});
+
+test("two tabs that approve at once never give two payments one number: the second is told before anything is sent", async () => {
+  const [bob, carol] = [Account.generate().accountAddress, Account.generate().accountAddress];
+  const visitor = await newVisitor(browser);
+  const client = createClient(network);
+  const alice = await fundedAccount(client, 1_000_000_000);
+  const first = visitor.page;
+  await openUnlocked(first, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
+  const second = await visitor.openTab();
+  await second.goto(`${network.pageUrl}/local/send`);
+  await askToUnlock(second);
+  await unlock(second);
+  await unlockedAccount(second).waitFor();
+  await previewPayment(first, { to: bob.toString(), amount: "1" });
+  await previewPayment(second, { to: carol.toString(), amount: "2" });
+
+  await Promise.all([sendButton(first).click(), sendButton(second).click()]);
+  const told = (page: Page) =>
+    page.locator('[data-error-code="page.signing_elsewhere"]').or(page.getByText("this account signed something else meanwhile"));
+  const winner = await Promise.race([untilSent(first).then(() => first), untilSent(second).then(() => second)]);
+  const loser = winner === first ? second : first;
+  await told(loser).waitFor();
+  expect(submissions(visitor.requests)).toHaveLength(1);
+
+  // Whoever was told that another tab signs presses again, and is then told that it has.
+  const busy = loser.locator('[data-error-code="page.signing_elsewhere"]');
+  await expect
+    .poll(async () => {
+      if (await busy.isVisible()) await sendButton(loser).click();
+      return loser.getByText("this account signed something else meanwhile").isVisible();
+    })
+    .toBe(true);
+  await loser.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Preview again" }).click();
+  await sendButton(loser).click();
+  await untilSent(loser);
+  expect([await balanceOf(client, bob), await balanceOf(client, carol)]).toEqual([100_000_000n, 200_000_000n]);
+  const { sequence_number: number } = await client.getAccountInfo({ accountAddress: alice.accountAddress });
+  expect([submissions(visitor.requests).length, number]).toEqual([2, "2"]);
+});
+
+test("a double click on a payment while the vault is locked leaves the question for the password open, and no notice lies on the button", async () => {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  const alice = await fundedAccount(createClient(network), 1_000_000_000);
+  await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
+  await previewPayment(page, { to: Account.generate().accountAddress.toString(), amount: "1" });
+  await lockNow(page);
+  await page.getByRole("log").getByText("Locked").waitFor();
+  // Fails where something else is under the pointer.
+  await sendButton(page).dblclick({ timeout: 5_000 });
+  const question = page.getByRole("dialog", { name: "Unlock your accounts" });
+  await question.waitFor();
+  await page.waitForTimeout(400);
+  expect(await question.isVisible()).toBe(true);
 });

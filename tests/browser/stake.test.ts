@@ -62,7 +62,7 @@ async function carryOut(page: Page, done: string, isLocked = false): Promise<str
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
   const said = await preview.innerText();
-  await preview.getByRole("button", { name: /^(Add|Unlock|Reactivate|Withdraw) / }).click();
+  await preview.getByRole("button", { name: /^(Add|Unstake|Reactivate|Withdraw) / }).click();
   if (isLocked) await unlock(page);
   const receipt = page.getByRole("region", { name: "Transaction status" });
   await receipt.getByRole("heading", { name: done }).waitFor();
@@ -103,7 +103,7 @@ test("pools are compared and put in order, with one request to the index and thr
 test("stake is added after the least and what is held back were told, and waits for the next epoch", async () => {
   const { page } = visitor;
   await fillIn(page, "Add stake", "5");
-  await page.getByText("A pool takes no less than 10 APT.").waitFor();
+  await page.getByText(/^A pool takes no less than 10 APT, .* Add at least 10\.00\d\d?\sAPT\.$/).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   await page.getByLabel("Amount", { exact: true }).fill("100");
@@ -115,7 +115,7 @@ test("stake is added after the least and what is held back were told, and waits 
   const [active] = await stakeIn(pool);
   expect([active > 99n * APT, active < 100n * APT]).toEqual([true, true]);
   const main = page.getByRole("main");
-  await main.locator("dl div").filter({ hasText: "Pending active" }).filter({ hasText: "99.99" }).waitFor();
+  await main.locator("dl div").filter({ hasText: "Starting" }).filter({ hasText: "99.99" }).waitFor();
   await control(network, "epoch", { advance: 2 });
   await main
     .locator("dl div")
@@ -124,40 +124,40 @@ test("stake is added after the least and what is held back were told, and waits 
     .waitFor();
 });
 
-test("stake is unlocked, reactivated, unlocked whole and withdrawn, each as it was told before", async () => {
+test("stake is unstaked, reactivated, unstaked whole and withdrawn, each as it was told before", async () => {
   const { page } = visitor;
-  await fillIn(page, "Unlock", "5");
+  await fillIn(page, "Unstake", "5");
   await told(page)
-    .getByText(/so 10\.00000001\sAPT is unlocked/)
+    .getByText(/so 10\.00000001\sAPT is unstaked/)
     .waitFor();
-  expect(await carryOut(page, "Unlocking")).toContain("unlocks 10.00000001 APT in the pool");
+  expect(await carryOut(page, "Unstaking")).toContain("unstakes 10.00000001 APT in the pool");
   nearly((await stakeIn(pool))[2], 10n * APT + 1n);
 
   await fillIn(page, "Reactivate", "Max");
   await carryOut(page, "Stake reactivated");
   expect((await stakeIn(pool))[2]).toBe(0n);
 
-  await fillIn(page, "Unlock", "1000");
+  await fillIn(page, "Unstake", "1000");
   await page.getByText(/^That is more than the 100\.00/).waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("95");
   await told(page)
     .getByText(/^Less than 10 APT would stay active, so all 100\.00/)
     .waitFor();
-  await carryOut(page, "Unlocking");
+  await carryOut(page, "Unstaking");
   expect((await stakeIn(pool))[0]).toBe(0n);
 
   // Nothing is free before the lock-up ends; the page says when. Loading it again locks the vault.
   await page.goto(`${page.url()}?act=withdraw`);
-  await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* unlocks on /).waitFor();
+  await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* becomes free on /).waitFor();
   await openFromNavigation(page, "Overview");
   await page
     .getByRole("region", { name: "Needs attention" })
-    .getByText(/^100\.00\d*\sAPT of your stake is unlocking$/)
+    .getByText(/^100\.00\d*\sAPT of your stake is being unstaked$/)
     .waitFor();
   await openFromNavigation(page, "Stake");
   await page.getByRole("radio", { name: "Your stake" }).check({ force: true });
-  const calendar = page.getByRole("table", { name: "What unlocks when" });
-  await calendar.getByRole("cell", { name: "Unlocks", exact: true }).waitFor();
+  const calendar = page.getByRole("table", { name: "What becomes free when" });
+  await calendar.getByRole("cell", { name: "Becomes free", exact: true }).waitFor();
   await control(network, "clock", { advanceSeconds: SECONDS_PER_DAY + 1 });
   await calendar.getByRole("cell", { name: "Free to withdraw" }).waitFor();
   await calendar.getByRole("link", { name: "Withdraw" }).click();

@@ -13,6 +13,8 @@ import { type ComparedPool, loadPools } from "../../packages/web/src/chain/staki
 import { positionOf } from "../../packages/web/src/chain/staking/positions.ts";
 import {
   earned,
+  leastToAdd,
+  missingToLeast,
   planAdd,
   planReactivate,
   planUnlock,
@@ -183,7 +185,18 @@ it("each act is told before it is done as it then happens, and stake goes throug
   const reader = () => clientOf(network.indexerUrl).stake;
   const fee = await reader().addStakeFee(pool, 100n * APT);
   expect(fee).toBeGreaterThan(0n);
-  expect(planAdd(await stakeOnChain(pool), 10n * APT, await reader().addStakeFee(pool, 10n * APT)).ok).toBe(false);
+  const nothing = await stakeOnChain(pool);
+  expect(planAdd(nothing, 10n * APT, await reader().addStakeFee(pool, 10n * APT)).ok).toBe(false);
+  // What is told to be enough is, and hardly more than that.
+  const missing = missingToLeast(nothing);
+  const least = leastToAdd(missing, await reader().addStakeFee(pool, missing));
+  expect(planAdd(nothing, least, await reader().addStakeFee(pool, least)).ok).toBe(true);
+  expect(planAdd(nothing, least - 20_000n, await reader().addStakeFee(pool, least - 20_000n)).ok).toBe(false);
+  const delegatorsOf = async () => {
+    const found = (await load()).pools.find(({ address }) => address === pool)?.delegators;
+    return [found, (await reader().poolHistory(pool, me)).delegators];
+  };
+  const [countedBefore = 0n] = await delegatorsOf();
 
   const added = await perform("add", pool, planAdd(await stakeOnChain(pool), 100n * APT, fee));
   expect(added.sentence).toContain(`${me} delegates ${100n * APT} APT to the pool ${pool}.`);
@@ -207,6 +220,8 @@ it("each act is told before it is done as it then happens, and stake goes throug
     };
   };
   await vi.waitFor(async () => expect((await position()).own.pools).toEqual([pool]), { timeout: 60_000, interval: 200 });
+  // What the pool holds back has shares of nobody, who is no delegator.
+  expect(await delegatorsOf()).toEqual([countedBefore + 1n, countedBefore + 1n]);
   expect((await position()).state).toMatchObject({ active: 0n, pendingActive: waiting.active, pendingInactive: 0n, inactive: 0n });
   await control(network, "epoch", { advance: 1 });
   await vi.waitFor(async () => expect((await position()).state.pendingActive).toBe(0n), { timeout: 60_000, interval: 200 });
@@ -215,7 +230,7 @@ it("each act is told before it is done as it then happens, and stake goes throug
   const few = planUnlock(await stakeOnChain(pool), 5n * APT);
   expect(few).toMatchObject({ because: "leastMoves", octas: 10n * APT + 1n });
   const unlocked = await perform("unlock", pool, few);
-  expect(unlocked.sentence).toContain(`unlocks ${10n * APT + 1n} APT in the pool ${pool}`);
+  expect(unlocked.sentence).toContain(`unstakes ${10n * APT + 1n} APT in the pool ${pool}`);
   expectNearly(unlocked.octas, 10n * APT + 1n);
   expectNearly((await stakeOnChain(pool)).pendingInactive, 10n * APT + 1n);
 

@@ -8,6 +8,7 @@ import { recogniseKeylessError, recogniseSignInProblem } from "./recognise/keyle
 import {
   recogniseServerAway,
   recogniseSignerError,
+  recogniseSigningElsewhere,
   recogniseSource,
   recogniseStorageError,
   recogniseTransactionFile,
@@ -23,6 +24,7 @@ export type { ErrorContext } from "./recognise/recogniser.ts";
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
   recogniseServerAway,
+  recogniseSigningElsewhere,
   recogniseTransactionFile,
   recogniseSource,
   recogniseChainError,

@@ -4,9 +4,9 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
 import { createStoredValue } from "./storedValue.ts";
 
-/** What the person thinks of an asset: not to be listed, not to be trusted either, or to be listed whatever a list of others says. */
+/** What the person thinks of an asset or a collectible: not to be listed, not to be trusted either, or to be listed whatever a list of others says. */
 export type AssetMark = "hidden" | "spam" | "shown";
-/** Marks by the asset's id. */
+/** Marks by the asset's or collectible's id. */
 export type AssetMarks = ReadonlyMap<string, AssetMark>;
 
 /** The marks of one ledger, as they are kept. */

@@ -129,6 +129,7 @@ const table: readonly { name: string; from: FlowStep; action: FlowAction; to: st
   { name: "inputs are closed while signing", from: signing, action: { kind: "outdated", reason: "inputs" }, to: "signing" },
   { name: "no way back while signing", from: signing, action: { kind: "back" }, to: "signing" },
   { name: "a refused signature returns to the preview", from: signing, action: { kind: "signingFailed", error }, to: "previewing unknown" },
+  { name: "one whose number was taken meanwhile is out of date", from: signing, action: { kind: "overtaken" }, to: "previewing overtaken" },
   { name: "others sign it too", from: signing, action: { kind: "partlySigned", collected: new Map() }, to: "partlySigned" },
   { name: "nothing is signed in part unasked", from: previewing, action: { kind: "partlySigned", collected: new Map() }, to: "previewing" },
   { name: "it is on its way", from: signing, action: { kind: "sent", hash: hash("1") }, to: "sent" },

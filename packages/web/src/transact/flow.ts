@@ -19,7 +19,8 @@ export interface PreparedFlow {
   readonly collected: Collected;
 }
 
-export type StaleReason = "inputs" | "account" | "expired";
+/** Overtaken: something else of the account, perhaps of another tab, was signed meanwhile with its number. */
+export type StaleReason = "inputs" | "account" | "expired" | "overtaken";
 
 /** idle → preparing → previewing → signing → sent, or signed in part. What becomes of it then is in the history, where a reload finds it. */
 export type FlowStep =
@@ -50,6 +51,8 @@ export type FlowAction =
   | { readonly kind: "account"; readonly accountId: string }
   /** The ledger's clock, which is the one that expires transactions. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
+  /** Something else was signed meanwhile with its number. */
+  | { readonly kind: "overtaken" }
   | { readonly kind: "hide"; readonly rule: string }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
@@ -115,6 +118,10 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
     case "clock":
       return step.kind === "previewing" && step.stale === undefined && isTooLate(step.prepared, action.ledgerSecs)
         ? { ...step, stale: "expired" }
+        : step;
+    case "overtaken":
+      return step.kind === "signing"
+        ? { kind: "previewing", prepared: step.prepared, stale: "overtaken", hidden: step.hidden, acknowledged: true, error: undefined }
         : step;
     case "hide":
       return step.kind === "previewing" && mayHide(step.prepared, action.rule) && !step.hidden.includes(action.rule)

@@ -70,7 +70,9 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
         ? { ...step, stale: "expired" }
         : step;
     case "overtaken":
-      return step.kind === "previewing" ? { ...step, stale: "expired" } : step;
+      return step.kind === "signing"
+        ? { kind: "previewing", list: step.list, stale: "overtaken", acknowledged: true, error: undefined }
+        : step;
     case "acknowledge":
       return step.kind === "previewing" ? { ...step, acknowledged: action.acknowledged } : step;
     case "back":

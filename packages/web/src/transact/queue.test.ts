@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../chain/history/localHistory.ts";
-import { freeSequenceNumbers, gapOf, IN_FLIGHT_MAX, nextSequenceNumber, openOf, rivalsOf, sendableOf } from "./queue.ts";
+import { areTaken, freeSequenceNumbers, gapOf, IN_FLIGHT_MAX, nextSequenceNumber, openOf, rivalsOf, sendableOf } from "./queue.ts";
 
 const me = `0x${"a".repeat(64)}` as Address;
 const entry = (sequenceNumber: bigint | undefined, state: SentState = "pending", sentAt = 0, sender = me): SentTransaction => ({
@@ -35,6 +35,18 @@ describe("an account's queue", () => {
     expect(nextSequenceNumber([entry(5n), entry(6n, "signed")], 5n)).toBe(7n);
     expect(nextSequenceNumber([entry(5n), entry(7n)], 5n)).toBe(6n);
     expect(nextSequenceNumber([entry(3n)], 5n)).toBe(5n);
+  });
+
+  it("tells numbers that were taken since they were given out, unless what took them leaves them free", () => {
+    const before = [entry(5n, "committed", 1)];
+    const taken = (numbers: readonly bigint[], ...since: readonly SentTransaction[]) =>
+      areTaken([...since, ...before], { sender: me, numbers, before });
+    expect(taken([5n])).toBe(false);
+    for (const state of ["signed", "pending", "committed", "failed", "replaced", "unknown"] as const)
+      expect(taken([4n, 5n], entry(5n, state, 2))).toBe(true);
+    for (const state of ["refused", "expired"] as const) expect(taken([5n], entry(5n, state, 2))).toBe(false);
+    expect(taken([6n], entry(5n, "pending", 2))).toBe(false);
+    expect(taken([5n], entry(5n, "pending", 2, `0x${"b".repeat(64)}` as Address))).toBe(false);
   });
 
   it("has a gap only where something waits behind it", () => {

@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../chain/history/localHistory.ts";
+import { isFinal, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
 
 /** Of one account that the network has at a time. */
 export const IN_FLIGHT_MAX = 100;
@@ -48,6 +48,26 @@ export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: b
   const numbers: bigint[] = [];
   for (let number = onChain; numbers.length < count; number += 1n) if (!taken.has(number)) numbers.push(number);
   return numbers;
+}
+
+/** States after which a number is free for another transaction again. */
+const LEAVES_NUMBER: readonly SentState[] = ["refused", "expired"];
+
+/**
+ * Whether something of the account has one of these numbers, or had it and ran, that was not there `before`. What was there before was looked at when the
+ * numbers were given out: a ledger that is set back gives out numbers a second time.
+ */
+export function areTaken(
+  entries: readonly SentTransaction[],
+  {
+    sender,
+    numbers,
+    before,
+  }: { readonly sender: Address; readonly numbers: readonly bigint[]; readonly before: readonly SentTransaction[] },
+): boolean {
+  const known = new Set(before.map(({ hash }) => hash));
+  const added = entries.filter((entry) => entry.sender === sender && !known.has(entry.hash) && !LEAVES_NUMBER.includes(entry.state));
+  return added.some(({ sequenceNumber }) => sequenceNumber !== undefined && numbers.includes(sequenceNumber));
 }
 
 /** The number that everything else of the account waits for and that nothing here has; undefined where there is no gap. */

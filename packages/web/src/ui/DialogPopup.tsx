@@ -1,10 +1,14 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { t } from "../language/words.ts";
 import type { DialogProps } from "./Dialog.tsx";
 
 const WIDTHS = { small: "sm:w-[400px]", medium: "sm:w-[520px]", large: "sm:w-[720px]" } as const;
+
+/** As long as the second click of a double click may take. */
+const DOUBLE_CLICK_MS = 600;
 
 /** The dialog itself, over Base UI. `Dialog` fetches it when one is first opened. */
 export function DialogPopup({
@@ -19,12 +23,18 @@ export function DialogPopup({
   placement = "centre",
   initialFocus,
 }: DialogProps) {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
   return (
     <BaseDialog.Root
       open={open}
       disablePointerDismissal={!dismissible}
       onOpenChange={(next, details) => {
-        if (!next && !dismissible && details.reason === "escape-key") details.cancel();
+        // The second click of a double click on what opened it is not meant for what is around it.
+        const isStray = details.reason === "outside-press" && performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+        if (!next && (isStray || (!dismissible && details.reason === "escape-key"))) details.cancel();
         else onOpenChange(next);
       }}
     >

@@ -16,6 +16,8 @@ export interface ToastContent {
   readonly tone?: ToastTone;
   /** A link to where it happened. */
   readonly link?: { readonly label: string; readonly href: string };
+  /** Takes back what was done, while one can still see that it was. */
+  readonly undo?: () => void;
 }
 interface Shown extends ToastContent {
   readonly id: number;
@@ -33,7 +35,7 @@ export function useToast(): (content: ToastContent) => void {
   return show;
 }
 
-/** Where toasts appear: over the top bar when narrow, where dialogs and menus rise from the bottom and headings and buttons come below. They stay behind when `place` changes: what was said about one page must not cover another. */
+/** Where toasts appear: over the top bar when narrow, where dialogs and menus rise from the bottom and headings and buttons come below; otherwise at the lower left, because what decides stands at the lower right. They stay behind when `place` changes: what was said about one page must not cover another. */
 export function ToastProvider({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
@@ -54,7 +56,7 @@ export function ToastProvider({ place, children }: { readonly place: string; rea
       {children}
       <section
         aria-label={t("common:notifications")}
-        className="pointer-events-none fixed inset-x-4 top-[calc(6px+env(safe-area-inset-top))] z-50 flex flex-col items-end md:inset-x-6 md:top-auto md:bottom-6"
+        className="pointer-events-none fixed inset-x-4 top-[calc(6px+env(safe-area-inset-top))] z-50 flex flex-col items-end md:top-auto md:right-6 md:bottom-6 md:left-[248px] md:items-start"
       >
         <div role="log" aria-live="polite" aria-relevant="additions" className="flex w-full max-w-[380px] flex-col gap-2">
           {shown.map((toast) => (
@@ -92,6 +94,18 @@ function ToastView({ toast, onDismiss }: { readonly toast: Shown; readonly onDis
           <a href={toast.link.href} className="link mt-1 inline-block" onClick={() => onDismiss(toast.id)}>
             {toast.link.label}
           </a>
+        )}
+        {toast.undo !== undefined && (
+          <button
+            type="button"
+            className="link mt-1"
+            onClick={() => {
+              toast.undo?.();
+              onDismiss(toast.id);
+            }}
+          >
+            {t("common:undo")}
+          </button>
         )}
       </div>
       <IconButton label={t("common:dismiss")} size="small" onClick={() => onDismiss(toast.id)}>

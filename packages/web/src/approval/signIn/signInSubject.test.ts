@@ -1,13 +1,11 @@
 import { expect, it } from "vitest";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
-import type { VaultState } from "../../signer/signer.ts";
-import { labelBeside, signInSubject } from "./signInSubject.ts";
+import { type KnownIdentities, labelBeside, signInSubject } from "./signInSubject.ts";
 
-const vaultWith = (...keys: readonly string[]) =>
-  ({
-    kind: "unlocked",
-    keyless: { identities: keys.map((publicKey) => ({ key: { scheme: "keyless", publicKey } })) },
-  }) as unknown as VaultState;
+const vaultWith = (...keys: readonly string[]): KnownIdentities => ({
+  kind: "unlocked",
+  keyless: { identities: keys.map((publicKey) => ({ key: { publicKey } })) },
+});
 const renewal = { renews: "0xaa" } as SignInWish;
 
 it("a sign-in is of the same account, of another one of the same person, or of one that was removed meanwhile", () => {
@@ -16,7 +14,7 @@ it("a sign-in is of the same account, of another one of the same person, or of o
   expect(signInSubject("0xaa", { ...renewal, renews: undefined }, vaultWith("0xaa"))).toBe("another");
   expect(signInSubject("0xaa", renewal, vaultWith("0xbb"))).toBe("removed");
   expect(signInSubject("0xaa", { ...renewal, renews: undefined }, vaultWith())).toBe("another");
-  expect(signInSubject("0xaa", renewal, { kind: "locked" } as VaultState)).toBe("same");
+  expect(signInSubject("0xaa", renewal, { kind: "locked" })).toBe("same");
 });
 
 it("the second account of a person has a name of its own, however long the first one's is", () => {

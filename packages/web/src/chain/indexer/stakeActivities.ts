@@ -37,8 +37,11 @@ export interface PoolHistory extends IndexPosition {
   readonly isWhole: boolean;
 }
 
-const POOL = `query StakePool($pool: String!, $delegator: String!, $rewards: [String!]!, $epochs: Int!, $limit: Int!, $processors: [String!]!) {
+const POOL = `query StakePool($pool: String!, $nobody: String!, $delegator: String!, $rewards: [String!]!, $epochs: Int!, $limit: Int!, $processors: [String!]!) {
   num_active_delegator_per_pool(where: { pool_address: { _eq: $pool } }, limit: 1) { num_active_delegator }
+  nobody: current_delegator_balances(where: { delegator_address: { _eq: $nobody }, pool_address: { _eq: $pool }, pool_type: { _eq: "active_shares" }, shares: { _gt: "0" } }, limit: 1) {
+    pool_address
+  }
   rewards: delegated_staking_activities(where: { pool_address: { _eq: $pool }, event_type: { _in: $rewards } }, order_by: [{ transaction_version: desc }], limit: $epochs) {
     transaction_version amount
   }
@@ -47,6 +50,9 @@ const POOL = `query StakePool($pool: String!, $delegator: String!, $rewards: [St
   }
   ${PROCESSOR_STATUS}
 }`;
+
+/** Holds shares for what a pool holds back of new stake until the next epoch. Indexes count it among the delegators, and it is none. */
+export const NULL_SHAREHOLDER: Address = readAddress("0x0");
 
 /** So many epochs are drawn. */
 const SHOWN_EPOCHS = 30;
@@ -59,6 +65,7 @@ export function poolHistory(pool: Address, delegator: Address | undefined): Inde
     query: POOL,
     variables: {
       pool,
+      nobody: NULL_SHAREHOLDER,
       delegator: delegator ?? NOBODY,
       rewards: REWARD_EVENTS,
       epochs: SHOWN_EPOCHS,
@@ -71,7 +78,7 @@ export function poolHistory(pool: Address, delegator: Address | undefined): Inde
       const [counted] = rows("num_active_delegator_per_pool");
       const activities = rows("activities");
       return {
-        delegators: counted === undefined ? 0n : asInteger(counted.num_active_delegator),
+        delegators: counted === undefined ? 0n : asInteger(counted.num_active_delegator) - BigInt(rows("nobody").length),
         rewards: rows("rewards").map((row) => ({ version: asInteger(row.transaction_version), octas: asInteger(row.amount) })),
         activities: activities.flatMap(readActivity),
         isWhole: activities.length < MAX_ROWS,

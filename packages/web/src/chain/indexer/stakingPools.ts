@@ -4,7 +4,7 @@ import type { StakeActivity } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
-import { ACTIVITY_FIELDS, REWARD_EVENTS, readActivity } from "./stakeActivities.ts";
+import { ACTIVITY_FIELDS, NULL_SHAREHOLDER, REWARD_EVENTS, readActivity } from "./stakeActivities.ts";
 
 /** A delegation pool as an index has it: as of when somebody last touched it. */
 export interface IndexedPool {
@@ -41,7 +41,7 @@ const OWN = `current_delegator_balances(where: { delegator_address: { _eq: $dele
   }`;
 
 function queryWith(own: string, parameter: string): string {
-  return `query StakingPools($after: String!, $limit: Int!, $rewards: [String!]!, $processors: [String!]!${parameter}) {
+  return `query StakingPools($after: String!, $nobody: String!, $limit: Int!, $rewards: [String!]!, $processors: [String!]!${parameter}) {
   delegated_staking_pools(where: { staking_pool_address: { _gt: $after } }, order_by: [{ staking_pool_address: asc }], limit: $limit) {
     staking_pool_address
     current_staking_pool { operator_address }
@@ -51,6 +51,9 @@ function queryWith(own: string, parameter: string): string {
   }
   num_active_delegator_per_pool(where: { pool_address: { _gt: $after } }, order_by: [{ pool_address: asc }], limit: $limit) {
     pool_address num_active_delegator
+  }
+  nobody: current_delegator_balances(where: { delegator_address: { _eq: $nobody }, pool_type: { _eq: "active_shares" }, pool_address: { _gt: $after }, shares: { _gt: "0" } }, order_by: [{ pool_address: asc }], limit: $limit) {
+    pool_address
   }
   ended: delegated_staking_activities(where: { event_type: { _in: $rewards } }, order_by: [{ transaction_version: desc }], limit: 1) {
     transaction_version
@@ -76,6 +79,7 @@ export function stakingPools(question: {
     query: hasOwn ? PAGE_WITH_OWN : PAGE,
     variables: {
       after: after ?? "",
+      nobody: NULL_SHAREHOLDER,
       limit,
       rewards: REWARD_EVENTS,
       processors: ["stake_processor"],
@@ -91,6 +95,10 @@ function readPage(data: Readonly<Record<string, unknown>>, limit: number, hasOwn
   const delegators = new Map(
     rows("num_active_delegator_per_pool").map((row) => [readAddress(row.pool_address), asInteger(row.num_active_delegator)]),
   );
+  for (const { pool_address } of rows("nobody")) {
+    const pool = readAddress(pool_address);
+    delegators.set(pool, (delegators.get(pool) ?? 1n) - 1n);
+  }
   const pools = rows("delegated_staking_pools").map((row): IndexedPool => {
     const address = readAddress(row.staking_pool_address);
     const balance = balances.get(address);

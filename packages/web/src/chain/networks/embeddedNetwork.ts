@@ -21,13 +21,13 @@ export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
   },
 };
 
-/** The network beside the page, as its own origin describes it: the embedded one, or one under a name of its own. The standard ports where it says nothing. */
+/** The network beside the page, as its own origin describes it: the embedded one, or one under a name of its own. The standard ports where it says nothing; fails where there is no answer at all, because then nobody knows. */
 export async function loadEmbeddedNetwork(fetch: (path: string) => Promise<Response> = fetchDescription): Promise<NetworkDefinition> {
+  const answer = await fetch(DESCRIPTION_PATH);
   try {
-    const answer = await fetch(DESCRIPTION_PATH);
     return answer.ok ? readDescription(await answer.json()) : STANDARD_LOCAL_NETWORK;
   } catch {
-    // A static host answers with its start page or not at all: not an error, only another way of being served.
+    // A static host answers with its start page: not an error, only another way of being served.
     return STANDARD_LOCAL_NETWORK;
   }
 }

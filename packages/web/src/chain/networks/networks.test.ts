@@ -159,9 +159,13 @@ describe("loadNetworks", () => {
     ["is the start page", async () => new Response("<!doctype html>")],
     ["is something else", async () => Response.json({ hello: 1 })],
     ["claims to be mainnet", async () => Response.json({ ...description, id: "mainnet" })],
-    ["cannot be asked for", async () => Promise.reject(new TypeError("failed"))],
   ])("takes the standard ports where the description %s", async (_what, fetch) => {
     expect((await loadNetworks({ storage: memoryStorage(), fetch }))[0]).toEqual(STANDARD_LOCAL_NETWORK);
+  });
+
+  it("guesses nothing where the page's own server does not answer at all", async () => {
+    const fetch = () => Promise.reject(new TypeError("failed"));
+    await expect(loadNetworks({ storage: memoryStorage(), fetch })).rejects.toThrow("failed");
   });
 
   it("knows the public networks as the client library does", () => {

@@ -1,4 +1,5 @@
 import type { NetworkDefinition, NetworkEndpoints, NetworkId } from "../facts/types.ts";
+import { LOOPBACK_HOSTS } from "./loopbackHosts.ts";
 
 /** A custom network as typed: every field a text, empty where there is nothing. */
 export interface NetworkInput {
@@ -38,7 +39,6 @@ const ID = /^[a-z][a-z0-9-]{2,31}$/;
 export const RESERVED_NETWORK_IDS: readonly string[] = ["local", "mainnet", "testnet", "devnet", "tools", "settings", "gallery", "-"];
 const MAX_LABEL_CHARACTERS = 60;
 const MAX_URL_CHARACTERS = 500;
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
 
 /** Checks a custom network field by field. `takenIds` are those of the other custom networks. */

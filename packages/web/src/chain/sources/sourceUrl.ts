@@ -1,12 +1,13 @@
+import { LOOPBACK_HOSTS } from "../networks/loopbackHosts.ts";
+
 /** Longer addresses are not taken: no source needs them. */
 const MAX_LENGTH = 2_000;
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** An address that can be asked with consent: https, or http on this computer, without credentials and fragment. Undefined for anything else. */
 export function readSourceUrl(text: string): URL | undefined {
   const typed = text.trim();
   if (typed.length > MAX_LENGTH || !URL.canParse(typed)) return undefined;
   const url = new URL(typed);
-  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.includes(url.hostname));
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK_HOSTS.includes(url.hostname));
   return isSafe && url.username === "" && url.password === "" && url.hash === "" ? url : undefined;
 }

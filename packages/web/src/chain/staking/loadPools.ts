@@ -66,7 +66,8 @@ export async function loadPools(
     return { pools, source: { kind: "node", why: indexed }, next: undefined, epochEndVersion: undefined, own: undefined };
   }
   const { epochEndVersion, next, own } = indexed;
-  const end = epochEndVersion === undefined ? undefined : await reader.epochEnd(epochEndVersion, signal);
+  const last = epochEndVersion === undefined ? undefined : await reader.epochEnd(epochEndVersion, signal);
+  const end = last && (hasPaid(last, indexed.pools) ? last : { ...last, rewards: new Map() });
   return {
     pools: indexed.pools.map((pool) => compared(pool, setOf.get(pool.address), end, interval)),
     source: sourceOf(indexed, ledger),
@@ -74,6 +75,11 @@ export async function loadPools(
     epochEndVersion,
     own,
   };
+}
+
+/** At the end of a network's first epoch no pool has earned anything yet: that says nothing about what pools pay. */
+function hasPaid({ rewards }: EpochEnd, pools: readonly IndexedPool[]): boolean {
+  return pools.some(({ address }) => (rewards.get(address) ?? 0n) > 0n);
 }
 
 type KnownPool = Pick<IndexedPool, "address" | "operator" | "commission" | "activeOctas"> & { readonly delegators: bigint | undefined };

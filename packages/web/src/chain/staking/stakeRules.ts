@@ -24,6 +24,21 @@ export function planAdd(stake: DelegatedStake, wanted: bigint, fee: bigint): Sta
   return asked(wanted);
 }
 
+/** What has to be added at the least, in whole ten-thousandths of an APT, where the pool holds back `fee` of `missing`: the part is the same of any amount. */
+export function leastToAdd(missing: bigint, fee: bigint): bigint {
+  if (fee >= missing) return missing;
+  const exact = (missing * missing) / (missing - fee) + 1n;
+  return ((exact + READABLE_OCTAS - 1n) / READABLE_OCTAS) * READABLE_OCTAS;
+}
+
+/** What is missing to the least that a pool keeps for somebody, without what it holds back. Shares can be worth an octa less than was paid for them. */
+export function missingToLeast(stake: DelegatedStake): bigint {
+  const missing = LEAST_STAKE - stake.active + 1n;
+  return missing > 0n ? missing : 0n;
+}
+
+const READABLE_OCTAS = 10_000n;
+
 /** From working to unlocking. What is free from an earlier time is paid out with it. */
 export function planUnlock(stake: DelegatedStake, wanted: bigint): StakePlan {
   return withPayOut(move(stake.active, stake.pendingInactive, wanted), stake.inactive);

@@ -38,6 +38,9 @@ const page = {
   preview_mismatch: {
     action: "retry",
   },
+  signing_elsewhere: {
+    action: "retry",
+  },
   unsupported: {},
   transaction_file_damaged: {},
   transaction_file_newer: {},

@@ -28,6 +28,10 @@ export const recogniseTransactionFile: Recogniser = (error) => {
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
 
+/** Another tab has the turn to sign. */
+export const recogniseSigningElsewhere: Recogniser = (error) =>
+  hasName(error, "SigningElsewhereError") ? { code: "page.signing_elsewhere" } : undefined;
+
 /** A source that the person chose. */
 export const recogniseSource: Recogniser = (error) =>
   hasName(error, "SourceError")

@@ -80,7 +80,7 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
           />
         )}
       </Field>
-      <Field label={t("activity:until")}>
+      <Field label={t("activity:until")} error={isBackwards(filters) ? t("activity:backwards") : undefined}>
         {(control) => (
           <TextInput
             {...control}
@@ -102,4 +102,9 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
       )}
     </section>
   );
+}
+
+/** Nothing lies between two days of which the first is the later one. */
+function isBackwards({ from, until }: ActivityFilters): boolean {
+  return from !== undefined && until !== undefined && from > until;
 }

@@ -51,9 +51,9 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
 function textOf(entry: HistoryEntry): string {
   const before = searched.get(entry);
   if (before !== undefined) return before;
-  const { version, hash, state, sender, functionId, counterparty, movements } = entry;
-  const symbols = movements.map(({ symbol }) => symbol);
-  const text = [version, hash, state, sender, functionId, counterparty, ...symbols].join(" ").toLowerCase();
+  const { version, hash, state, sender, functionId, counterparty, movements, intended } = entry;
+  const assets = [...movements, ...(intended === undefined ? [] : [intended])].flatMap(({ symbol, asset }) => [symbol, asset]);
+  const text = [version, hash, state, sender, functionId, counterparty, ...assets].join(" ").toLowerCase();
   searched.set(entry, text);
   return text;
 }

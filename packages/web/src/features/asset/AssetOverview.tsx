@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
@@ -9,6 +8,7 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
 import { payerOf } from "../../parts/flow/payer.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { Rights } from "../../parts/Rights.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -36,7 +36,7 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
           <Loaded query={position} skeleton={<Skeleton className="h-6 w-full" lines={2} />}>
             {({ assets, source }) => (
               <div className="grid gap-3">
-                <HoldingsNote source={source} />
+                {source.kind === "node" ? <Notice level="notice">{t("assets:mainStoreOnly")}</Notice> : <HoldingsNote source={source} />}
                 {assets.length === 0 ? (
                   <p className="text-ink-3">{t("assets:positionNone", { account: account.label })}</p>
                 ) : (
@@ -57,18 +57,7 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
         />
       )}
       <CardSection title={t("assets:control")}>
-        <ul className="grid gap-2.5">
-          {powersOver(id, facts).map(({ text, isHarsh }) => (
-            <li key={text} className="flex gap-2.5">
-              {isHarsh ? (
-                <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
-              ) : (
-                <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
-              )}
-              <span className="min-w-0 wrap-anywhere">{text}</span>
-            </li>
-          ))}
-        </ul>
+        <Rights rights={powersOver(id, facts)} />
       </CardSection>
     </Card>
   );

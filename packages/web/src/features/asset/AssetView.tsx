@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
+import { type AssetId, assetIdText, isApt } from "../../chain/facts/assetId.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { assetQuery, positionQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { MarkButtons } from "../../parts/assets/MarkButtons.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
@@ -25,7 +26,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { AssetTabs } from "./AssetTabs.tsx";
-import { MarkButtons } from "./MarkButtons.tsx";
 
 /** One asset in full. */
 export function AssetView({ id }: { readonly id: AssetId }) {
@@ -71,7 +71,7 @@ export function AssetView({ id }: { readonly id: AssetId }) {
       actions={
         facts.data == null ? undefined : (
           <>
-            <MarkButtons id={id} standing={standing} />
+            {!isApt(id) && <MarkButtons id={asset} name={shown.symbol} standing={standing} />}
             {account?.key !== undefined && sendable > 0n && (
               <Button variant="primary" icon={<Send />} href={routes.send(network.id, { asset })}>
                 {t("assets:send")}

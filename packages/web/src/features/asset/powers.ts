@@ -3,19 +3,14 @@ import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import type { AssetFacts, AssetRight } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
+import type { Right } from "../../parts/Rights.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
-
-/** Something that others can do with what one holds, in words; `isHarsh` where it can cost the holder something. */
-export interface Power {
-  readonly text: string;
-  readonly isHarsh: boolean;
-}
 
 const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", "changeBalances"]);
 
 /** Who may do what with an asset, and what that means for a holder. */
-export function powersOver(id: AssetId, facts: AssetFacts): readonly Power[] {
+export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
   if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
   const kept = facts.kept.flatMap(({ module, rights }) =>
     rights.map((right) => ({
@@ -37,7 +32,7 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Power[] {
 }
 
 /** The template's code is known, so that what it does with its rights is, too. */
-function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boolean): readonly Power[] {
+function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boolean): readonly Right[] {
   return [
     ...(minter === undefined
       ? []
@@ -48,7 +43,7 @@ function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boo
   ];
 }
 
-function hookPowers({ hooks }: AssetFacts): readonly Power[] {
+function hookPowers({ hooks }: AssetFacts): readonly Right[] {
   const { withdraw, deposit, balance, supply } = hooks;
   return [
     ...(withdraw === undefined

@@ -1,8 +1,9 @@
 import { EllipsisVertical, Eye, EyeOff, Send, ShieldAlert } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { useMarkAndTell } from "../../parts/assets/useMarkAndTell.ts";
 import { routes } from "../../routing/routes.ts";
-import { type AssetMark, useAssetMarks } from "../../session/assetMarks.ts";
+import type { AssetMark } from "../../session/assetMarks.ts";
 import { useNetwork } from "../../session/context.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
@@ -16,9 +17,9 @@ export interface AssetMenuProps {
 /** What can be done with an asset of the list. */
 export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {
   const network = useNetwork();
-  const [, setMark] = useAssetMarks();
+  const markAndTell = useMarkAndTell();
   const { symbol } = shownAsset(held.described, held.asset);
-  const markAs = (wanted: AssetMark | undefined) => () => setMark(held.asset, wanted);
+  const markAs = (wanted: AssetMark | undefined) => () => markAndTell(held.asset, symbol, wanted);
   const items: readonly (MenuItem | false)[] = [
     canSend &&
       held.isPrimary && { key: "send", label: t("assets:send"), icon: <Send />, href: routes.send(network.id, { asset: held.asset }) },

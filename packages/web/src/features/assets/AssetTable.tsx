@@ -75,7 +75,7 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
             header: t("sources:value"),
             align: "right",
             width: "minmax(0, 1.2fr)",
-            narrow: "below",
+            narrow: "belowEnd",
             cell: ({ held }) => <WorthText prices={prices} held={held} />,
           } as const satisfies ListColumn<AssetRow>,
         ]),

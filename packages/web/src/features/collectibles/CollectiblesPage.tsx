@@ -10,7 +10,7 @@ import { OwnedTokens } from "./OwnedTokens.tsx";
 /** The collectibles of the current account: what it owns, and the collections that it made. */
 export function CollectiblesPage() {
   const account = useCurrentAccount();
-  const [show, setShow] = useTab(["owned", "created"], "show");
+  const [show, setShow] = useTab(["owned", "marked", "created"], "show");
   if (account === undefined) {
     return (
       <ListTemplate
@@ -27,14 +27,15 @@ export function CollectiblesPage() {
       label={t("collectibles:which")}
       options={[
         { value: "owned", label: t("collectibles:ownedView") },
+        { value: "marked", label: t("collectibles:markedView") },
         { value: "created", label: t("collectibles:createdView") },
       ]}
       value={show}
       onChange={setShow}
     />
   );
-  return show === "owned" ? (
-    <OwnedTokens key={account.address} owner={account.address} views={views} />
+  return show !== "created" ? (
+    <OwnedTokens key={account.address} owner={account.address} view={show} views={views} />
   ) : (
     <CreatedCollections key={account.address} creator={account.address} views={views} />
   );

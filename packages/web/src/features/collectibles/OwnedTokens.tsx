@@ -14,20 +14,35 @@ import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useAssetMarks } from "../../session/assetMarks.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
+export interface OwnedTokensProps {
+  readonly owner: Address;
+  /** Those one wants to see, or those one does not. */
+  readonly view: "owned" | "marked";
+  readonly views: ReactNode;
+}
+
 /** What an account owns, as a gallery, with a filter that the index answers. */
-export function OwnedTokens({ owner, views }: { readonly owner: Address; readonly views: ReactNode }) {
+export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
   const [typed, setTyped] = useTypedFilter();
   // What stands in the address a moment later is what the index is asked for.
   const [inAddress] = useSearchValue("q");
   const text = inAddress ?? "";
   const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner, text, ledgerNow }));
-  const items = useMemo(() => ownedItems(network.id, pages.data?.pages.flatMap(({ tokens }) => tokens) ?? []), [pages.data, network.id]);
+  const [marks] = useAssetMarks();
+  const items = useMemo(
+    () =>
+      ownedItems(network.id, pages.data?.pages.flatMap(({ tokens }) => tokens) ?? [], marks).filter(
+        ({ isMarked }) => isMarked === (view === "marked"),
+      ),
+    [pages.data, network.id, marks, view],
+  );
   const state = useQueryState(pages, () => items.length === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
   const source = pages.data?.pages[0]?.source;
@@ -39,7 +54,9 @@ export function OwnedTokens({ owner, views }: { readonly owner: Address; readonl
       note={source?.kind === "indexBehind" && <Notice level="notice">{t("collectibles:behind", { seconds: source.behindSecs })}</Notice>}
       state={isWithoutIndex ? { kind: "error", view: <WithoutIndex onRetry={() => void pages.refetch()} /> } : state}
       empty={
-        text === "" ? (
+        view === "marked" && text === "" ? (
+          <Empty title={t("collectibles:nothingMarked")} text={t("collectibles:nothingMarkedText")} />
+        ) : text === "" ? (
           <Empty
             icon={<Images />}
             title={t("collectibles:nothing")}

@@ -5,6 +5,7 @@ import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -18,8 +19,13 @@ import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTIO
 
 /** Makes a collection, in which one can then mint. */
 export function CreateCollectionPage() {
+  const network = useNetwork();
   return (
     <>
+      <Breadcrumb
+        from={{ label: t("pages:collectibles"), href: routes.collectibles(network.id, "created") }}
+        here={t("pages:createCollection")}
+      />
       <PageHeading title={t("pages:createCollection")} />
       <WithPayer noAccountText={t("collectibles:noAccountText")}>{(payer) => <CreateFlow key={payer.address} payer={payer} />}</WithPayer>
     </>

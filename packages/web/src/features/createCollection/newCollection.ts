@@ -57,8 +57,8 @@ export function collectionProblems({ name, description, uri, maximum, royalty }:
     name: name.trim() === "" ? t("collectibles:required") : tooLong("name", name) && t("collectibles:tooLong"),
     description: tooLong("description", description) && t("collectibles:tooLong"),
     uri: tooLong("uri", uri) && t("collectibles:tooLong"),
-    maximum: most.ok ? (most.value === 0n || most.value > MOST_TOKENS) && t("collectibles:maximumRange") : most.reason,
-    royalty: !points.ok && points.reason,
+    maximum: most.ok ? (most.value === 0n || most.value > MOST_TOKENS) && t("collectibles:maximumRange") : t("collectibles:wholeNumber"),
+    royalty: !points.ok && t("collectibles:royaltyPercent"),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== false));
 }

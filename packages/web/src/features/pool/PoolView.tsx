@@ -89,7 +89,9 @@ function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAcco
   const { facts, history, nowSecs } = pool;
   if (facts.data == null) return [];
   const { pool: stake, terms } = facts.data;
-  const [last] = history.data?.rewards ?? [];
+  const rewards = history.data?.rewards ?? [];
+  // Before an epoch has paid anything there is no last one to speak of.
+  const last = rewards.some(({ octas }) => octas > 0n) ? rewards[0] : undefined;
   const items: readonly (KeyValueItem | false)[] = [
     { label: t("stake:stake"), value: <Apt octas={stake.active + stake.pendingInactive} /> },
     terms !== undefined && { label: t("stake:commission"), value: percentText(commissionAt(terms, nowSecs ?? 0n).now) },

@@ -2,6 +2,7 @@ import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -10,6 +11,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
 import { StakeFlow } from "./StakeFlow.tsx";
 import type { Pool } from "./usePool.ts";
 
@@ -30,6 +32,17 @@ export function StakeAction({ pool, act }: { readonly pool: Pool; readonly act: 
   const isThere = facts.data?.terms !== undefined && stake.data !== undefined && status !== undefined;
   return (
     <>
+      <Breadcrumb
+        from={{
+          label: (
+            <>
+              {t("pages:pool")} <span className="mono">{shortenAddress(address)}</span>
+            </>
+          ),
+          href: routes.pool(network.id, address),
+        }}
+        here={t(TITLES[act])}
+      />
       <PageHeading
         title={t(TITLES[act])}
         actions={<AddressText address={address} label={labelOf(address)} href={routes.pool(network.id, address)} />}

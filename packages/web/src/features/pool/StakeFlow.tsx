@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { stakeCall } from "../../chain/actions/stake.ts";
 import type { DelegatedStake, DelegationTerms, StakeAct, StakePool, ValidatorStatus } from "../../chain/facts/staking.ts";
 import { addStakeFeeQuery, invitationQuery } from "../../chain/queries/stakeQueries.ts";
+import { leastToAdd, missingToLeast } from "../../chain/staking/stakeRules.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
@@ -55,6 +56,9 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   const asked = useSettled(act === "add" ? wanted : undefined);
   const answered = useQuery(addStakeFeeQuery(chain, identity, pool.address, asked)).data;
   const fee = asked === wanted ? answered : undefined;
+  const missing = act === "add" ? missingToLeast(stake) : 0n;
+  const feeOfMissing = useQuery(addStakeFeeQuery(chain, identity, pool.address, missing)).data;
+  const least = feeOfMissing === undefined ? undefined : leastToAdd(missing, feeOfMissing);
   const balance = useAptBalance(payer.address);
   const isInvited = useQuery({
     ...invitationQuery(chain, identity, pool.address, payer.address),
@@ -66,7 +70,7 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
     ? amount.reason
     : isTooMuch
       ? t("stake:moreThanBalance", { amount: aptText(balance) })
-      : plan && problemWords(act, plan);
+      : plan && problemWords(act, plan, least);
   const refused = isInvited === false ? t("stake:notInvited") : whyNot(situation);
 
   const startPreview = () => {

@@ -47,12 +47,15 @@ export function whyNot(situation: ActSituation): string | undefined {
   return t(NOTHING[act]);
 }
 
-/** What is wrong with an amount, in words. */
-export function problemWords(act: StakeAct, plan: StakePlan): string | undefined {
+/** What is wrong with an amount, in words; `least` is what has to be added at the least, where that is known. */
+export function problemWords(act: StakeAct, plan: StakePlan, least: bigint | undefined): string | undefined {
   if (plan.ok) return undefined;
   if (plan.problem === "nothing") return t("stake:enterAmount");
   if (plan.problem === "tooMuch") return t("stake:tooMuch", { amount: aptText(plan.limit) });
-  return act === "add" ? t("stake:tooLittleAdd", { amount: aptText(plan.limit) }) : t("stake:tooLittleMove");
+  if (act !== "add") return t("stake:tooLittleMove");
+  return least === undefined
+    ? t("stake:tooLittleAddUnknown", { amount: aptText(plan.limit) })
+    : t("stake:tooLittleAdd", { amount: aptText(least) });
 }
 
 const ALL_MOVES = {

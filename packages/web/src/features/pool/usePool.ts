@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { DelegatedStake, ValidatorStatus } from "../../chain/facts/staking.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
@@ -30,6 +31,15 @@ export function usePool(address: Address): Pool {
     enabled: identity !== undefined && account !== undefined && facts.data?.terms !== undefined,
   });
   const history = useQuery(poolHistoryQuery(chain, identity, address, account?.address));
+  // The end of an epoch pays into every pool that validates.
+  const [lastEpochEnd] = history.data?.rewards ?? [];
+  const { refetch } = facts;
+  const seenEnd = useRef(lastEpochEnd?.version);
+  useEffect(() => {
+    if (lastEpochEnd === undefined || seenEnd.current === lastEpochEnd.version) return;
+    seenEnd.current = lastEpochEnd.version;
+    void refetch();
+  }, [lastEpochEnd, refetch]);
   const status = validators.data && (validators.data.find(({ pool }) => pool === address)?.status ?? "resting");
   return { address, facts, status, account, stake, history, nowSecs };
 }

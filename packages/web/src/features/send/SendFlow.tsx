@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { paymentOf } from "../../chain/history/localHistory.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
@@ -16,6 +16,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { LinkNotice } from "./LinkNotice.tsx";
 import { preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
@@ -32,7 +33,7 @@ export interface SendFlowProps {
 
 /** Form, preview and receipt of one payment. */
 export function SendFlow({ payer, account, prefill }: SendFlowProps) {
-  const flow = useFlow(payer, prefill.to === undefined ? { resumes: isPayment } : {});
+  const flow = useFlow(payer, prefill.to === undefined ? { resumes: isSinglePayment } : {});
   const { step, preview, again } = flow;
   const chain = useChain();
   const network = useNetwork();
@@ -132,13 +133,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
               </Notice>
             </div>
           )}
-          {isLink && (
-            <div className="mb-5">
-              <Notice level="notice" title={t("send:fromLink")}>
-                {t("send:fromLinkText")}
-              </Notice>
-            </div>
-          )}
+          {isLink && <LinkNotice />}
           <SendForm
             account={account}
             payer={payer}
@@ -167,6 +162,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   );
 }
 
-function isPayment(entry: Parameters<typeof paymentOf>[0]): boolean {
-  return paymentOf(entry) !== undefined;
+/** The payments of a list have a page of their own. */
+function isSinglePayment(entry: SentTransaction): boolean {
+  return paymentOf(entry) !== undefined && entry.list === undefined;
 }

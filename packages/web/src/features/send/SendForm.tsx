@@ -76,6 +76,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
         choices={assets.choices}
         standing={standing}
         value={inputs.asset}
+        shown={assets.isKnown ? asset.symbol : undefined}
         disabled={step.kind === "signing"}
         error={assets.problem}
         onCollectible={onCollectible}

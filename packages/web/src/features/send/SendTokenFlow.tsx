@@ -16,15 +16,16 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAssetMarks } from "../../session/assetMarks.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft, writeDraft } from "../../session/drafts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { FromField } from "./FromField.tsx";
+import { LinkNotice } from "./LinkNotice.tsx";
 import { RecipientField } from "./RecipientField.tsx";
 import { OWN_DRAFT } from "./sendPrefill.ts";
 import { toChoose, tokenProblem } from "./sendToken.ts";
@@ -46,6 +47,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
     resumes: ({ intent }) => !isLink && intent.kind === "token" && intent.act === "transfer",
   });
   const { step } = flow;
+  const [marks] = useAssetMarks();
   const [to, setTo] = useState(prefilledTo);
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -60,7 +62,9 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
     if (!isLink) writeDraft(network.id, OWN_DRAFT, isSent ? {} : { ...readDraft(network.id, OWN_DRAFT), to, token: to && wanted });
   }, [network.id, to, wanted, isLink, isSent]);
 
-  const choices: Choices<ReturnType<typeof toChoose>[number]> = mapped(useOwnedTokens(payer.address), toChoose);
+  const choices: Choices<ReturnType<typeof toChoose>[number]> = mapped(useOwnedTokens(payer.address), (owned) =>
+    toChoose(owned).filter((one) => !marks.has(one.id) || one.id === id),
+  );
   const problem = id === undefined ? undefined : tokenProblem(query.data, payer.address);
   const startPreview = () => {
     if (!recipient.ok || token === undefined || problem !== undefined) focusFirstError();
@@ -89,13 +93,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
     <FormAndPreview
       form={
         <>
-          {isLink && (
-            <div className="mb-5">
-              <Notice level="notice" title={t("send:fromLink")}>
-                {t("send:fromLinkText")}
-              </Notice>
-            </div>
-          )}
+          {isLink && <LinkNotice />}
           <form
             ref={scope}
             noValidate

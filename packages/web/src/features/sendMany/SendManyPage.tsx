@@ -18,6 +18,8 @@ export function SendManyPage() {
   const isKnownLedger = useLedgerIdentity() !== undefined;
   const { history } = useRouter();
   const search = useRouterState({ select: (state) => state.location.searchStr });
+  // While another page is fetched, its address stands there already: whoever leaves must not be led back.
+  const isHere = useRouterState({ select: (state) => state.location.pathname === routes.sendMany(network.id) });
   const asked = new URLSearchParams(search);
   const wanted = asked.get("list") ?? undefined;
   const sent = useSentHere();
@@ -26,8 +28,8 @@ export function SendManyPage() {
     ? undefined
     : sent.find((entry) => entry.list !== undefined && paymentOf(entry) !== undefined && !isFinal(entry))?.list?.id;
   useEffect(() => {
-    if (wanted === undefined && open !== undefined) history.replace(routes.sendMany(network.id, { list: open }));
-  }, [wanted, open, history, network.id]);
+    if (isHere && wanted === undefined && open !== undefined) history.replace(routes.sendMany(network.id, { list: open }));
+  }, [isHere, wanted, open, history, network.id]);
   const id = wanted ?? open;
   const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
   const startWith = (text: string) => {

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { readAssetList } from "../../chain/sources/assetList.ts";
 import { readSourceFile } from "../../chain/sources/readSource.ts";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
-import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { keepAssetList } from "../../session/assetLists.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -11,8 +10,8 @@ import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { NetworkChoice } from "./NetworkChoice.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
+import { SourceUrlField } from "./SourceUrlField.tsx";
 import type { useChangeSources } from "./useChangeSources.ts";
 
 const FORM = '{"verified":["0x1::aptos_coin::AptosCoin"],"spam":["0x…"]}';
@@ -52,37 +51,27 @@ export function ListForm({ lists, change }: ListFormProps) {
   };
   return (
     <form noValidate aria-label={t("sources:addList")} onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)]">
-        <NetworkChoice value={network} onChange={setNetwork} />
-        <Field
-          label={t("sources:listUrl")}
-          hint={<Phrase of="sources:listHint" parts={{ form: <span className="mono break-all">{FORM}</span> }} />}
-          error={problem}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              mono
-              inputMode="url"
-              placeholder="https://lists.example.com/aptos.json"
-              value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-      </div>
+      <SourceUrlField
+        network={network}
+        onNetwork={setNetwork}
+        label={t("sources:listUrl")}
+        hint="sources:listHint"
+        form={FORM}
+        placeholder="https://lists.example.com/aptos.json"
+        problem={problem}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
+      />
       <Field key={turn} label={t("sources:listFile")}>
         {(control) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
             accept="application/json,.json"
-            className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
-            onChange={(event) => {
-              setFile(event.target.files?.[0]);
+            onChoose={(chosen) => {
+              setFile(chosen);
               setProblem(undefined);
               open.clear();
             }}

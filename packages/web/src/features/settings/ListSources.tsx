@@ -61,7 +61,7 @@ function ListItem({ list, answer, change }: ListItemProps) {
         kept && (
           <>
             {t("sources:listRead", { verified: formatCount(kept.verified.length), spam: formatCount(kept.spam.length) })}{" "}
-            <TimeText secs={Math.floor(kept.readAt / MS_PER_SEC)} />
+            <TimeText secs={Math.floor(kept.readAt / MS_PER_SEC)} ofComputer />
           </>
         )
       }

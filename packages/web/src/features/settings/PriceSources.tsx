@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
-import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useNetwork, useNetworks } from "../../session/context.ts";
 import { choosePriceSource, type PriceSource, useSources } from "../../session/sources.ts";
@@ -8,11 +7,9 @@ import { mayAsk, usePricesOf } from "../../session/useSourceAnswers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
-import { NetworkChoice } from "./NetworkChoice.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
+import { SourceUrlField } from "./SourceUrlField.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
 import { useNetworkLabel } from "./useNetworkLabel.ts";
 
@@ -60,7 +57,7 @@ function PriceItem({ source, change }: { readonly source: PriceSource; readonly 
         data && (
           <>
             {t("sources:pricesRead", { count: data.prices.size, currency: data.currency })}{" "}
-            <TimeText secs={Math.floor(answer.dataUpdatedAt / MS_PER_SEC)} />
+            <TimeText secs={Math.floor(answer.dataUpdatedAt / MS_PER_SEC)} ofComputer />
           </>
         )
       }
@@ -87,28 +84,20 @@ function PriceForm({ change }: { readonly change: Change }) {
   };
   return (
     <form noValidate aria-label={t("sources:addPrices")} onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)]">
-        <NetworkChoice value={network} onChange={setNetwork} />
-        <Field
-          label={t("sources:priceUrl")}
-          hint={<Phrase of="sources:priceHint" parts={{ form: <span className="mono break-all">{FORM}</span> }} />}
-          error={problem}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              mono
-              inputMode="url"
-              placeholder="https://prices.example.com/aptos.json"
-              value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-      </div>
+      <SourceUrlField
+        network={network}
+        onNetwork={setNetwork}
+        label={t("sources:priceUrl")}
+        hint="sources:priceHint"
+        form={FORM}
+        placeholder="https://prices.example.com/aptos.json"
+        problem={problem}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">{t("sources:addPrices")}</Button>
         <p className="min-w-0 flex-1 basis-64 text-small text-ink-3">{t("sources:consentNext")}</p>

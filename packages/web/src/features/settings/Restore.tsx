@@ -9,6 +9,7 @@ import { SignerError } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { BroughtByBackup, type BroughtIn } from "./BroughtByBackup.tsx";
 
@@ -56,13 +57,11 @@ export function Restore() {
       <p className="max-w-[64ch] text-ink-2">{vault.kind === "absent" ? t("settings:restoreNew") : t("settings:restoreMore")}</p>
       <Field label={t("settings:backupFile")} error={problems.file}>
         {(control) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
             accept="application/json,.json"
-            className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
-            onChange={(event) => {
-              setFile(event.target.files?.[0]);
+            onChoose={(chosen) => {
+              setFile(chosen);
               setProblems({});
             }}
           />

@@ -7,7 +7,7 @@ import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
-import { OwnerFields, ThresholdField } from "../../parts/shared/OwnerFields.tsx";
+import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners, usualThreshold } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -17,7 +17,6 @@ import { useSentHere } from "../../session/localHistory.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
@@ -54,41 +53,35 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
     if (isWrong) focusFirstError();
   };
   if (isSent) return <Created hash={step.hash} onAgain={flow.again} />;
-  const isSigning = step.kind === "signing";
   return (
     <FormAndPreview
       form={
-        <form ref={scope} onSubmit={submit} noValidate className="grid gap-5" aria-label={t("shared:createTitle")}>
+        <OwnersForm
+          label={t("shared:createTitle")}
+          formRef={scope}
+          first={2}
+          typed={typed}
+          read={read}
+          isChecked={isChecked}
+          count={count}
+          threshold={threshold}
+          step={step}
+          notice={isChecked && isAlone && !isWrong && <Notice>{t("shared:needsAnother")}</Notice>}
+          onChange={(changed) => {
+            setTyped(changed);
+            flow.outdated("inputs");
+          }}
+          onThreshold={(value) => {
+            setChosen(value);
+            flow.outdated("inputs");
+          }}
+          onSubmit={submit}
+        >
           <div>
             <p className="mb-1.5 font-[560]">{t("shared:firstOwner")}</p>
             <AddressText address={payer.address} label={labelOf(payer.address)} copy={false} />
           </div>
-          <OwnerFields
-            typed={typed}
-            read={read}
-            isChecked={isChecked}
-            disabled={isSigning}
-            onChange={(changed) => {
-              setTyped(changed);
-              flow.outdated("inputs");
-            }}
-          />
-          <ThresholdField
-            owners={count}
-            value={threshold}
-            disabled={isSigning}
-            onChange={(value) => {
-              setChosen(value);
-              flow.outdated("inputs");
-            }}
-          />
-          {isChecked && isAlone && !isWrong && <Notice>{t("shared:needsAnother")}</Notice>}
-          {step.kind !== "previewing" && !isSigning && (
-            <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
-              {t("shared:preview")}
-            </Button>
-          )}
-        </form>
+        </OwnersForm>
       }
       preview={<FlowPreview flow={flow} action={t("shared:create")} onPreviewAgain={preview} />}
     />

@@ -3,6 +3,7 @@ import type { Proposal } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { matchingPayload, PAYLOAD_BYTES_MAX } from "./matchingPayload.ts";
@@ -49,16 +50,7 @@ export function BringPayload({ proposal, brought, onBring }: BringPayloadProps) 
               />
             )}
           </Field>
-          <Field label={t("shared:payloadFile")}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
-                onChange={(event) => void open(event.target.files?.[0])}
-              />
-            )}
-          </Field>
+          <Field label={t("shared:payloadFile")}>{(control) => <FileInput {...control} onChoose={(file) => void open(file)} />}</Field>
           {brought !== undefined && <Notice level="notice">{t("shared:payloadFits")}</Notice>}
         </div>
       </CardSection>

@@ -5,12 +5,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { OwnerFields, ThresholdField } from "../../parts/shared/OwnerFields.tsx";
+import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Proposed } from "./Proposed.tsx";
 import { useProposeFlow } from "./useProposeFlow.ts";
@@ -46,7 +45,26 @@ export function ProposeOwners({ payer, account }: { readonly payer: Payer; reado
   return (
     <FormAndPreview
       form={
-        <form onSubmit={submit} noValidate className="grid gap-5" aria-label={t("shared:changeOwners")}>
+        <OwnersForm
+          label={t("shared:changeOwners")}
+          first={account.owners.length + 1}
+          typed={typed}
+          read={read}
+          isChecked={isChecked}
+          count={count}
+          threshold={threshold}
+          step={step}
+          notice={isChecked && count > 0 && call === undefined && !isWrong && <Notice level="notice">{t("shared:nothingChanges")}</Notice>}
+          onChange={(changed) => {
+            setTyped(changed);
+            edited();
+          }}
+          onThreshold={(value) => {
+            setChosen(value);
+            edited();
+          }}
+          onSubmit={submit}
+        >
           <fieldset className="min-w-0">
             <legend className="mb-1.5 font-[560]">{t("shared:owners")}</legend>
             <ul className="grid gap-1">
@@ -70,36 +88,7 @@ export function ProposeOwners({ payer, account }: { readonly payer: Payer; reado
               ))}
             </ul>
           </fieldset>
-          <OwnerFields
-            typed={typed}
-            read={read}
-            isChecked={isChecked}
-            disabled={isSigning}
-            onChange={(changed) => {
-              setTyped(changed);
-              edited();
-            }}
-          />
-          {count === 0 ? (
-            <Notice>{t("shared:needsOwner")}</Notice>
-          ) : (
-            <ThresholdField
-              owners={count}
-              value={threshold}
-              disabled={isSigning}
-              onChange={(value) => {
-                setChosen(value);
-                edited();
-              }}
-            />
-          )}
-          {isChecked && count > 0 && call === undefined && !isWrong && <Notice level="notice">{t("shared:nothingChanges")}</Notice>}
-          {step.kind !== "previewing" && !isSigning && (
-            <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
-              {t("shared:preview")}
-            </Button>
-          )}
-        </form>
+        </OwnersForm>
       }
       preview={<FlowPreview flow={flow} action={t("shared:doPropose")} onPreviewAgain={preview} />}
     />

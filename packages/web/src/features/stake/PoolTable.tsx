@@ -63,27 +63,49 @@ function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<Compared
     cell: ({ address, status }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle">
         <AddressText address={address} label={labelOf(address)} copy={false} />
-        {own.has(address) && <Pill tone="accent">{t("stake:staked")}</Pill>}
-        <PoolStatus status={status} />
+        <Marks isOwn={own.has(address)} status={status} />
       </span>
     ),
   };
 }
 
+function Marks({ isOwn, status }: { readonly isOwn: boolean; readonly status: ComparedPool["status"] }) {
+  return (
+    <>
+      {isOwn && <Pill tone="accent">{t("stake:staked")}</Pill>}
+      <PoolStatus status={status} />
+    </>
+  );
+}
+
+function termsText({ commission, lockedUntilSecs }: Pick<ComparedPool, "commission" | "lockedUntilSecs">): ReactNode {
+  if (commission === undefined) return known(lockedUntilSecs, (secs) => t("stake:until", { date: dayText(secs) }));
+  const share = percentText(commission);
+  return lockedUntilSecs === undefined
+    ? t("stake:takes", { commission: share })
+    : t("stake:terms", { commission: share, date: dayText(lockedUntilSecs) });
+}
+
 /** Two lines have no headers, so they say what they are. */
 const narrowColumns: Columns = (labelOf, own) => [
-  poolColumn(labelOf, own),
+  {
+    key: "pool",
+    header: t("stake:pool"),
+    narrow: "lead",
+    cell: ({ address }) => <AddressText address={address} label={labelOf(address)} copy={false} />,
+  },
   { key: "stake", header: t("stake:stake"), narrow: "leadEnd", cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />) },
   {
     key: "terms",
     header: t("stake:commission"),
     narrow: "below",
-    cell: ({ commission, lockedUntilSecs }) =>
-      commission === undefined
-        ? known(lockedUntilSecs, (secs) => t("stake:until", { date: dayText(secs) }))
-        : lockedUntilSecs === undefined
-          ? t("stake:takes", { commission: percentText(commission) })
-          : t("stake:terms", { commission: percentText(commission), date: dayText(lockedUntilSecs) }),
+    // Beside the address there is no room for them.
+    cell: ({ address, status, ...terms }) => (
+      <span className="inline-flex max-w-full items-center gap-1.5">
+        <Marks isOwn={own.has(address)} status={status} />
+        <span className="min-w-0 truncate">{termsText(terms)}</span>
+      </span>
+    ),
   },
   {
     key: "yearlyRate",

@@ -1,11 +1,15 @@
+import type { PropertyType } from "../../chain/facts/tokenProperty.ts";
 import { t } from "../../language/words.ts";
+import { LongText } from "../../parts/tokens/LongText.tsx";
+import { propertyTypeName } from "../../parts/tokens/PropertyTypeField.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 
 export interface AttributesProps {
-  readonly attributes: readonly { readonly key: string; readonly text: string; readonly type?: string | undefined }[];
+  readonly attributes: readonly { readonly key: string; readonly text: string; readonly type?: PropertyType | undefined }[];
 }
 
 const MOST = 200;
+const MOST_OF_VALUE = 200;
 
 /** What a creator says of a collectible, name by name, as text. */
 export function Attributes({ attributes }: AttributesProps) {
@@ -17,10 +21,12 @@ export function Attributes({ attributes }: AttributesProps) {
           <div key={key} className="min-w-0 rounded-control border border-line px-3 py-2">
             <dt className="flex min-w-0 justify-between gap-2 text-small text-ink-3">
               <bdi className="min-w-0 wrap-anywhere">{foreignText(key) || t("collectibles:noName")}</bdi>
-              {type !== undefined && <span className="mono shrink-0">{shortType(type)}</span>}
+              {type !== undefined && <span className="shrink-0">{propertyTypeName(type)}</span>}
             </dt>
-            <dd className="figures max-h-40 overflow-y-auto wrap-anywhere">
-              <bdi>{foreignText(text)}</bdi>
+            <dd className="figures wrap-anywhere">
+              <bdi>
+                <LongText text={text} most={MOST_OF_VALUE} />
+              </bdi>
             </dd>
           </div>
         ))}
@@ -28,9 +34,4 @@ export function Attributes({ attributes }: AttributesProps) {
       {attributes.length > MOST && <p className="mt-2 text-ink-3">{t("common:andMore", { count: attributes.length - MOST })}</p>}
     </>
   );
-}
-
-/** `String` of a struct's type. */
-function shortType(type: string): string {
-  return type.split("::").at(-1) ?? type;
 }

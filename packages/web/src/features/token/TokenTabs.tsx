@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
+import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
-import { Rights } from "../../parts/tokens/Rights.tsx";
-import { tokenRightsWords } from "../../parts/tokens/rightsWords.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -12,8 +12,14 @@ import { Attributes } from "./Attributes.tsx";
 import { BesidePicture } from "./BesidePicture.tsx";
 import { TokenHistory } from "./TokenHistory.tsx";
 
-/** What a collectible is, what happened to it, and everything that the node says. */
-export function TokenTabs({ token }: { readonly token: TokenFacts }) {
+export interface TokenTabsProps {
+  readonly token: TokenFacts | IndexedToken;
+  /** Sections between the attributes and the picture's address. */
+  readonly children: ReactNode;
+}
+
+/** What a collectible is, what happened to it, and everything that the network says of it. */
+export function TokenTabs({ token, children }: TokenTabsProps) {
   const [tab, setTab] = useTab(["overview", "history", "json"]);
   return (
     <Tabs
@@ -32,9 +38,7 @@ export function TokenTabs({ token }: { readonly token: TokenFacts }) {
               <CardSection title={t("collectibles:attributes")}>
                 <Attributes attributes={token.properties} />
               </CardSection>
-              <CardSection title={t("collectibles:control")}>
-                <Rights rights={tokenRightsWords(token)} />
-              </CardSection>
+              {children}
               <CardSection title={t("collectibles:picture")}>
                 <PictureAddress uri={token.uri} />
               </CardSection>

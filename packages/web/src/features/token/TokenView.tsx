@@ -3,8 +3,11 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { Rights } from "../../parts/Rights.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
+import { MarkToken } from "../../parts/tokens/MarkToken.tsx";
+import { tokenRightsWords } from "../../parts/tokens/rightsWords.ts";
 import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -14,6 +17,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -57,6 +61,7 @@ export function TokenView({ token, onSent }: TokenViewProps) {
       actions={
         act === undefined ? (
           <>
+            {account?.address === token.owner && <MarkToken id={id} name={shownName(token.name)} />}
             {acts.map((one) => (
               <Button key={one} href={routes.token(network.id, id, one)}>
                 {t(ACT_NAMES[one])}
@@ -76,7 +81,15 @@ export function TokenView({ token, onSent }: TokenViewProps) {
       state={READY}
       empty={null}
     >
-      {act === undefined ? <TokenTabs token={token} /> : <TokenWork key={act} act={act} token={token} onSent={onSent} />}
+      {act === undefined ? (
+        <TokenTabs token={token}>
+          <CardSection title={t("collectibles:control")}>
+            <Rights rights={tokenRightsWords(token)} />
+          </CardSection>
+        </TokenTabs>
+      ) : (
+        <TokenWork key={act} act={act} token={token} onSent={onSent} />
+      )}
     </DetailTemplate>
   );
 }

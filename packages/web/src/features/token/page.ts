@@ -10,5 +10,5 @@ export const tokenPage: Page = {
   icon: Images,
   partOf: "collectibles",
   elsewhere: "collectibles",
-  component: lazyPage(() => import("./TokenPage.tsx"), "TokenPage", ["collectibles", "fields", "explore", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./TokenPage.tsx"), "TokenPage", ["collectibles", "assets", "fields", "explore", ...FLOW_WORDS]),
 };

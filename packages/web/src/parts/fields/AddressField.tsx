@@ -39,6 +39,9 @@ export interface AddressFieldProps {
   readonly except?: Address | undefined;
 }
 
+/** What is wrong with it as an address is worth telling only of what was meant as one. */
+const LOOKS_LIKE_ADDRESS = /^\s*(?:$|0x|[0-9a-f\s]+$)/i;
+
 /**
  * Takes an address in all the forms that people have it in: long, short (`0x1`), with `0X` or without `0x`, with spaces, a name, a contact, one of
  * their own accounts, or a payment link of this page. Shows all of its digits, and warns of one that looks like another that the person knows.
@@ -52,7 +55,8 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
   const others = known.filter(({ address }) => address !== except);
   const suggested = parsed.ok ? [] : suggestionsFor(value, others);
-  const meant = parsed.ok ? undefined : calledExactly(value, others);
+  // Whoever types the name of the account they pay from means it, and is warned.
+  const meant = parsed.ok ? undefined : calledExactly(value, known);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const change = (text: string) => {
@@ -72,7 +76,8 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         error={
           read.kind === "otherNetwork"
             ? t("fields:otherNetwork", { network: read.network })
-            : (named.error ?? (read.kind === "name" ? undefined : error))
+            : (named.error ??
+              (read.kind === "name" || error === undefined ? undefined : LOOKS_LIKE_ADDRESS.test(value) ? error : t("fields:nobody")))
         }
         hint={
           parsed.ok ? (
@@ -92,7 +97,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
           <TextInput
             {...control}
             mono
-            placeholder="0x…"
+            placeholder={t("fields:addressForms")}
             disabled={disabled}
             value={value}
             leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}

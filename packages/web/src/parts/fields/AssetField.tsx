@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { shownAsset } from "../assets/assetText.ts";
-import { ChoiceField, type Choices } from "./ChoiceField.tsx";
+import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 import { shortAssetId } from "./shortAssetId.ts";
 
 export interface AssetFieldProps {
@@ -18,6 +18,8 @@ export interface AssetFieldProps {
   readonly error?: string | undefined;
   /** How assets stand by marks and lists, where that is to be said: `useAssetStanding()`. */
   readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding;
+  /** The symbol of the chosen one where it may not be among the choices, as while the index is away. */
+  readonly shown?: string | undefined;
   /** Offers a collectible instead of an asset. */
   readonly onCollectible?: () => void;
 }
@@ -26,11 +28,23 @@ export interface AssetFieldProps {
 const COLLECTIBLE = "collectible";
 
 /** One of the fungible assets that an account holds, with how much of it. Names are the issuers' own, so each has its address beside it. */
-export function AssetField({ standing, onCollectible, ...props }: AssetFieldProps) {
+export function AssetField({ standing, onCollectible, choices, shown, ...props }: AssetFieldProps) {
+  const { value } = props;
+  const isListed = choices.kind === "ready" && choices.items.some(({ asset }) => asset === value);
+  // What the person does not want to see is not offered either, unless it is what they came with.
+  const isOffered = (held: HeldAsset) => held.asset === value || standing?.(held).mark === undefined;
   return (
     <ChoiceField
       {...props}
-      other={onCollectible && { option: { value: COLLECTIBLE, label: t("fields:collectible") }, onChoose: onCollectible }}
+      choices={choices.kind === "ready" ? { ...choices, items: choices.items.filter(isOffered) } : choices}
+      others={[
+        ...(isListed || value === undefined || shown === undefined
+          ? []
+          : [chosenElsewhere({ value, label: shown, note: <span className="mono">{shortAssetId(value)}</span> })]),
+        ...(onCollectible === undefined
+          ? []
+          : [{ option: { value: COLLECTIBLE, label: t("fields:collectible") }, onChoose: onCollectible }]),
+      ]}
       nothing={t("fields:noAssets")}
       optionOf={({ asset, metadata, described, units, isFrozen }) => {
         const stands = standing?.({ asset, metadata, described });
@@ -42,7 +56,7 @@ export function AssetField({ standing, onCollectible, ...props }: AssetFieldProp
             <>
               {formatUnits(units, decimals)} · <span className="mono">{shortAssetId(asset)}</span>
               {stands?.isVerified === true && ` · ${t("sources:verified")}`}
-              {stands?.mark === "spam" && ` · ${t("assets:spam")}`}
+              {stands?.mark !== undefined && ` · ${t(stands.mark === "spam" ? "assets:spam" : "assets:hidden")}`}
               {resemblesApt(asset, described) && ` · ${t("assets:notApt")}`}
               {isFrozen && ` · ${t("fields:frozen")}`}
             </>

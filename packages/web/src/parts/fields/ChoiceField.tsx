@@ -10,6 +10,17 @@ export type Choices<Item> =
   /** The note says what may be missing. */
   | { readonly kind: "ready"; readonly items: readonly Item[]; readonly note?: string };
 
+/** A choice beside what the network is asked for. */
+export interface OtherChoice {
+  readonly option: SelectOption<string>;
+  readonly onChoose: () => void;
+}
+
+/** What is chosen already and may not be among what the network lists. */
+export function chosenElsewhere(option: SelectOption<string>): OtherChoice {
+  return { option, onChoose: () => undefined };
+}
+
 export interface ChoiceFieldProps<Item> {
   readonly label: string;
   readonly choices: Choices<Item>;
@@ -19,15 +30,15 @@ export interface ChoiceFieldProps<Item> {
   /** The value of the chosen one's option; undefined while none is chosen. */
   readonly value: string | undefined;
   readonly onChange: (item: Item) => void;
-  /** A further choice, which is none of the things that the network is asked for; it is there before they are. */
-  readonly other?: { readonly option: SelectOption<string>; readonly onChoose: () => void } | undefined;
+  /** Further choices, which are none of the things that the network is asked for; they are there before those are. */
+  readonly others?: readonly OtherChoice[];
   readonly disabled?: boolean;
   readonly error?: string | undefined;
 }
 
 /** One of some things that the network knows: says that they are looked up, that there are none, or why they could not be had. */
 export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
-  const { label, choices, nothing, optionOf, value, onChange, other, disabled = false, error } = props;
+  const { label, choices, nothing, optionOf, value, onChange, others = [], disabled = false, error } = props;
   const items = choices.kind === "ready" ? choices.items : [];
   return (
     <Field
@@ -47,10 +58,11 @@ export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
           {...control}
           value={value ?? ""}
           placeholder={items.length === 0 ? "" : t("fields:choose")}
-          options={[...items.map(optionOf), ...(other === undefined ? [] : [other.option])]}
-          disabled={disabled || (items.length === 0 && other === undefined)}
+          options={[...items.map(optionOf), ...others.map(({ option }) => option)]}
+          disabled={disabled || (items.length === 0 && others.length === 0)}
           onChange={(chosen) => {
-            if (other?.option.value === chosen) return other.onChoose();
+            const other = others.find(({ option }) => option.value === chosen);
+            if (other !== undefined) return other.onChoose();
             const item = items.find((candidate) => optionOf(candidate).value === chosen);
             if (item !== undefined) onChange(item);
           }}

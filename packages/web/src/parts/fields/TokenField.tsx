@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 import { shortenHex } from "../../ui/shorten.ts";
-import { ChoiceField, type Choices } from "./ChoiceField.tsx";
+import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 
 export interface TokenFieldProps {
   readonly label: string;
@@ -30,10 +30,10 @@ export function TokenField({ shown, ...props }: TokenFieldProps) {
   return (
     <ChoiceField
       {...props}
-      other={
+      others={
         isListed || value === undefined || shown === undefined
-          ? undefined
-          : { option: { value, label: shown, note: <span className="mono">{shortenHex(value)}</span> }, onChoose: () => undefined }
+          ? []
+          : [chosenElsewhere({ value, label: shown, note: <span className="mono">{shortenHex(value)}</span> })]
       }
       nothing={t("fields:noTokens")}
       optionOf={(token) => ({

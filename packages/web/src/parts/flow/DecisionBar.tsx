@@ -32,6 +32,7 @@ const STALE = {
   inputs: "flow:staleInputs",
   account: "flow:staleAccount",
   expired: "flow:staleExpired",
+  overtaken: "flow:staleOvertaken",
 } as const satisfies Record<StaleReason, PlainKey>;
 
 /** The decision about what is previewed: back, or the one next step. */

@@ -14,7 +14,7 @@ import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.t
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { HashText } from "../../ui/HashText.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
+import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
@@ -22,6 +22,16 @@ import { paymentIn } from "./intentWords.ts";
 
 function Paid({ payment }: { readonly payment: PaymentIntent }) {
   return <AssetAmount units={payment.units} asset={paidAsset(payment)} />;
+}
+
+/** Freed storage can give back more than the fee. */
+function feeItem(fee: bigint | undefined): KeyValueItem {
+  if (fee === undefined) return { label: t("flow:fee"), value: "…" };
+  const isGain = fee < 0n;
+  return {
+    label: t(isGain ? "flow:gotBack" : "flow:fee"),
+    value: <AmountText units={isGain ? -fee : fee} decimals={APT.decimals} symbol={APT.symbol} />,
+  };
 }
 
 /** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */
@@ -55,7 +65,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
               },
             ]),
         // Their lines are there before they are known, so that nothing moves when they are.
-        ...(version === undefined ? [] : [{ label: t("flow:fee"), value: fee === undefined ? "…" : apt(fee) }]),
+        ...(version === undefined ? [] : [feeItem(fee)]),
         ...(version === undefined
           ? []
           : [

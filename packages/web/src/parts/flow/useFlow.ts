@@ -11,6 +11,7 @@ import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
+import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
@@ -18,7 +19,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
-import { nextSequenceNumber, openOf } from "../../transact/queue.ts";
+import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
 import type { Actor } from "./payer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
@@ -86,6 +87,7 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
+  const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: true, before: [] });
 
   useEffect(() => () => preparing.current?.abort(), []);
   useEffect(() => dispatch({ kind: "account", accountId: payer.accountId }), [payer.accountId]);
@@ -106,12 +108,17 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
+      // What replaces another on purpose brings its number along.
+      numbered.current = { isNew: typeof wanted !== "function", before: sent };
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
         known: knownHere(),
         disabledRules: disabledRules(),
         signal: abort.signal,
-        nextNumber: (onChain) => nextSequenceNumber(openOf(sent, payer.address), onChain),
+        nextNumber: (onChain) => {
+          numbered.current = { isNew: true, before: sent };
+          return nextSequenceNumber(openOf(sent, payer.address), onChain);
+        },
       };
       try {
         const prepared = await (typeof wanted === "function"
@@ -130,12 +137,18 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
       if (!(await requireUnlock())) return;
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
-      if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined) return;
+      if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;
       const { transaction, intent, preview } = shown.prepared;
       const vault = signer.state();
       const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer, latest.current.unable) : [];
+      const { sender, sequenceNumber, replayNonce } = transaction;
       dispatch({ kind: "sign" });
+      let turn: SigningTurn | undefined;
       try {
+        turn = await takeSigningTurn(chain.network.id, sender);
+        const { isNew, before } = numbered.current;
+        const numbers = replayNonce === undefined && isNew ? [sequenceNumber] : [];
+        if (areTaken(localHistory.sent(identity), { sender, numbers, before })) return dispatch({ kind: "overtaken" });
         const collected = await signPrepared(approve, chain.network.id, shown.prepared, accounts, {
           title: t("flow:approve", { action }),
           members: chosen.current,
@@ -149,9 +162,11 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
         dispatch({ kind: "sent", hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });
+      } finally {
+        turn?.end();
       }
     },
-    [chain, signer, approve, outbox, requireUnlock],
+    [chain, signer, approve, outbox, identity, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {

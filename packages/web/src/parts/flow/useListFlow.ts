@@ -4,6 +4,7 @@ import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
@@ -11,12 +12,13 @@ import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
+import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
 import type { PrepareListOptions } from "../../transact/prepareList.ts";
-import { freeSequenceNumbers, openOf } from "../../transact/queue.ts";
+import { areTaken, freeSequenceNumbers, openOf } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
 import { signList } from "./signList.ts";
 
@@ -55,6 +57,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const wantedLast = useRef<readonly Item[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
+  const sentBefore = useRef<readonly SentTransaction[]>([]);
 
   useEffect(() => () => preparing.current?.abort(), []);
   useEffect(() => {
@@ -78,6 +81,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
+      sentBefore.current = sent;
       try {
         const list = await prepare(chain, items, {
           accountId: payer.accountId,
@@ -105,11 +109,14 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined || identity === undefined) return;
-      const open = openOf(localHistory.sent(identity), latest.current.payer.address);
-      const numbers = new Set(open.map(({ sequenceNumber }) => sequenceNumber));
-      if (shown.list.prepared.some(({ transaction }) => numbers.has(transaction.sequenceNumber))) return dispatch({ kind: "overtaken" });
+      const { address } = latest.current.payer;
+      const numbers = shown.list.prepared.map(({ transaction }) => transaction.sequenceNumber);
       dispatch({ kind: "sign" });
+      let turn: SigningTurn | undefined;
       try {
+        turn = await takeSigningTurn(chain.network.id, address);
+        if (areTaken(localHistory.sent(identity), { sender: address, numbers, before: sentBefore.current }))
+          return dispatch({ kind: "overtaken" });
         const signed = await signList(approve, chain, shown.list, t("flow:approve", { action }));
         const [first] = signed ?? [];
         if (signed === undefined || first === undefined) return dispatch({ kind: "signingFailed", error: undefined });
@@ -118,6 +125,8 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         dispatch({ kind: "sent", id: first.hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });
+      } finally {
+        turn?.end();
       }
     },
     [chain, approve, outbox, identity, requireUnlock],

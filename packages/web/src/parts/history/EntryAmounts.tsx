@@ -1,7 +1,10 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/localHistory.ts";
 import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
+import { useAssetMarks } from "../../session/assetMarks.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
+import { Pill } from "../../ui/Pill.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 export interface EntryAmountsProps {
@@ -14,6 +17,7 @@ const APT_DECIMALS = 8;
 
 /** What a line of history did to the account; of what has not happened yet the amount without a colour, of what never will struck out, of what only cost something its fee. */
 export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
+  const [marks] = useAssetMarks();
   if (intended !== undefined) {
     const { units, asset, symbol, decimals } = intended;
     const shown = { id: asset, symbol, decimals };
@@ -39,7 +43,16 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
       </span>
     );
   }
-  const amount = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign />;
+  const isSpam = marks.get(first.asset) === "spam";
+  const shown = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign quiet={isSpam} />;
+  const amount = isSpam ? (
+    <span className="inline-flex max-w-full items-baseline gap-2">
+      <Pill tone="danger">{t("activity:spam")}</Pill>
+      {shown}
+    </span>
+  ) : (
+    shown
+  );
   // Long lists have many rows: no element more than a row needs.
   if (others.length === 0) return amount;
   return (

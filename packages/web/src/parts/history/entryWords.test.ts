@@ -30,7 +30,7 @@ it.each([
   ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)], counterparty: OTHER }, "Added stake to the pool <account>"],
   ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)] }, "Added stake to a pool"],
   ["0x1::delegation_pool::withdraw", { movements: [apt(5n)], counterparty: OTHER }, "Withdrew stake from the pool <account>"],
-  ["0x1::delegation_pool::unlock", {}, "Unlocked stake"],
+  ["0x1::delegation_pool::unlock", {}, "Unstaked"],
   [`${NAMES}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Registered a name"],
   [`${NAMES}::router::set_primary_name`, {}, "Made a name primary"],
   ["0x1::object::transfer", {}, "Gave a collectible or object away"],

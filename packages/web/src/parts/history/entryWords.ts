@@ -63,13 +63,14 @@ type ActKey =
   | "activity:objectGiven";
 type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
 
+const OBJECT_GIVEN = "activity:objectGiven";
 const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
   "0x1::delegation_pool::add_stake": { words: "activity:staked", at: "activity:stakedAt" },
   "0x1::delegation_pool::unlock": { words: "activity:unlocked" },
   "0x1::delegation_pool::reactivate_stake": { words: "activity:reactivated" },
   "0x1::delegation_pool::withdraw": { words: "activity:withdrew", at: "activity:withdrewAt" },
-  "0x1::object::transfer": { words: "activity:objectGiven" },
-  "0x1::object::transfer_call": { words: "activity:objectGiven" },
+  "0x1::object::transfer": { words: OBJECT_GIVEN },
+  "0x1::object::transfer_call": { words: OBJECT_GIVEN },
 };
 
 const OF_NAMES: Readonly<Record<string, KnownAct>> = {
@@ -94,12 +95,10 @@ function isSameAddress(written: string, address: Address): boolean {
   return parsed.ok && parsed.address === address;
 }
 
-const GIVES_OBJECT = /^0x1::object::transfer(?:_call)?$/;
-
 /** Somebody else's call is not told as if the account had made it. */
 function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
   if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
-  if (GIVES_OBJECT.test(functionId)) return sentence("activity:objectFrom", { account: who });
+  if (OF_FRAMEWORK[functionId]?.words === OBJECT_GIVEN) return sentence("activity:objectFrom", { account: who });
   return sentence("activity:calledBy", { account: who, function: shortFunction(functionId) });
 }
 

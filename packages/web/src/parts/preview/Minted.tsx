@@ -8,8 +8,8 @@ const MOST = 50;
 /** What is written into a new collectible, in words: its texts and attributes stay there for everybody to see. */
 export function Minted({ minted: { description, uri, properties } }: { readonly minted: MintedToken }) {
   const rows = [
-    ...(description === "" ? [] : [{ label: t("collectibles:description"), text: description }]),
-    ...(uri === "" ? [] : [{ label: t("collectibles:picture"), text: uri }]),
+    ...(description === "" ? [] : [{ label: t("panel:mintedDescription"), text: description }]),
+    ...(uri === "" ? [] : [{ label: t("panel:mintedPicture"), text: uri }]),
     ...properties.slice(0, MOST).map(({ key, text }) => ({ label: key, text })),
   ];
   if (rows.length === 0) return null;

@@ -11,6 +11,8 @@ import { possibleThresholds, type TypedOwner } from "./ownerRules.ts";
 const MOST_OWNERS = 20;
 
 export interface OwnerFieldsProps {
+  /** The number of the first line: those that need no typing come before it. */
+  readonly first: number;
   readonly typed: readonly string[];
   readonly read: readonly TypedOwner[];
   /** Whether an empty line is told, and not only one that is wrong. */
@@ -20,7 +22,7 @@ export interface OwnerFieldsProps {
 }
 
 /** Addresses of owners, one a line. */
-export function OwnerFields({ typed, read, isChecked, disabled, onChange }: OwnerFieldsProps) {
+export function OwnerFields({ first, typed, read, isChecked, disabled, onChange }: OwnerFieldsProps) {
   return (
     <div className="grid gap-4">
       {typed.map((text, at) => (
@@ -28,7 +30,7 @@ export function OwnerFields({ typed, read, isChecked, disabled, onChange }: Owne
         <div key={at} className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <AddressField
-              label={t("shared:owner", { number: String(at + 1) })}
+              label={t("shared:owner", { number: String(first + at) })}
               value={text}
               disabled={disabled}
               error={isChecked || text.trim().length >= 3 ? read[at]?.problem : undefined}
@@ -37,7 +39,7 @@ export function OwnerFields({ typed, read, isChecked, disabled, onChange }: Owne
           </div>
           <div className="pt-7">
             <IconButton
-              label={t("shared:removeLine", { number: String(at + 1) })}
+              label={t("shared:removeLine", { number: String(first + at) })}
               disabled={disabled}
               onClick={() => onChange(typed.toSpliced(at, 1))}
             >

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { t } from "../../language/words.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FactList } from "../FactList.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
 import { type PageState, StatePanel } from "./StatePanel.tsx";
 
 /** More would be no key facts: the rest belongs into a tab. */
@@ -37,19 +37,7 @@ export function DetailTemplate(props: DetailTemplateProps) {
   return (
     <>
       <title>{`${title} · Atoll`}</title>
-      <nav aria-label={t("common:breadcrumb")} className="mb-2 text-small text-ink-3">
-        <ol className="flex min-w-0 items-center gap-1.5">
-          <li>
-            <a href={list.href} className="link max-md:py-4 max-md:-my-4">
-              {list.label}
-            </a>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li aria-current="page" className="min-w-0 truncate">
-            {shortId}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb from={list} here={shortId} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
           {mark}

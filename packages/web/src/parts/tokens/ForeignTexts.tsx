@@ -4,15 +4,17 @@ import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
+import { LongText } from "./LongText.tsx";
 import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
+
+const MOST_OF_DESCRIPTION = 800;
 
 /** A description that somebody else wrote, as plain text. */
 export function Description({ text }: { readonly text: string }) {
-  const shown = foreignText(text).trim();
-  if (shown === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
+  if (foreignText(text).trim() === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
   return (
-    <p dir="auto" className="max-h-60 max-w-[75ch] overflow-y-auto wrap-anywhere">
-      {shown}
+    <p dir="auto" className="max-w-[75ch] wrap-anywhere">
+      <LongText text={text} most={MOST_OF_DESCRIPTION} />
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function PropertyTypeField({ value, disabled, onChange }: PropertyTypeFie
           disabled={disabled}
           options={PROPERTY_TYPES.toReversed().map((type) => ({
             value: type,
-            label: t(TYPE_WORDS[type]),
+            label: propertyTypeName(type),
             note: <span className="mono">{type.split("::").at(-1)}</span>,
           }))}
           onChange={onChange}
@@ -28,6 +28,11 @@ export function PropertyTypeField({ value, disabled, onChange }: PropertyTypeFie
       )}
     </Field>
   );
+}
+
+/** What a type of attributes is called. */
+export function propertyTypeName(type: PropertyType): string {
+  return t(TYPE_WORDS[type]);
 }
 
 const TYPE_WORDS = {

@@ -1,4 +1,5 @@
 import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -28,14 +29,14 @@ export function TextFields({ texts, problems, disabled, onChange }: TextFieldsPr
       </Field>
       <Field
         label={t("collectibles:description")}
-        hint={t("collectibles:mostBytes", { bytes: MOST_BYTES.description })}
+        hint={t("collectibles:mostBytes", { bytes: formatCount(MOST_BYTES.description) })}
         error={problems.description}
       >
         {(control) => (
           <TextArea {...control} value={texts.description} disabled={disabled} onChange={(description) => onChange({ description })} />
         )}
       </Field>
-      <Field label={t("collectibles:uri")} hint={t("collectibles:uriHint", { bytes: MOST_BYTES.uri })} error={problems.uri}>
+      <Field label={t("collectibles:uri")} hint={t("collectibles:uriHint", { bytes: formatCount(MOST_BYTES.uri) })} error={problems.uri}>
         {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={(uri) => onChange({ uri })} />}
       </Field>
       {texts.uri.trim() !== "" && (

@@ -42,7 +42,7 @@ export function TokenPicture({ uri, id }: TokenPictureProps) {
       <AddressMark address={id} size={56} />
       <span className="flex min-w-0 items-center gap-1.5">
         <ImageOff aria-hidden="true" className="size-3.5 shrink-0" />
-        {shortReason(isBroken ? { kind: "refused", why: "broken" } : picture)}
+        {isBroken ? t("collectibles:brokenPicture") : shortReason(picture)}
       </span>
     </span>
   );
@@ -62,7 +62,10 @@ export function whyNoPicture(picture: Picture): string | undefined {
       return t("collectibles:noPictureText");
     case "elsewhere":
       if (picture.way.kind === "noGateway") return t("collectibles:noGateway");
-      return picture.host === undefined ? t("collectibles:notLoadedText") : t("collectibles:notLoadedFrom", { host: picture.host });
+      // Consent would not help: nothing is ever loaded from such an address.
+      return picture.host === undefined || picture.way.kind === "never"
+        ? t("collectibles:notLoadedText")
+        : t("collectibles:notLoadedFrom", { host: picture.host });
     case "refused":
       return t(REFUSALS[picture.why]);
   }

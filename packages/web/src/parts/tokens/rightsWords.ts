@@ -1,6 +1,6 @@
 import type { CollectionFacts, TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
-import type { Right } from "./Rights.tsx";
+import type { Right } from "../Rights.tsx";
 
 /** What the creator of a token can still do with it, and whether its owner can pass it on. */
 export function tokenRightsWords({ rights, transfer }: Pick<TokenFacts, "rights" | "transfer">): readonly Right[] {

@@ -1,21 +1,32 @@
 import type { ListedToken, OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import type { AssetMarks } from "../../session/assetMarks.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { GridItem } from "./TokenGrid.tsx";
 import { shownName } from "./tokenText.ts";
 
+/** A token that an account owns, and whether the person hid it or marked it as spam. */
+export interface OwnedItem extends GridItem {
+  readonly isMarked: boolean;
+}
+
+const NO_MARKS: AssetMarks = new Map();
+
 /** Tokens that an account owns as pictures of a gallery; pages may overlap where something changed between them. */
-export function ownedItems(network: string, tokens: readonly OwnedToken[]): readonly GridItem[] {
+export function ownedItems(network: string, tokens: readonly OwnedToken[], marks: AssetMarks = NO_MARKS): readonly OwnedItem[] {
   const items = new Map(
     tokens.map((token) => [
       `${token.id}/${token.propertyVersion}`,
       {
         ...listedItem(network, token),
         key: `${token.id}/${token.propertyVersion}`,
+        isMarked: marks.has(token.id),
         pills: (
           <>
+            {marks.get(token.id) === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
+            {marks.get(token.id) === "hidden" && <Pill>{t("assets:hidden")}</Pill>}
             {token.units > 1n && <Pill tone="accent">{`× ${formatCount(token.units)}`}</Pill>}
             {token.isBound === true && <Pill tone="accent">{t("collectibles:bound")}</Pill>}
           </>

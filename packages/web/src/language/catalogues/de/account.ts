@@ -166,7 +166,7 @@ export const catalogue: SameNames<typeof english> = {
   delegations: "Delegationen",
   pool: "Pool",
   activeStake: "Aktiv",
-  unlockingStake: "Wird entsperrt",
+  unlockingStake: "Wird freigegeben",
   freeStake: "Frei",
   contracts: "Staking-Verträge",
   principal: "Einlage",

@@ -24,6 +24,9 @@ export const catalogue: SameNames<typeof english> = {
   open: "{{symbol}}, {{asset}}",
   moreFor: "Mehr zu {{symbol}}",
   send: "Senden",
+  toldHidden: "{{name}} ist ausgeblendet",
+  toldSpam: "{{name}} ist als Spam markiert",
+  toldShown: "{{name}} ist wieder eingeblendet",
   hide: "Ausblenden",
   show: "Wieder einblenden",
   markSpam: "Als Spam markieren",
@@ -43,6 +46,7 @@ export const catalogue: SameNames<typeof english> = {
   asOf: "Stand: Version {{version}}",
   loadMore: "Mehr laden",
   behind: "Der Index liegt {{seconds}} Sekunden zurück: Was seitdem kam oder ging, fehlt. APT stimmt genau.",
+  mainStoreOnly: "Ohne den Index wird nur Ihr Hauptspeicher gezählt. Was Sie dort haben, ist genau.",
   noIndex:
     "Dieses Netzwerk hat keinen Index. APT und Coins der alten Form kommen vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
   indexAway:

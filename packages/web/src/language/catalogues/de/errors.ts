@@ -339,6 +339,10 @@ export const catalogue: SameNames<typeof english> = {
   "page.preview_mismatch.why":
     "Die zu signierenden Bytes sagen etwas anderes, als simuliert oder gezeigt wurde, darum dürfen sie nicht signiert werden.",
   "page.preview_mismatch.advice": "Simulieren Sie erneut; bleibt es so, melden Sie es.",
+  "page.signing_elsewhere.what": "Für dieses Konto wird gerade etwas anderes signiert.",
+  "page.signing_elsewhere.why":
+    "Ein anderer Tab signiert in diesem Moment dafür, und von zweien mit derselben Nummer könnte nur eine laufen.",
+  "page.signing_elsewhere.advice": "Schließen Sie es dort ab, oder brechen Sie es ab, und versuchen Sie es dann erneut.",
   "page.unsupported.what": "Diesem Browser fehlt etwas, das Atoll braucht.",
   "page.unsupported.why": "Was fehlt, steht in den Einzelheiten.",
   "page.unsupported.advice": "Aktualisieren Sie den Browser, oder verwenden Sie einen anderen.",

@@ -22,6 +22,8 @@ export const catalogue: SameNames<typeof english> = {
   frozen: "eingefroren",
   nameHint: "Namen enden auf .apt.",
   notAllAssets: "Nicht alles ist aufgeführt: Es sind mehr als hundert, oder der Index antwortet nicht.",
+  addressForms: "0x…, ein Name oder ein Kontakt",
+  nobody: "Keine Adresse, kein Name wie hafen.apt, und kein Kontakt oder Konto von Ihnen.",
   suggestions: "Vorschläge",
   entered: "Eingegeben",
   collectible: "Ein Sammlerstück…",

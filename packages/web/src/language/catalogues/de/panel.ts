@@ -3,6 +3,8 @@ import type { catalogue as english } from "../en/panel.ts";
 
 /** Texts of the panel that shows what a transaction does before it is signed. */
 export const catalogue: SameNames<typeof english> = {
+  mintedDescription: "Beschreibung",
+  mintedPicture: "Bild",
   minted: "Was im Sammlerstück steht",
   balanceChanges: "Guthabenänderungen",
   you: "Sie",
@@ -54,11 +56,11 @@ export const catalogue: SameNames<typeof english> = {
   tokenVersion: "{{name}}, Version {{version}}",
   stakeActive: "Aktiv in {{pool}}",
   stakePendingActive: "Wird in {{pool}} mit der nächsten Epoche aktiv",
-  stakePendingInactive: "Wird in {{pool}} entsperrt",
+  stakePendingInactive: "Wird in {{pool}} freigegeben",
   stakeInactive: "Kann aus {{pool}} abgehoben werden",
   delegationAdd: "{{delegator}} delegiert {{amount}} an {{pool}}.",
-  delegationReactivate: "{{delegator}} setzt {{amount}}, die gerade entsperrt werden, wieder bei {{pool}} ein.",
-  delegationUnlock: "{{delegator}} beginnt, {{amount}} bei {{pool}} zu entsperren.",
+  delegationReactivate: "{{delegator}} setzt {{amount}}, die gerade freigegeben werden, wieder bei {{pool}} ein.",
+  delegationUnlock: "{{delegator}} beginnt, {{amount}} bei {{pool}} freizugeben.",
   delegationWithdraw: "{{delegator}} hebt {{amount}} von {{pool}} ab.",
   nameRegistered: "Der Name {{name}} wird bis {{until}} für {{fee}} registriert.",
   nameRenewed: "Der Name {{name}} wird bis {{until}} für {{fee}} verlängert.",

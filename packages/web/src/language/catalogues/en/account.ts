@@ -163,7 +163,7 @@ export const catalogue = {
   delegations: "Delegations",
   pool: "Pool",
   activeStake: "Active",
-  unlockingStake: "Unlocking",
+  unlockingStake: "Unstaking",
   freeStake: "Free",
   contracts: "Staking contracts",
   principal: "Principal",

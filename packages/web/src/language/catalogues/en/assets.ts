@@ -20,6 +20,9 @@ export const catalogue = {
   open: "{{symbol}}, {{asset}}",
   moreFor: "More for {{symbol}}",
   send: "Send",
+  toldHidden: "{{name}} is hidden",
+  toldSpam: "{{name}} is marked as spam",
+  toldShown: "{{name}} is listed again",
   hide: "Hide",
   show: "Show again",
   markSpam: "Mark as spam",
@@ -38,6 +41,7 @@ export const catalogue = {
   asOf: "as of version {{version}}",
   loadMore: "Load more",
   behind: "The index is {{seconds}} seconds behind: what came or went since then is missing. APT is exact.",
+  mainStoreOnly: "Without the index only your main store is counted. What you have there is exact.",
   noIndex:
     "This network has no index. APT and legacy coins come from the node; fungible assets cannot be listed. Open one by its address to see what you hold of it.",
   indexAway:

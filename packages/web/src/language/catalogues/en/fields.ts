@@ -20,6 +20,8 @@ export const catalogue = {
   frozen: "frozen",
   nameHint: "Names end in .apt.",
   notAllAssets: "Not every asset is listed: there are more than a hundred, or the index does not answer.",
+  addressForms: "0x…, a name or a contact",
+  nobody: "No address, no name such as harbour.apt, and no contact or account of yours.",
   suggestions: "Suggestions",
   entered: "Entered",
   collectible: "A collectible…",

@@ -50,10 +50,10 @@ export const catalogue = {
   proposalsWait_other: "{{count}} proposals of shared accounts wait for you",
   nameExpires: "{{name}} expires soon",
   nameExpired: "{{name}} has expired",
-  stakesLeave_one: "Stake in {{count}} pool is unlocking or free",
-  stakesLeave_other: "Stake in {{count}} pools is unlocking or free",
+  stakesLeave_one: "Stake in {{count}} pool is being unstaked or free",
+  stakesLeave_other: "Stake in {{count}} pools is being unstaked or free",
   stakeFree: "{{amount}} of your stake can be withdrawn",
-  stakeUnlocks: "{{amount}} of your stake is unlocking",
+  stakeUnlocks: "{{amount}} of your stake is being unstaked",
   accountsTogether_one: "{{count}} account",
   accountsTogether_other: "{{count}} accounts together",
   allNeedIndex:

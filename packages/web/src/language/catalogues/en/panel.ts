@@ -1,5 +1,7 @@
 /** Texts of the panel that shows what a transaction does before it is signed. */
 export const catalogue = {
+  mintedDescription: "Description",
+  mintedPicture: "Picture",
   minted: "Written into the collectible",
   balanceChanges: "Balance changes",
   you: "you",
@@ -51,11 +53,11 @@ export const catalogue = {
   tokenVersion: "{{name}}, version {{version}}",
   stakeActive: "Active in {{pool}}",
   stakePendingActive: "Becomes active in {{pool}} at the next epoch",
-  stakePendingInactive: "Being unlocked in {{pool}}",
+  stakePendingInactive: "Being unstaked in {{pool}}",
   stakeInactive: "Ready to be withdrawn from {{pool}}",
   delegationAdd: "{{delegator}} stakes {{amount}} with {{pool}}.",
-  delegationReactivate: "{{delegator}} stakes {{amount}} again that was being unlocked at {{pool}}.",
-  delegationUnlock: "{{delegator}} starts to unlock {{amount}} at {{pool}}.",
+  delegationReactivate: "{{delegator}} stakes {{amount}} again that was being unstaked at {{pool}}.",
+  delegationUnlock: "{{delegator}} starts to unstake {{amount}} at {{pool}}.",
   delegationWithdraw: "{{delegator}} withdraws {{amount}} from {{pool}}.",
   nameRegistered: "The name {{name}} is registered until {{until}} for {{fee}}.",
   nameRenewed: "The name {{name}} is renewed until {{until}} for {{fee}}.",

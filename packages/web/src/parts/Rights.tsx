@@ -6,7 +6,7 @@ export interface Right {
   readonly isHarsh: boolean;
 }
 
-/** Who has power over a collectible. */
+/** Who has power over an asset or a collectible. */
 export function Rights({ rights }: { readonly rights: readonly Right[] }) {
   return (
     <ul className="grid gap-2.5">

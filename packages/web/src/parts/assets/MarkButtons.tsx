@@ -1,0 +1,29 @@
+import { t } from "../../language/words.ts";
+import type { AssetStanding } from "../../session/assetStanding.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useMarkAndTell } from "./useMarkAndTell.ts";
+
+export interface MarkButtonsProps {
+  readonly id: string;
+  /** As it can be shown. */
+  readonly name: string;
+  readonly standing: Pick<AssetStanding, "mark" | "isByList">;
+}
+
+/** Hides an asset or a collectible from the list or marks it as spam, and takes that back, also where a list says so. */
+export function MarkButtons({ id, name, standing: { mark, isByList } }: MarkButtonsProps) {
+  const markAs = useMarkAndTell();
+  if (mark !== undefined) {
+    return (
+      <Button onClick={() => markAs(id, name, isByList ? "shown" : undefined)}>
+        {t(mark === "spam" ? "assets:noSpam" : "assets:show")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => markAs(id, name, "hidden")}>{t("assets:hide")}</Button>
+      <Button onClick={() => markAs(id, name, "spam")}>{t("assets:markSpam")}</Button>
+    </>
+  );
+}
