@@ -94,7 +94,7 @@ function Package({ address, own }: { readonly address: Address; readonly own: Pu
         ]}
       />
       {manifest?.kind === "text" && (
-        <CodePane title={t("modules:manifest")} text={manifest.text} fileName="Move.toml" note={t("modules:sourceNote")} />
+        <CodePane title={t("modules:manifest")} text={manifest.text} fileName="manifest.toml" note={t("modules:sourceNote")} />
       )}
       {manifest?.kind === "none" && <p className="text-ink-3">{t("modules:noManifest")}</p>}
       {(manifest?.kind === "unreadable" || manifest?.kind === "tooLarge") && <p className="text-ink-3">{t("modules:sourceUnreadable")}</p>}

@@ -52,7 +52,7 @@ export const catalogue = {
   unsafe: "{{module}} is not safe: {{reason}}",
   badLink: "{{module}} does not fit what it uses: {{reason}}",
   incompatible: "{{module}} breaks what others rely on: {{reason}}",
-  friendMissing: "{{module}} names the friend {{friend}}, which must be published together with it.",
+  friendMissing: "Friends of {{module}} are published together with it, and this one is missing: {{friend}}",
   arbitraryRefused: "Networks take no package that may change at will. Choose compatible upgrades.",
   isImmutable: "The package of this name cannot be upgraded: it was published as unchangeable.",
   weakerPolicy: "A policy can only become stricter than that of the package that is there.",
