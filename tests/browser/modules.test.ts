@@ -141,7 +141,10 @@ test("a package is checked with what is on the network before it is published, e
   };
   await open(page, "publish");
   await page.getByRole("button", { name: "Choose files" }).waitFor();
-  await page.locator("input[type=file]").first().setInputFiles({ name: "tide.mv", mimeType: "", buffer: Buffer.from("no module") });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "tide.mv", mimeType: "", buffer: Buffer.from("no module") });
   await page.getByText("BAD_MAGIC").waitFor();
   await choose({ tide: `module ${at}::tide\nstruct Level has key { metres: u8 }` });
   await page.getByLabel("Package name").fill("Tide");

@@ -20,7 +20,11 @@ const HERE = [published("Tide", "compatible", ["tide", "moon"]), published("Reef
 it.each([
   ["a new one beside them", { name: "Sand", policy: "compatible", modules: ["sand"] }, []],
   ["an upgrade with one more module", { name: "Tide", policy: "immutable", modules: ["tide", "moon", "sun"] }, []],
-  ["an upgrade that leaves one out", { name: "Tide", policy: "compatible", modules: ["tide"] }, [{ kind: "moduleLeftOut", module: "moon" }]],
+  [
+    "an upgrade that leaves one out",
+    { name: "Tide", policy: "compatible", modules: ["tide"] },
+    [{ kind: "moduleLeftOut", module: "moon" }],
+  ],
   [
     "one that may not change",
     { name: "Reef", policy: "compatible", modules: ["reef"] },
