@@ -75,7 +75,8 @@ export function useAnsweredChainId(): number | undefined {
 /** Which ledger is being looked at; undefined until the network has answered once. Stays through an outage. */
 export function useLedgerIdentity(): LedgerIdentity | undefined {
   const { identity } = useNetworkSession();
-  return useSyncExternalStore(identity.subscribe, identity.current);
+  // Given twice: also where a page is rendered to a text, without a browser.
+  return useSyncExternalStore(identity.subscribe, identity.current, identity.current);
 }
 
 /** Where the ledger is, as last heard; for whoever asks now and then and need not hear of every change. */
@@ -105,10 +106,8 @@ export function useSigner(): Signer {
 /** The vault's state, live. */
 export function useVault(): VaultState {
   const signer = useSigner();
-  return useSyncExternalStore(
-    (listener) => signer.subscribe(listener),
-    () => signer.state(),
-  );
+  const state = () => signer.state();
+  return useSyncExternalStore((listener) => signer.subscribe(listener), state, state);
 }
 
 /** The account the person acts as: the one they chose, else the first; undefined while there is none. */

@@ -54,5 +54,5 @@ export function takeControlToken(): void {
 
 /** The token of this tab, live; undefined until there is one. */
 export function useControlToken(): string | undefined {
-  return useSyncExternalStore(controlToken.subscribe, controlToken.read);
+  return useSyncExternalStore(controlToken.subscribe, controlToken.read, () => undefined);
 }

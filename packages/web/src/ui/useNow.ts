@@ -7,7 +7,7 @@ let nowSecs = Math.floor(Date.now() / TICK_MS);
 
 /** The wall clock in whole seconds; one timer for everyone who looks. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, currentSecs);
+  return useSyncExternalStore(subscribe, currentSecs, currentSecs);
 }
 
 /** While nobody looked, nothing ticked: the first to look again reads the clock itself. */

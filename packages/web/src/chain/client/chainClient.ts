@@ -24,6 +24,7 @@ import type { FinalState } from "../transactions/waitForFinal.ts";
 import type { IndexedOverview, OverviewQuestion } from "./askAboutOverview.ts";
 import type { AssetReader } from "./assetReader.ts";
 import type { CodeReader } from "./codeReader.ts";
+import type { ExplorerReader } from "./explorerReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
 import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
@@ -55,6 +56,8 @@ export interface ChainClient {
   readonly tokens: TokenReader;
   /** What is stored at addresses and in tables, also at earlier versions. */
   readonly state: StateReader;
+  /** Blocks, searches, and state before a transaction. */
+  readonly explorer: ExplorerReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */

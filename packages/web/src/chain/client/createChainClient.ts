@@ -24,6 +24,7 @@ import { createTransport, type Transport } from "../transport/transport.ts";
 import { createAssetReader } from "./assetReader.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { createCodeReader } from "./codeReader.ts";
+import { createExplorerReader } from "./explorerReader.ts";
 import { createGasMemory } from "./gasMemory.ts";
 import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
@@ -116,6 +117,7 @@ export function createChainClient(
     code: createCodeReader(api, index),
     tokens: createTokenReader(api, index),
     state: createStateReader(api, index),
+    explorer: createExplorerReader(api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>

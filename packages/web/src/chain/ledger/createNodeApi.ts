@@ -25,6 +25,8 @@ export interface NodeApi {
   get<T>(path: string, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   /** A list that the node gives in pages, whole. */
   getAll(path: string, options?: ReadOptions): Promise<readonly unknown[]>;
+  /** A question whose parameters do not fit into an address. */
+  post<T>(path: string, body: unknown, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   view<T>(call: ViewCall, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   /** A view of a call in BCS, in which every argument has exactly one form. */
   viewEncoded<T>(call: Uint8Array, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
@@ -85,6 +87,8 @@ export function createNodeApi(network: NetworkDefinition, transport: Transport):
       } while (start !== undefined);
       return items;
     },
+
+    post: (path, body, read, options = {}) => post(nodeUrl(path), JSON_TYPE, body, read, options),
 
     view(call, read, options = {}) {
       const body = { function: call.functionId, type_arguments: call.typeArguments, arguments: call.args };

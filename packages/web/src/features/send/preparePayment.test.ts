@@ -139,6 +139,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       tableItems: unasked,
       tableItem: unasked,
     },
+    explorer: { block: unasked, transactionsFrom: unasked, tableItemAt: unasked, blocks: unasked, search: unasked },
     names: { contract: undefined, facts: unasked, terms: unasked, owned: unasked, subdomains: unasked, primary: unasked },
     contentOf: unasked,
     targetOfName: unasked,

@@ -1,10 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
 import type { ChangeFacts } from "../../chain/facts/types.ts";
+import { moduleOf, stateBeforeQuery } from "../../chain/queries/stateBeforeQuery.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
+import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { JsonTree } from "../../ui/JsonTree.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { HashText } from "../../ui/HashText.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { MoveName } from "./CallView.tsx";
 
 const KINDS = {
   writeResource: "explore:resourceWritten",
@@ -15,24 +28,121 @@ const KINDS = {
   deleteTableItem: "explore:tableDeleted",
 } as const satisfies Record<ChangeFacts["kind"], PlainKey>;
 
-/** What the transaction left changed in the state. */
-export function ChangeList({ changes }: { readonly changes: readonly ChangeFacts[] }) {
-  const network = useNetwork();
+/** So many are open at once, and asked for as they were before: a payment's. */
+const OPEN_AT_FIRST = 8;
+/** More are in the JSON, so that a genesis does not stop the browser. */
+const PAGE = 200;
+
+export interface ChangeListProps {
+  readonly changes: readonly ChangeFacts[];
+  /** Undefined before it is committed. */
+  readonly version: bigint | undefined;
+}
+
+/** What the transaction left changed in the state: each thing as it was before and as it is now. */
+export function ChangeList({ changes, version }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
-    <ol className="*:not-first:border-t *:not-first:border-line">
-      {changes.map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a change is known by its place in the transaction
-        <li key={index} className="py-1.5">
-          <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
-            {t(KINDS[change.kind])}
-            {change.address !== undefined && (
-              <AddressText address={change.address} href={routes.account(network.id, change.address)} copy={false} />
-            )}
-          </p>
-          <JsonTree label={change.type ?? change.stateKeyHash} value={change.data ?? "–"} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="*:not-first:border-t *:not-first:border-line">
+        {changes.slice(0, PAGE).map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a change is known by its place in the transaction
+          <li key={index} className="py-1">
+            <Change change={change} version={version} isOpenAtFirst={index < OPEN_AT_FIRST} />
+          </li>
+        ))}
+      </ol>
+      {changes.length > PAGE && <p className="mt-2 text-ink-3">{t("transaction:moreInJson", { count: changes.length - PAGE })}</p>}
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ChangeFacts;
+  readonly version: bigint | undefined;
+  readonly isOpenAtFirst: boolean;
+}
+
+function Change({ change, version, isOpenAtFirst }: ChangeProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-9 list-none flex-wrap items-center gap-x-3 gap-y-0.5 rounded-small py-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
+        />
+        <span className="shrink-0 text-small text-ink-3">{t(KINDS[change.kind])}</span>
+        <span className="min-w-0">
+          <ChangedThing change={change} />
+        </span>
+      </summary>
+      {isOpen && (
+        <div className="grid gap-2 py-1 pl-5">
+          <Where change={change} />
+          {version !== undefined && <Before change={change} version={version} />}
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** What the change is of: a type, a module, or a key of a table. */
+function ChangedThing({ change }: { readonly change: ChangeFacts }) {
+  if (change.type !== undefined) return <MoveName name={change.type} />;
+  const { kind, data } = change;
+  if (kind === "writeModule" || kind === "deleteModule")
+    return (
+      <MoveName
+        name={moduleOf(change)
+          .map((part) => part ?? "")
+          .join("::")}
+      />
+    );
+  const decoded = optional(asObject(data).decoded, asObject);
+  return <MoveName name={optional(decoded?.value_type, asText) ?? optional(decoded?.key_type, asText) ?? t("transaction:tableItem")} />;
+}
+
+function Where({ change }: { readonly change: ChangeFacts }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const { address, kind } = change;
+  const account = address !== undefined && {
+    label: t("transaction:account"),
+    value: <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />,
+  };
+  if (kind !== "writeTableItem" && kind !== "deleteTableItem") return account === false ? null : <FactList items={[account]} />;
+  const item = asObject(change.data);
+  const decoded = optional(item.decoded, asObject);
+  const value = optional(item.value, asText);
+  return (
+    <>
+      <FactList
+        items={[
+          { label: t("transaction:table"), value: <AddressText address={asText(item.handle)} mark={false} /> },
+          ...(decoded === undefined ? [] : [{ label: t("transaction:key"), value: <ValueTree value={decoded.key} label="" /> }]),
+        ]}
+      />
+      <Disclosure summary={t("transaction:rawBytes")}>
+        <FactList
+          items={[
+            { label: t("transaction:key"), value: <HashText hash={asText(item.key)} /> },
+            ...(value === undefined ? [] : [{ label: t("common:value"), value: <HashText hash={value} /> }]),
+          ]}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+function Before({ change, version }: { readonly change: ChangeFacts; readonly version: bigint }) {
+  const query = useQuery(stateBeforeQuery(useChain(), useLedgerIdentity(), version, change));
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-5 w-2/3" />}>
+      {({ before, after, isDecoded }) => {
+        if (isDecoded) return <DifferenceList before={before} after={after} />;
+        return <p className="text-ink-2">{t(change.kind === "deleteTableItem" ? "transaction:itemDeleted" : "transaction:notDecoded")}</p>;
+      }}
+    </Loaded>
   );
 }

@@ -1,5 +1,7 @@
 import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
+import { APT } from "../../preview/assets.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -17,7 +19,12 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Balanc
         {changes.map(({ owner, asset, units }) => (
           <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
             <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
-            <AssetAmount units={units} asset={asset} sign />
+            <span className="inline-flex items-center gap-2">
+              <AssetAmount units={units} asset={asset} sign />
+              {asset.id !== APT.id && (
+                <AddressText address={metadataAddress(asset.id)} href={routes.asset(network.id, asset.id)} copy={false} />
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,103 +1,75 @@
-import { Fragment } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
-import type { UserTransactionFacts } from "../../chain/facts/types.ts";
-import type { PlainKey } from "../../language/wordKeys.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { type PayloadFacts, payloadFacts } from "../../chain/ledger/payloadFacts.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
-import { type ArgumentName, argumentNames } from "../../preview/argumentNames.ts";
-import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { JsonTree } from "../../ui/JsonTree.tsx";
+import { CallView, StoredCall } from "./CallView.tsx";
 
-/** What was called, with which arguments. */
-export function PayloadView({ user }: { readonly user: UserTransactionFacts }) {
+/** What was asked for: a call, a script, or either in a shared account's name. */
+export function PayloadView({ facts }: { readonly facts: TransactionFacts }) {
+  const payload = payloadFacts(facts.raw);
   return (
     <CardSection title={t("explore:input")}>
-      {user.functionId === undefined ? (
-        <p className="text-ink-2">{t("explore:noFunction")}</p>
-      ) : (
-        <FactList
-          items={[
-            { label: t("explore:function"), value: <MoveName name={user.functionId} /> },
-            ...user.typeArguments.map((type, index) => ({
-              label: t("explore:typeArgument", { number: index + 1 }),
-              value: <MoveName name={type} />,
-            })),
-          ]}
-        />
-      )}
-      {user.args.length > 0 && <Arguments user={user} />}
+      {payload === undefined ? <p className="text-ink-2">{t("explore:noneListed")}</p> : <Payload payload={payload} facts={facts} />}
     </CardSection>
   );
 }
 
-/** `0x1::coin::transfer`, broken between its parts rather than inside a word. */
-function MoveName({ name }: { readonly name: string }) {
-  return (
-    <span className="mono wrap-anywhere">
-      {name.split("::").map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
-        <Fragment key={index}>
-          {index > 0 && (
-            <>
-              ::
-              <wbr />
-            </>
-          )}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-const ARGUMENT_WORDS = {
-  to: "explore:argumentTo",
-  amount: "explore:argumentAmount",
-  recipients: "explore:argumentRecipients",
-  amounts: "explore:argumentAmounts",
-  metadata: "explore:argumentMetadata",
-  address: "explore:argumentAddress",
-  object: "explore:argumentObject",
-} as const satisfies Record<ArgumentName["name"], PlainKey>;
-
-function Arguments({ user }: { readonly user: UserTransactionFacts }) {
-  const names = user.functionId === undefined ? undefined : argumentNames(user.functionId, user.typeArguments);
-  if (names?.length === user.args.length) {
-    return (
-      <FactList
-        items={names.map((name, index) => ({
-          label: t(ARGUMENT_WORDS[name.name]),
-          value: <NamedArgument argument={user.args[index]} name={name} />,
-        }))}
-      />
-    );
+function Payload({ payload, facts }: { readonly payload: PayloadFacts; readonly facts: TransactionFacts }) {
+  switch (payload.kind) {
+    case "entryFunction":
+    case "script":
+      return <CallView runs={payload} />;
+    case "multisig":
+      return <SharedPayload payload={payload} facts={facts} />;
+    case "writeSet":
+      return <p className="text-ink-2">{t("transaction:writeSet")}</p>;
+    case "unknown":
+      return <p className="text-ink-2">{t("transaction:payloadUnknown", { type: payload.type })}</p>;
   }
-  return (
-    <div className="mt-2">
-      <p className="mb-1 text-ink-3">{t("explore:arguments")}</p>
-      {user.args.map((argument, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an argument is known by its place
-        <JsonTree key={index} label={(index + 1).toString()} value={argument} open />
-      ))}
-    </div>
-  );
 }
 
-function NamedArgument({ argument, name: { name, isApt } }: { readonly argument: unknown; readonly name: ArgumentName }) {
+interface SharedPayloadProps {
+  readonly payload: Extract<PayloadFacts, { kind: "multisig" }>;
+  readonly facts: TransactionFacts;
+}
+
+function SharedPayload({ payload: { multisig, runs }, facts }: SharedPayloadProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const address = typeof argument === "string" && (name === "to" || name === "address") ? parseAddressInput(argument) : undefined;
-  if (address?.ok === true) {
-    return <AddressText address={address.address} label={labelOf(address.address)} href={routes.account(network.id, address.address)} />;
-  }
-  if (name === "amount" && isApt === true && typeof argument === "string" && /^\d+$/.test(argument)) {
-    return <AmountText units={BigInt(argument)} decimals={APT.decimals} symbol={APT.symbol} />;
-  }
-  return <JsonTree label="" value={argument} open />;
+  const stored = runs === undefined ? storedPayload(facts) : undefined;
+  return (
+    <>
+      <FactList
+        items={[
+          {
+            label: t("transaction:inNameOf"),
+            value: <AddressText address={multisig} label={labelOf(multisig)} href={routes.account(network.id, multisig)} />,
+          },
+        ]}
+      />
+      <div className="mt-2 border-t border-line pt-2">
+        {runs !== undefined ? (
+          <CallView runs={runs} />
+        ) : stored !== undefined ? (
+          <StoredCall hex={stored} />
+        ) : (
+          <p className="text-ink-2">{t("transaction:storedOnChain")}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const EXECUTED = /^0x1::multisig_account::TransactionExecution(?:Succeeded|Failed)(?:Event)?$/;
+
+/** What a shared account ran that it kept on chain: it announces the bytes. */
+export function storedPayload({ events }: Pick<TransactionFacts, "events">): string | undefined {
+  const executed = events.find(({ type }) => EXECUTED.test(type));
+  const bytes = executed?.data.transaction_payload;
+  return typeof bytes === "string" && bytes !== "0x" ? bytes : undefined;
 }

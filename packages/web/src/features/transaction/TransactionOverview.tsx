@@ -4,6 +4,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Failure } from "../../parts/Failure.tsx";
+import type { AssetFacts } from "../../preview/types.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -14,6 +15,10 @@ import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { balanceChanges } from "./balanceChanges.ts";
 import { ChangedBalances } from "./ChangedBalances.tsx";
+import { GasBreakdown } from "./GasBreakdown.tsx";
+import { gasPartsOf } from "./gasParts.ts";
+import { hashesOf } from "./hashesOf.tsx";
+import { SystemFacts } from "./SystemFacts.tsx";
 
 const KINDS = {
   user: "explore:kindUser",
@@ -25,9 +30,10 @@ const KINDS = {
 } as const satisfies Record<TransactionFacts["kind"], PlainKey>;
 
 /** Why it failed, who gained and lost what, and the facts that are no key facts. */
-export function TransactionOverview({ facts }: { readonly facts: TransactionFacts }) {
+export function TransactionOverview({ facts, assets }: { readonly facts: TransactionFacts; readonly assets: readonly AssetFacts[] }) {
   const failure = facts.success === false ? explainVmStatus(facts.vmStatus ?? "") : undefined;
-  const changed = facts.state === "committed" ? balanceChanges(facts) : [];
+  const changed = facts.state === "committed" ? balanceChanges(facts, assets) : [];
+  const gas = gasPartsOf(facts);
   return (
     <div className="grid gap-6">
       {failure !== undefined && <Failure error={failure} />}
@@ -35,6 +41,11 @@ export function TransactionOverview({ facts }: { readonly facts: TransactionFact
         {changed.length > 0 && <ChangedBalances changes={changed} />}
         <CardSection title={t("explore:facts")}>
           <FactList items={useFurtherFacts(facts)} />
+        </CardSection>
+        {gas !== undefined && <GasBreakdown parts={gas} />}
+        <SystemFacts facts={facts} />
+        <CardSection title={t("transaction:hashes")}>
+          <FactList items={hashesOf(facts)} />
         </CardSection>
       </Card>
     </div>
@@ -64,8 +75,7 @@ function useFurtherFacts(facts: TransactionFacts): readonly KeyValueItem[] {
       value: gasWords(facts.gasUsed, formatCount(user.maxGasAmount), formatCount(user.gasUnitPrice)),
     },
     user && { label: t("explore:expires"), value: <TimeText secs={user.expirationSecs} absolute /> },
-    facts.vmStatus !== undefined &&
-      facts.success === false && { label: t("explore:status"), value: <span className="mono break-all">{facts.vmStatus}</span> },
+    facts.vmStatus !== undefined && { label: t("explore:status"), value: <span className="mono break-all">{facts.vmStatus}</span> },
   ];
   return items.filter((item) => item !== undefined && item !== false);
 }

@@ -27,6 +27,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { TransactionTabs } from "./TransactionTabs.tsx";
 import { useKeyFacts } from "./useKeyFacts.tsx";
+import { useMovedAssets } from "./useMovedAssets.ts";
 
 const MS_PER_SEC = 1_000;
 
@@ -70,6 +71,7 @@ function TransactionById({ id }: { readonly id: string }) {
   }, [isPatient, waitSecs]);
   const facts = query.data ?? undefined;
   const { data: height } = useQuery(blockHeightQuery(chain, identity, facts?.version));
+  const assets = useMovedAssets(facts);
   const keyFacts = useKeyFacts(facts, height);
   return (
     <DetailTemplate
@@ -79,7 +81,7 @@ function TransactionById({ id }: { readonly id: string }) {
       {...(facts === undefined
         ? {}
         : {
-            heading: <Sentence parts={describeTransaction(facts, undefined, [], height)} strong />,
+            heading: <Sentence parts={describeTransaction(facts, undefined, assets, height)} strong />,
             status: <Outcome facts={facts} />,
           })}
       facts={keyFacts}
@@ -97,7 +99,7 @@ function TransactionById({ id }: { readonly id: string }) {
         </KnownHereOr>
       }
     >
-      {facts !== undefined && <TransactionTabs facts={facts} />}
+      {facts !== undefined && <TransactionTabs facts={facts} assets={assets} />}
     </DetailTemplate>
   );
 }

@@ -3,6 +3,8 @@ import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
+import { readSignatures } from "../../preview/signatures/readSignatures.ts";
+import type { AssetFacts } from "../../preview/types.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -11,14 +13,22 @@ import { type Tab, Tabs } from "../../ui/Tabs.tsx";
 import { ChangeList } from "./ChangeList.tsx";
 import { EventList } from "./EventList.tsx";
 import { PayloadView } from "./PayloadView.tsx";
+import { SignatureTab } from "./SignatureTab.tsx";
+import { TraceTab } from "./TraceTab.tsx";
 import { TransactionOverview } from "./TransactionOverview.tsx";
 
-type TabKey = "overview" | "input" | "events" | "changes" | "json";
+type TabKey = "overview" | "input" | "signatures" | "events" | "changes" | "trace" | "json";
+
+export interface TransactionTabsProps {
+  readonly facts: TransactionFacts;
+  /** What is known of the assets it moves. */
+  readonly assets: readonly AssetFacts[];
+}
 
 /** Everything about one transaction, the words first and the node's own text last. */
-export function TransactionTabs({ facts }: { readonly facts: TransactionFacts }) {
-  const [tab, setTab] = useTab<TabKey>(["overview", "input", "events", "changes", "json"]);
-  const tabs = tabsOf(facts);
+export function TransactionTabs({ facts, assets }: TransactionTabsProps) {
+  const [tab, setTab] = useTab<TabKey>(["overview", "input", "signatures", "events", "changes", "trace", "json"]);
+  const tabs = transactionTabs(facts, assets);
   return (
     <Tabs
       label={t("explore:aboutTransaction")}
@@ -29,32 +39,33 @@ export function TransactionTabs({ facts }: { readonly facts: TransactionFacts })
   );
 }
 
-function tabsOf(facts: TransactionFacts): readonly Tab<TabKey>[] {
-  const { user, events, changes } = facts;
-  const overview: Tab<TabKey> = { key: "overview", label: t("explore:overview"), content: <TransactionOverview facts={facts} /> };
-  const input: Tab<TabKey>[] =
-    user === undefined
-      ? []
-      : [
-          {
-            key: "input",
-            label: t("explore:input"),
-            content: (
-              <Card>
-                <PayloadView user={user} />
-              </Card>
-            ),
-          },
-        ];
-  const effects: Tab<TabKey>[] =
-    facts.state === "pending"
-      ? []
-      : [
-          listed("events", t("explore:events"), events.length, <EventList events={events} />),
-          listed("changes", t("explore:changes"), changes.length, <ChangeList changes={changes} />),
-        ];
-  const json: Tab<TabKey> = { key: "json", label: t("explore:json"), content: <JsonPane text={exactJsonToText(facts.raw, 2)} /> };
-  return [overview, ...input, ...effects, json];
+/** The tabs that a transaction has, by its kind and how far it got. */
+export function transactionTabs(facts: TransactionFacts, assets: readonly AssetFacts[]): readonly Tab<TabKey>[] {
+  const { user, events, changes, version } = facts;
+  const isCommitted = facts.state === "committed";
+  const signatures = readSignatures(facts);
+  const tabs: readonly (Tab<TabKey> | false)[] = [
+    { key: "overview", label: t("explore:overview"), content: <TransactionOverview facts={facts} assets={assets} /> },
+    user !== undefined && {
+      key: "input",
+      label: t("explore:input"),
+      content: (
+        <Card>
+          <PayloadView facts={facts} />
+        </Card>
+      ),
+    },
+    signatures.length > 0 && {
+      key: "signatures",
+      label: <TabCount title={t("transaction:signatures")} count={formatCount(signatures.length)} />,
+      content: <SignatureTab parts={signatures} />,
+    },
+    isCommitted && listed("events", t("explore:events"), events.length, <EventList facts={facts} />),
+    isCommitted && listed("changes", t("explore:changes"), changes.length, <ChangeList changes={changes} version={version} />),
+    isCommitted && user !== undefined && { key: "trace", label: t("transaction:trace"), content: <TraceTab facts={facts} /> },
+    { key: "json", label: t("explore:json"), content: <JsonPane text={exactJsonToText(facts.raw, 2)} /> },
+  ];
+  return tabs.filter((tab) => tab !== false);
 }
 
 function listed(key: TabKey, title: string, count: number, content: ReactNode): Tab<TabKey> {

@@ -24,15 +24,20 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
 ] as const);
 
 /** Who gained and lost what in a committed transaction, the fee included: from its events, and its write set for whose stores they are about. */
-export function balanceChanges(facts: TransactionFacts): readonly BalanceChange[] {
+export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly BalanceChange[] {
   const stores = storesIn(facts.changes);
-  const moves = [...facts.events.flatMap((event) => moveOf(event, stores)), ...feeOf(facts)];
+  const moves = [...facts.events.flatMap((event) => moveOf(event, stores, assets)), ...feeOf(facts)];
   const totals = new Map<string, BalanceChange>();
   for (const move of moves) {
     const key = `${move.owner} ${move.asset.id}`;
     totals.set(key, { ...move, units: (totals.get(key)?.units ?? 0n) + move.units });
   }
   return [...totals.values()].filter(({ units }) => units !== 0n).sort((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : 0));
+}
+
+/** The assets that a transaction moved, as it names them. */
+export function movedAssetIds(facts: TransactionFacts): readonly string[] {
+  return [...new Set(balanceChanges(facts).map(({ asset }) => asset.id))];
 }
 
 /** The fee in octas, less what storage gave back; undefined while it is not known. */
@@ -48,7 +53,7 @@ function feeOf(facts: TransactionFacts): readonly BalanceChange[] {
   return fee === undefined || payer === undefined || facts.state !== "committed" ? [] : [{ owner: payer, asset: APT, units: -fee }];
 }
 
-function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>): readonly BalanceChange[] {
+function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>, assets: readonly AssetFacts[]): readonly BalanceChange[] {
   const match = /^0x1::(fungible_asset|coin)::(\w+)(?:<.*>)?$/.exec(event.type);
   const direction = DIRECTIONS.get(match?.[2] ?? "");
   const units = integer(event.data.amount);
@@ -57,12 +62,12 @@ function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>): readonly
     const account = event.data.account;
     const coin = event.data.coin_type;
     return typeof account === "string" && typeof coin === "string"
-      ? [{ owner: readAddress(account), asset: findAsset(coin, []), units: direction * units }]
+      ? [{ owner: readAddress(account), asset: findAsset(coin, assets), units: direction * units }]
       : [];
   }
   const at = event.data.store;
   const store = typeof at === "string" ? stores.get(readAddress(at)) : undefined;
-  return store === undefined ? [] : [{ owner: store.owner, asset: findAsset(store.assetId, []), units: direction * units }];
+  return store === undefined ? [] : [{ owner: store.owner, asset: findAsset(store.assetId, assets), units: direction * units }];
 }
 
 function storesIn(changes: readonly ChangeFacts[]): ReadonlyMap<string, Store> {

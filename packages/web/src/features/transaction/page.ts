@@ -9,5 +9,13 @@ export const transactionPage: Page = {
   icon: ReceiptText,
   partOf: "transactions",
   elsewhere: "transactions",
-  component: lazyPage(() => import("./TransactionPage.tsx"), "TransactionPage", ["explore", "preview", "vmErrors", "flow"]),
+  component: lazyPage(() => import("./TransactionPage.tsx"), "TransactionPage", [
+    "explore",
+    "preview",
+    "vmErrors",
+    "flow",
+    "transaction",
+    "values",
+    "controls",
+  ]),
 };

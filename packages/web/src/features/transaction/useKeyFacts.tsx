@@ -37,7 +37,14 @@ export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint 
     },
     version !== undefined && { label: t("common:version"), value: formatCount(version) },
     // A node that does not say leaves the line out.
-    height !== undefined && { label: t("explore:block"), value: formatCount(height) },
+    height !== undefined && {
+      label: t("explore:block"),
+      value: (
+        <a href={routes.block(network.id, height)} className="link figures">
+          {formatCount(height)}
+        </a>
+      ),
+    },
     fee !== undefined && { label: t("explore:fee"), value: <AmountText units={fee} decimals={8} symbol="APT" /> },
     { label: t("common:hash"), value: <HashText hash={hash} /> },
   ];

@@ -1,9 +1,11 @@
-import { useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { Failure } from "../../parts/Failure.tsx";
-import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { useSearchValues } from "../../routing/useSearchValues.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -12,36 +14,81 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { FilterBar } from "./FilterBar.tsx";
 import type { Waiting } from "./feed.ts";
+import { ListedTable } from "./ListedTable.tsx";
+import { type ListedTransaction, listedFromFacts } from "./listedTransaction.ts";
+import { fits, isOfKind, KIND_FILTERS, type KindFilter, readFilters, type TypedFilters } from "./transactionFilters.ts";
+import { transactionsCsv } from "./transactionsCsv.ts";
 import { useHeldStill } from "./useHeldStill.ts";
+import { useSearched } from "./useSearched.ts";
 import { useHasKeptFeed, useTransactionFeed } from "./useTransactionFeed.ts";
 
-const FILTERS = () =>
+const KIND_OPTIONS = () =>
   [
     { value: "user", label: t("explore:userTransactions") },
     { value: "all", label: t("explore:all") },
-  ] as const;
+    { value: "block", label: t("blocks:kindBlocks") },
+    { value: "validator", label: t("blocks:kindValidator") },
+  ] as const satisfies readonly { readonly value: KindFilter; readonly label: string }[];
 
-/** Everything that happens on the network, as it happens. */
+const OUTCOMES = ["any", "succeeded", "failed"] as const;
+const FILTER_NAMES = ["sender", "code", "outcome", "asset"] as const;
+
+/** Everything that happens on the network, as it happens, or what fits a filter. */
 export function TransactionsPage() {
   const list = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useTab(["user", "all"], "show");
-  const isHeld = useHeldStill(list, useHasKeptFeed());
-  const feed = useTransactionFeed({ userOnly: filter === "user", isHeld });
-  const isLoading = feed.isLoading || (feed.isLooking && feed.rows.length === 0);
-  const state = useQueryState(
-    { data: feed.rows.length > 0 || !isLoading ? feed.rows : undefined, error: feed.error, refetch: feed.retry },
-    (rows) => rows.length === 0,
+  const [kind, setKind] = useTab(KIND_FILTERS, "show");
+  const [values, changeValues] = useSearchValues(FILTER_NAMES);
+  const typed = useMemo<TypedFilters>(
+    () => ({
+      sender: values.sender ?? "",
+      code: values.code ?? "",
+      outcome: OUTCOMES.find((one) => one === values.outcome) ?? "any",
+      asset: values.asset ?? "",
+    }),
+    [values.sender, values.code, values.outcome, values.asset],
   );
-  useReadsOn(feed.hasOlder && !feed.isLooking && feed.older.error === undefined, feed.older.run);
+  const read = useMemo(() => readFilters(typed), [typed]);
+  const change = useCallback(
+    (changed: Partial<TypedFilters>) =>
+      changeValues(
+        Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value === "" || value === "any" ? undefined : value])),
+      ),
+    [changeValues],
+  );
+  const filter = read.ok && !read.isAny && kind === "user" ? read.filter : undefined;
+  const searched = useSearched(filter);
+  const isHeld = useHeldStill(list, useHasKeptFeed());
+  const isWanted = useCallback(
+    (facts: TransactionFacts) => isOfKind(facts, kind) && (filter === undefined || fits(facts, filter)),
+    [kind, filter],
+  );
+  const feed = useTransactionFeed({ isWanted, isHeld });
+  const fromFeed = useMemo(() => feed.rows.map(listedFromFacts), [feed.rows]);
+  const rows: readonly ListedTransaction[] = searched.isWanted ? (searched.rows ?? []) : fromFeed;
+  const isLoading = searched.isWanted ? searched.rows === undefined : feed.isLoading || (feed.isLooking && feed.rows.length === 0);
+  const state = useQueryState(
+    {
+      data: rows.length > 0 || !isLoading ? rows : undefined,
+      error: searched.isWanted ? searched.query.error : feed.error,
+      refetch: searched.isWanted ? searched.query.refetch : feed.retry,
+    },
+    (listed) => listed.length === 0,
+  );
+  const readOn = searched.isWanted ? () => void searched.query.fetchNextPage() : feed.older.run;
+  const hasMore = searched.isWanted
+    ? searched.query.hasNextPage && !searched.query.isFetchingNextPage && searched.query.error === null
+    : feed.hasOlder && !feed.isLooking && feed.older.error === undefined;
+  useReadsOn(hasMore, readOn);
   return (
     <ListTemplate
       title={t("pages:transactions")}
-      views={<SegmentedControl label={t("explore:whichTransactions")} options={FILTERS()} value={filter} onChange={setFilter} />}
-      filters={state.kind === "ready" && <p className="text-small text-ink-3">{isHeld ? t("explore:paused") : t("explore:live")}</p>}
+      views={<SegmentedControl label={t("explore:whichTransactions")} options={KIND_OPTIONS()} value={kind} onChange={setKind} />}
+      filters={state.kind === "ready" && <p className="text-small text-ink-3">{liveWords(isHeld, searched.isWanted)}</p>}
       tools={
-        <div aria-live="polite">
-          {feed.waiting.count > 0 && (
+        <div aria-live="polite" className="flex items-center gap-2">
+          {!searched.isWanted && feed.waiting.count > 0 && (
             <Button
               size="small"
               onClick={() => {
@@ -52,18 +99,30 @@ export function TransactionsPage() {
               {waitingWords(feed.waiting)}
             </Button>
           )}
+          {rows.length > 0 && <CsvButton fileName="transactions.csv" read={async () => transactionsCsv(rows)} />}
         </div>
       }
+      note={kind === "user" && <FilterBar typed={typed} read={read} onChange={change} />}
       contentRef={list}
       state={state}
-      empty={<NothingYet seen={feed.seen} filter={filter} />}
+      empty={
+        filter === undefined ? (
+          <NothingYet seen={feed.seen} kind={kind} />
+        ) : (
+          <Empty title={t("blocks:noneFit")} text={t("blocks:noneFitText")} />
+        )
+      }
       footer={
-        feed.older.error !== undefined ? (
+        searched.isWanted ? (
+          searched.query.isFetchingNextPage ? (
+            <Looking />
+          ) : (
+            searched.query.hasNextPage && <Button onClick={readOn}>{t("explore:loadOlder")}</Button>
+          )
+        ) : feed.older.error !== undefined ? (
           <Failure error={feed.older.error} onRetry={() => feed.older.run()} />
         ) : feed.isLooking ? (
-          <span role="status" className="flex items-center gap-2 text-ink-3">
-            <Spinner /> {t("explore:lookingBack")}
-          </span>
+          <Looking />
         ) : feed.isPruned ? (
           <p className="text-small text-ink-3">{t("explore:pruned")}</p>
         ) : (
@@ -72,17 +131,36 @@ export function TransactionsPage() {
       }
     >
       <Card label={t("explore:transactions")}>
-        <TransactionTable label={t("explore:transactions")} rows={feed.rows} isBelowFilters />
+        <ListedTable label={t("explore:transactions")} rows={rows} />
       </Card>
     </ListTemplate>
   );
 }
 
-function NothingYet({ seen, filter }: { readonly seen: number; readonly filter: "user" | "all" }) {
+function Looking() {
+  return (
+    <span role="status" className="flex items-center gap-2 text-ink-3">
+      <Spinner /> {t("explore:lookingBack")}
+    </span>
+  );
+}
+
+function liveWords(isHeld: boolean, isSearched: boolean): string {
+  if (isSearched) return t("blocks:fromIndex");
+  return isHeld ? t("explore:paused") : t("explore:live");
+}
+
+function NothingYet({ seen, kind }: { readonly seen: number; readonly kind: KindFilter }) {
   return (
     <Empty
-      title={filter === "user" ? t("explore:noneLately") : t("explore:noTransactions")}
-      text={seen === 0 ? t("explore:appearHere") : t("explore:onlyNetworks", { number: formatCount(seen) })}
+      title={kind === "user" ? t("explore:noneLately") : kind === "all" ? t("explore:noTransactions") : t("blocks:noneOfKind")}
+      text={
+        seen === 0 || kind === "all"
+          ? t("explore:appearHere")
+          : kind === "user"
+            ? t("explore:onlyNetworks", { number: formatCount(seen) })
+            : t("blocks:noneAmong", { number: formatCount(seen) })
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
@@ -25,14 +25,19 @@ export function useHasKeptFeed(): boolean {
 }
 
 /** All transactions, newest first, live unless held still; with the ones wanted picked out. */
-export function useTransactionFeed({ userOnly, isHeld }: { readonly userOnly: boolean; readonly isHeld: boolean }) {
+export function useTransactionFeed({
+  isWanted,
+  isHeld,
+}: {
+  readonly isWanted: (facts: TransactionFacts) => boolean;
+  readonly isHeld: boolean;
+}) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
   const ledgerNow = useLedgerNow();
   const newest = useQuery(transactionsQuery(chain, identity, { before: undefined, limit: PAGE }));
   const [list, setList] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
-  const isWanted = useCallback((facts: TransactionFacts) => !userOnly || facts.kind === "user", [userOnly]);
 
   const page = newest.data;
   const isEmpty = list.length === 0;

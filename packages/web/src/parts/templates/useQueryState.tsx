@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { explainError } from "../../errors/explainError.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Failure } from "../Failure.tsx";
@@ -6,7 +5,7 @@ import type { PageState } from "./StatePanel.tsx";
 
 /** The state of what a query asks the network for. What is known stays in sight while it is asked again. */
 export function useQueryState<T>(
-  query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">,
+  query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown },
   isEmpty: (data: T) => boolean = () => false,
 ): PageState {
   const network = useNetwork();

@@ -57,6 +57,11 @@ export function readPayload(reader: BytesReader): Payload {
   }
 }
 
+/** What a multisig account keeps on chain as a transaction of its own. */
+export function readStored(reader: BytesReader): EntryFunctionCall | ScriptCall {
+  return oneOf<EntryFunctionCall | ScriptCall>(reader, readEntryFunction, readScript);
+}
+
 /** The first version of the inner payload, and of its extra configuration, are the only ones there are. */
 function readVersioned(reader: BytesReader): Payload {
   return oneOf(reader, () => {

@@ -9,4 +9,8 @@ export const catalogue: SameNames<typeof english> = {
   emptyList: "leere Liste",
   noFields: "keine Felder",
   copyWhole: "Ganzen Wert kopieren",
+  isNew: "Neu",
+  isGone: "Gelöscht",
+  isSame: "Unverändert neu geschrieben.",
+  becomes: "wird zu",
 };

@@ -6,4 +6,8 @@ export const catalogue = {
   emptyList: "empty list",
   noFields: "no fields",
   copyWhole: "Copy whole value",
+  isNew: "New",
+  isGone: "Deleted",
+  isSame: "Written again without a change.",
+  becomes: "becomes",
 } as const;

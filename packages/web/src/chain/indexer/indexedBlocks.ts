@@ -1,0 +1,56 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** A block in a list. */
+export interface ListedBlock {
+  readonly height: bigint;
+  readonly firstVersion: bigint;
+  /** Undefined while nothing says where it ends. */
+  readonly lastVersion: bigint | undefined;
+  readonly timestampUsecs: bigint;
+  readonly epoch: bigint;
+  readonly round: bigint;
+  readonly proposer: Address;
+  readonly id: string;
+}
+
+const QUERY = `query Blocks($where: block_metadata_transactions_bool_exp!, $limit: Int!) {
+  block_metadata_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) {
+    block_height version timestamp epoch round proposer id
+  }
+}`;
+
+/** A page of blocks, newest first. `before` is a height, exclusive. */
+export function indexedBlocks(before: bigint | undefined, limit: number): IndexQuestion<readonly ListedBlock[]> {
+  return {
+    query: QUERY,
+    // One more than is shown: where a block ends is told by where the next one begins.
+    variables: { where: before === undefined ? {} : { block_height: { _lte: before } }, limit: Math.min(limit + 1, MAX_ROWS) },
+    read: (data) => {
+      const rows = asArray(asObject(data).block_metadata_transactions).map(readBlock);
+      const ended = rows.map((block, index) => ({ ...block, lastVersion: endOf(rows[index - 1]) }));
+      return before === undefined ? ended : ended.filter(({ height }) => height < before);
+    },
+  };
+}
+
+function endOf(next: ListedBlock | undefined): bigint | undefined {
+  return next === undefined ? undefined : next.firstVersion - 1n;
+}
+
+function readBlock(json: unknown): ListedBlock {
+  const row = asObject(json);
+  return {
+    height: asInteger(row.block_height),
+    firstVersion: asInteger(row.version),
+    lastVersion: undefined,
+    timestampUsecs: readTimestamp(row.timestamp),
+    epoch: asInteger(row.epoch),
+    round: asInteger(row.round),
+    proposer: readAddress(row.proposer),
+    id: asText(row.id),
+  };
+}

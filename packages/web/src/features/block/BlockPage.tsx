@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { readAddress } from "../../chain/facts/address.ts";
+import { asInteger, asObject } from "../../chain/facts/jsonFields.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import type { WholeBlock } from "../../chain/ledger/explored.ts";
+import { blockQuery, blockTransactionsQuery, EXPLORER_PAGE_ROWS } from "../../chain/queries/explorerQueries.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { TransactionTable } from "../../parts/TransactionTable.tsx";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { HashText } from "../../ui/HashText.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+
+const HEIGHT = /^\d{1,20}$/;
+
+/** One block, by its height: when, by whom, and what is in it. */
+export function BlockPage() {
+  const height = usePageParameter("height");
+  return HEIGHT.test(height) ? <BlockAt key={height} height={BigInt(height)} /> : <NoHeight />;
+}
+
+function NoHeight() {
+  const network = useNetwork();
+  return (
+    <>
+      <PageHeading title={t("pages:block")} />
+      <Card>
+        <Empty
+          title={t("blocks:notAHeight")}
+          text={t("blocks:notAHeightText")}
+          action={<Button href={routes.blocks(network.id)}>{t("blocks:allBlocks")}</Button>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function BlockAt({ height }: { readonly height: bigint }) {
+  const network = useNetwork();
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const [start, setStart] = useState<bigint>();
+  const query = useQuery(blockQuery(chain, identity, height));
+  const block = query.data ?? undefined;
+  const from = start ?? block?.firstVersion;
+  const transactions = useQuery(
+    blockTransactionsQuery(
+      chain,
+      identity,
+      block && from !== undefined ? { start: from, count: block.lastVersion - from + 1n } : undefined,
+    ),
+  );
+  const first = useFirst(block, start === undefined ? transactions.data : undefined);
+  const title = t("blocks:blockNumbered", { height: formatCount(height) });
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:blocks"), href: routes.blocks(network.id) }}
+      shortId={formatCount(height)}
+      title={title}
+      actions={<Neighbours height={height} />}
+      facts={block === undefined ? [] : factsOf(block, first, network.id)}
+      state={useQueryState(query, (found) => found === null)}
+      empty={
+        <Empty
+          title={t("blocks:noSuchBlock")}
+          text={t("blocks:noSuchBlockText", { network: network.label })}
+          action={<Button href={routes.blocks(network.id)}>{t("blocks:allBlocks")}</Button>}
+        />
+      }
+    >
+      {block !== undefined && (
+        <>
+          <h2 className="mb-2 text-lead font-[600]">{t("explore:transactions")}</h2>
+          <Loaded query={transactions} skeleton={<RowsSkeleton />}>
+            {(rows) => (
+              <Card label={t("explore:transactions")}>
+                <TransactionTable label={t("explore:transactions")} rows={rows} />
+              </Card>
+            )}
+          </Loaded>
+          {from !== undefined && <Pages block={block} from={from} onGo={setStart} />}
+        </>
+      )}
+    </DetailTemplate>
+  );
+}
+
+/** A block's first transaction says who proposed it; it stays in mind while others are looked at. */
+function useFirst(block: WholeBlock | undefined, transactions: readonly TransactionFacts[] | undefined): TransactionFacts | undefined {
+  const [known, setKnown] = useState<TransactionFacts>();
+  const found = transactions?.find(({ version }) => version === block?.firstVersion);
+  if (known === undefined && found !== undefined) setKnown(found);
+  return known ?? found;
+}
+
+function Neighbours({ height }: { readonly height: bigint }) {
+  const network = useNetwork();
+  return (
+    <nav aria-label={t("blocks:neighbours")} className="flex gap-2">
+      {height > 0n && (
+        <Button size="small" icon={<ChevronLeft aria-hidden="true" />} href={routes.block(network.id, height - 1n)}>
+          {t("blocks:previous")}
+        </Button>
+      )}
+      <Button size="small" icon={<ChevronRight aria-hidden="true" />} href={routes.block(network.id, height + 1n)}>
+        {t("blocks:next")}
+      </Button>
+    </nav>
+  );
+}
+
+function factsOf(block: WholeBlock, first: TransactionFacts | undefined, network: string): readonly KeyValueItem[] {
+  const said = first?.kind === "blockMetadata" ? asObject(first.raw) : undefined;
+  const count = block.lastVersion - block.firstVersion + 1n;
+  const items: readonly (KeyValueItem | false)[] = [
+    block.height > 0n && {
+      label: t("explore:time"),
+      value: (
+        <span className="flex flex-wrap gap-x-2">
+          <TimeText usecs={block.timestampUsecs} />
+          <span className="text-ink-3">
+            <TimeText usecs={block.timestampUsecs} absolute />
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: t("blocks:versions"),
+      value: t("blocks:versionRange", {
+        first: formatCount(block.firstVersion),
+        last: formatCount(block.lastVersion),
+        number: formatCount(count),
+      }),
+    },
+    said !== undefined && { label: t("transaction:epoch"), value: formatCount(asInteger(said.epoch)) },
+    said !== undefined && { label: t("transaction:round"), value: formatCount(asInteger(said.round)) },
+    said !== undefined && {
+      label: t("transaction:proposer"),
+      value: <AddressText address={readAddress(said.proposer)} href={routes.account(network, readAddress(said.proposer))} />,
+    },
+    { label: t("common:hash"), value: <HashText hash={block.hash} /> },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+interface PagesProps {
+  readonly block: WholeBlock;
+  readonly from: bigint;
+  readonly onGo: (start: bigint) => void;
+}
+
+/** The way through a block that is longer than a page. */
+function Pages({ block, from, onGo }: PagesProps) {
+  const rows = BigInt(EXPLORER_PAGE_ROWS);
+  const before = from - rows < block.firstVersion ? block.firstVersion : from - rows;
+  const isFirst = from <= block.firstVersion;
+  const isLast = from + rows > block.lastVersion;
+  if (isFirst && isLast) return null;
+  return (
+    <div className="mt-4 flex justify-center gap-3">
+      {!isFirst && <Button onClick={() => onGo(before)}>{t("blocks:earlierHere")}</Button>}
+      {!isLast && <Button onClick={() => onGo(from + rows)}>{t("blocks:laterHere")}</Button>}
+    </div>
+  );
+}

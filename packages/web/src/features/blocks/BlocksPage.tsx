@@ -1,0 +1,146 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ListedBlock } from "../../chain/indexer/indexedBlocks.ts";
+import { blocksQuery } from "../../chain/queries/explorerQueries.ts";
+import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useReadsOn } from "../../session/readingOn.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { HashText } from "../../ui/HashText.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { blocksIn } from "./blocksIn.ts";
+
+const NODE_PAGE = 100;
+
+/** The network's blocks, newest first. Without an index, those that begin among the newest transactions. */
+export function BlocksPage() {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const ledgerNow = useLedgerNow();
+  const hasIndex = chain.network.endpoints.indexer !== undefined;
+  const indexed = useInfiniteQuery({ ...blocksQuery(chain, identity), enabled: identity !== undefined && hasIndex });
+  const isFromNode = !hasIndex || indexed.error !== null;
+  const newest = useQuery({
+    ...transactionsQuery(chain, identity, { before: undefined, limit: NODE_PAGE }),
+    enabled: identity !== undefined && isFromNode,
+  });
+  const fromIndex = indexed.data?.pages.flat();
+  const fromNode = useMemo(() => newest.data && blocksIn(newest.data), [newest.data]);
+  const found = isFromNode ? fromNode : fromIndex;
+  const { blockHeight, version } = ledgerNow() ?? {};
+  // The newest block ends where the ledger does; the index does not say so yet.
+  const blocks = found?.map((block) =>
+    block.lastVersion === undefined && block.height === blockHeight ? { ...block, lastVersion: version } : block,
+  );
+  const state = useQueryState({ data: blocks, error: newest.error, refetch: newest.refetch }, (rows) => rows.length === 0);
+  const hasMore = !isFromNode && indexed.hasNextPage && !indexed.isFetchingNextPage;
+  const readOn = () => void indexed.fetchNextPage();
+  useReadsOn(hasMore, readOn);
+  return (
+    <ListTemplate
+      title={t("pages:blocks")}
+      note={isFromNode && found !== undefined && <p className="text-small text-ink-3">{t("blocks:withoutIndex")}</p>}
+      state={state}
+      empty={<Empty title={t("blocks:noBlocks")} text={t("explore:appearHere")} />}
+      footer={
+        indexed.isFetchingNextPage ? (
+          <span role="status" className="flex items-center gap-2 text-ink-3">
+            <Spinner /> {t("blocks:lookingBack")}
+          </span>
+        ) : (
+          hasMore && <Button onClick={readOn}>{t("explore:loadOlder")}</Button>
+        )
+      }
+    >
+      <Card label={t("pages:blocks")}>
+        <BlockTable rows={blocks ?? []} />
+      </Card>
+    </ListTemplate>
+  );
+}
+
+function BlockTable({ rows }: { readonly rows: readonly ListedBlock[] }) {
+  const { id: network } = useNetwork();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(network), [network, language]);
+  return (
+    <VirtualTable
+      label={t("pages:blocks")}
+      columns={columns}
+      rows={rows}
+      rowHref={({ height }) => routes.block(network, height)}
+      rowLabel={({ height }) => t("blocks:blockNumbered", { height: formatCount(height) })}
+    />
+  );
+}
+
+function columnsOf(network: string): readonly ListColumn<ListedBlock>[] {
+  return [
+    { key: "height", header: t("explore:block"), narrow: "lead", width: "minmax(0, 1fr)", cell: ({ height }) => formatCount(height) },
+    {
+      key: "when",
+      header: t("common:when"),
+      narrow: "leadEnd",
+      width: "minmax(0, 1.2fr)",
+      cell: ({ timestampUsecs }) => <TimeText usecs={timestampUsecs} />,
+    },
+    {
+      key: "count",
+      header: t("explore:transactions"),
+      align: "right",
+      narrow: "belowEnd",
+      width: "minmax(0, 1fr)",
+      cell: ({ firstVersion, lastVersion }) => (lastVersion === undefined ? "–" : formatCount(lastVersion - firstVersion + 1n)),
+    },
+    {
+      key: "versions",
+      header: t("blocks:versions"),
+      align: "right",
+      narrow: "below",
+      width: "minmax(0, 1.6fr)",
+      cell: ({ firstVersion, lastVersion }) =>
+        `${formatCount(firstVersion)} – ${lastVersion === undefined ? "…" : formatCount(lastVersion)}`,
+    },
+    {
+      key: "epoch",
+      header: t("transaction:epoch"),
+      align: "right",
+      secondary: true,
+      width: "minmax(0, 0.7fr)",
+      cell: ({ epoch }) => formatCount(epoch),
+    },
+    {
+      key: "round",
+      header: t("transaction:round"),
+      align: "right",
+      secondary: true,
+      width: "minmax(0, 0.7fr)",
+      cell: ({ round }) => formatCount(round),
+    },
+    {
+      key: "proposer",
+      header: t("transaction:proposer"),
+      secondary: true,
+      width: "minmax(0, 1.6fr)",
+      cell: ({ proposer }) => <AddressText address={proposer} href={routes.account(network, proposer)} copy={false} />,
+    },
+    {
+      key: "id",
+      header: t("common:hash"),
+      secondary: true,
+      width: "minmax(0, 1.4fr)",
+      cell: ({ id }) => <HashText hash={id} copy={false} />,
+    },
+  ];
+}

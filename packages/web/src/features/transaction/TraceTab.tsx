@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Controls } from "../../chain/controls/controls.ts";
+import type { Trace, TraceSession } from "../../chain/controls/trace.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FlameGraph } from "./FlameGraph.tsx";
+import { callsIn } from "./flame.ts";
+import { StepList, WriteList } from "./TraceTree.tsx";
+
+const SESSIONS = {
+  prologue: "transaction:sessionPrologue",
+  user: "transaction:sessionUser",
+  abortHook: "transaction:sessionAbort",
+  epilogue: "transaction:sessionEpilogue",
+} as const satisfies Record<TraceSession["session"], PlainKey>;
+
+/** The transaction from inside: run again by the network that one runs oneself. */
+export function TraceTab({ facts }: { readonly facts: TransactionFacts }) {
+  const { version } = facts;
+  return (
+    <Card>
+      <ControlsGate none={<Empty title={t("transaction:noTrace")} text={t("transaction:noTraceText")} />}>
+        {(controls) => version !== undefined && <LoadedTrace controls={controls} version={version} />}
+      </ControlsGate>
+    </Card>
+  );
+}
+
+function LoadedTrace({ controls, version }: { readonly controls: Controls; readonly version: bigint }) {
+  const network = useNetwork();
+  const identity = useLedgerIdentity();
+  const query = useQuery({
+    queryKey: [network.id, identity ?? null, "trace", version.toString()],
+    queryFn: ({ signal }) => controls.trace({ version }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: "always",
+  });
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="m-6 h-5 w-2/3" lines={6} />}>
+      {(trace) => <TraceView trace={trace} />}
+    </Loaded>
+  );
+}
+
+/** A trace: where the gas went, then each session with its calls, what they read and announced, and what was written. */
+export function TraceView({ trace }: { readonly trace: Trace }) {
+  const calls = trace.sessions.filter(({ session }) => session === "user").flatMap(({ steps }) => callsIn(steps));
+  return (
+    <>
+      <CardSection title={t("transaction:executionGas")}>
+        <FlameGraph calls={calls} />
+      </CardSection>
+      {trace.sessions.map(({ session, steps, writes, isTruncated }) => (
+        <CardSection key={session} title={t(SESSIONS[session])}>
+          <StepList steps={steps} openLevels={session === "user" ? 3 : 0} />
+          {isTruncated && <p className="mt-1 text-small text-ink-3">{t("transaction:traceCut")}</p>}
+          {writes === undefined ? (
+            <p className="mt-2 text-ink-2">{t("transaction:sessionFailed")}</p>
+          ) : (
+            writes.length > 0 && <WriteList writes={writes} />
+          )}
+        </CardSection>
+      ))}
+    </>
+  );
+}

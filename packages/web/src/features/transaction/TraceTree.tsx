@@ -1,0 +1,120 @@
+import { BellRing, Eye, Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/controls/trace.ts";
+import { t } from "../../language/words.ts";
+import { ValueTree } from "../../parts/values/ValueTree.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { gasUnitsText } from "./gasUnitsText.ts";
+
+/** More of one call are cut; nobody reads them. */
+const MOST_STEPS = 300;
+
+/** What happened, in order; calls unfold. */
+export function StepList({ steps, openLevels }: { readonly steps: readonly TraceStep[]; readonly openLevels: number }) {
+  if (steps.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
+  return (
+    <ol>
+      {steps.slice(0, MOST_STEPS).map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+        <li key={index}>
+          <Step step={step} openLevels={openLevels} />
+        </li>
+      ))}
+      {steps.length > MOST_STEPS && <li className="py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: steps.length - MOST_STEPS })}</li>}
+    </ol>
+  );
+}
+
+function Step({ step, openLevels }: { readonly step: TraceStep; readonly openLevels: number }) {
+  switch (step.kind) {
+    case "call":
+      return <CallStep call={step} openLevels={openLevels} />;
+    case "read":
+      return <Folded icon={<Eye aria-hidden="true" />} word={t("transaction:stepRead")} name={itemName(step.item)} value={step.data} />;
+    case "event":
+      return <Folded icon={<BellRing aria-hidden="true" />} word={t("transaction:stepEvent")} name={step.type} value={step.data} />;
+    case "instruction":
+      return <p className="mono py-0.5 pl-5 text-small text-ink-3">{`${step.offset} ${step.op}`}</p>;
+  }
+}
+
+function CallStep({ call, openLevels }: { readonly call: TraceCall; readonly openLevels: number }) {
+  const [isOpen, setOpen] = useState(openLevels > 0);
+  const typeArguments = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-7 items-baseline gap-3 rounded-small py-0.5 hover:bg-hover">
+        <span className="mono min-w-0 flex-1 break-all">
+          <span className="text-accent">{foreignText(call.functionId)}</span>
+          <span className="text-ink-3">{foreignText(typeArguments)}</span>
+        </span>
+        {call.gas !== undefined && <span className="figures shrink-0 text-small text-ink-3">{gasUnitsText(call.gas)}</span>}
+      </summary>
+      {isOpen && (
+        <div className="ml-2 border-l border-line pl-3">
+          {call.args.length > 0 && (
+            <ValueTree value={call.args} label={t("explore:arguments")} openLevels={call.args.length <= 3 ? 1 : 0} />
+          )}
+          {call.steps.length > 0 && <StepList steps={call.steps} openLevels={openLevels - 1} />}
+          {call.results === undefined ? (
+            <p className="py-0.5 pl-5 text-ink-2">{t("transaction:didNotReturn")}</p>
+          ) : (
+            call.results.length > 0 && <ValueTree value={call.results} label={t("transaction:results")} openLevels={1} />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** What a session changed, once for each item. */
+export function WriteList({ writes }: { readonly writes: readonly TraceWrite[] }) {
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <p className="text-small text-ink-3">{t("transaction:written")}</p>
+      <ol>
+        {writes.slice(0, MOST_STEPS).map((write, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a write is known by its place
+          <li key={index}>
+            <Folded
+              icon={<Pencil aria-hidden="true" />}
+              word={write.op === "delete" ? t("transaction:stepDeleted") : t("transaction:stepWritten")}
+              name={itemName(write.item)}
+              value={write.data}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface FoldedProps {
+  readonly icon: ReactNode;
+  readonly word: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function Folded({ icon, word, name, value }: FoldedProps) {
+  return (
+    <div className="flex items-start gap-2 [&>svg]:mt-1.5 [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-ink-3">
+      {icon}
+      <span className="mt-0.5 shrink-0 text-small text-ink-3">{word}</span>
+      <span className="min-w-0 flex-1">
+        <ValueTree value={value} label={name} openLevels={0} />
+      </span>
+    </div>
+  );
+}
+
+function itemName(item: TraceItem): string {
+  switch (item.kind) {
+    case "resource":
+      return `${item.address}/${item.type}`;
+    case "tableItem":
+      return `${item.handle}[${typeof item.key === "string" ? item.key : JSON.stringify(item.key)}]`;
+    case "module":
+      return item.name;
+  }
+}

@@ -1,0 +1,18 @@
+import { asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { HashText } from "../../ui/HashText.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+
+/** What the ledger keeps of a transaction for others to check: of itself, what it wrote, what it announced, and everything up to it. */
+export function hashesOf({ raw, hash }: Pick<TransactionFacts, "raw" | "hash">): readonly KeyValueItem[] {
+  const fields = asObject(raw);
+  const named = [
+    [t("common:hash"), hash],
+    [t("transaction:stateChangeHash"), optional(fields.state_change_hash, asText)],
+    [t("transaction:eventRootHash"), optional(fields.event_root_hash, asText)],
+    [t("transaction:accumulatorHash"), optional(fields.accumulator_root_hash, asText)],
+    [t("transaction:checkpointHash"), optional(fields.state_checkpoint_hash, asText)],
+  ] as const;
+  return named.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: <HashText hash={value} /> }]));
+}

@@ -1,0 +1,43 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { isApt, parseAssetId } from "../../chain/facts/assetId.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { assetQuery } from "../../chain/queries/assetQueries.ts";
+import { argumentsFromJson } from "../../preview/callArguments.ts";
+import { transferOf } from "../../preview/transfer.ts";
+import type { AssetFacts } from "../../preview/types.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { movedAssetIds } from "./balanceChanges.ts";
+
+/** Of more the amounts are told in their smallest units: a page asks no more of a network than this. */
+const MOST_ASKED = 10;
+
+/** What is known of the assets that a transaction moved or names besides APT, with their decimals and symbols, as the network has them. */
+export function useMovedAssets(facts: TransactionFacts | undefined): readonly AssetFacts[] {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const ids = useMemo(() => (facts === undefined ? [] : assetsOf(facts)), [facts]);
+  return useQueries({
+    queries: ids.map((id) => assetQuery(chain, identity, id)),
+    combine: (answers) =>
+      answers.flatMap(({ data }, index) => {
+        const id = ids[index];
+        if (data === undefined || data === null || id === undefined) return [];
+        const { symbol, decimals, name } = data.described;
+        return [{ id: id.kind === "coin" ? id.type : id.metadata, symbol, decimals, name }];
+      }),
+  });
+}
+
+function assetsOf(facts: TransactionFacts) {
+  const { user } = facts;
+  const call =
+    user?.functionId === undefined
+      ? undefined
+      : transferOf({ functionId: user.functionId, typeArguments: user.typeArguments, args: argumentsFromJson(user.args) });
+  const ids = new Set([...movedAssetIds(facts), ...(call === undefined ? [] : [call.assetId])]);
+  return [...ids]
+    .flatMap((id) => parseAssetId(id) ?? [])
+    .filter((id) => !isApt(id))
+    .slice(0, MOST_ASKED);
+}

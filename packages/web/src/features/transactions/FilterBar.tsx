@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import type { ReadFilters, TypedFilters } from "./transactionFilters.ts";
+
+const PAUSE_MS = 400;
+const NO_FILTERS: TypedFilters = { sender: "", code: "", outcome: "any", asset: "" };
+
+export interface FilterBarProps {
+  readonly typed: TypedFilters;
+  readonly read: ReadFilters;
+  readonly onChange: (changed: Partial<TypedFilters>) => void;
+}
+
+/** What the list is narrowed to: sender, function or module, outcome, asset. */
+export function FilterBar({ typed, read, onChange }: FilterBarProps) {
+  const problem = (field: string) => (!read.ok && read.field === field ? t(`blocks:bad_${read.field}`) : undefined);
+  return (
+    <section
+      aria-label={t("blocks:filters")}
+      className="mb-4 grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.6fr_0.8fr_1.2fr_auto]"
+    >
+      <Typed
+        label={t("explore:sender")}
+        hint="0x…"
+        value={typed.sender}
+        problem={problem("sender")}
+        onChange={(sender) => onChange({ sender })}
+      />
+      <Typed
+        label={t("blocks:code")}
+        hint="0x1::coin::transfer"
+        value={typed.code}
+        problem={problem("code")}
+        onChange={(code) => onChange({ code })}
+      />
+      <Field label={t("common:outcome")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={typed.outcome}
+            options={[
+              { value: "any", label: t("blocks:anyOutcome") },
+              { value: "succeeded", label: t("blocks:succeeded") },
+              { value: "failed", label: t("blocks:failed") },
+            ]}
+            onChange={(outcome) => onChange({ outcome: outcome as TypedFilters["outcome"] })}
+          />
+        )}
+      </Field>
+      <Typed
+        label={t("explore:argumentMetadata")}
+        hint="0xa"
+        value={typed.asset}
+        problem={problem("asset")}
+        onChange={(asset) => onChange({ asset })}
+      />
+      <div className="self-end pb-0.5">
+        <Button variant="quiet" disabled={read.ok && read.isAny} onClick={() => onChange(NO_FILTERS)}>
+          {t("blocks:clear")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TypedProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** Shown at once, and in the address a moment after the last key. */
+function Typed({ label, hint, value, problem, onChange }: TypedProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <Field label={label} error={problem}>
+      {(control) => <TextInput {...control} mono type="search" placeholder={hint} value={text} onChange={setText} />}
+    </Field>
+  );
+}

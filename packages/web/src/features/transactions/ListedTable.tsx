@@ -1,0 +1,139 @@
+import { useMemo } from "react";
+import { currentLanguage, t } from "../../language/words.ts";
+import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
+import { OutcomePill } from "../../parts/OutcomePill.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { epilogueHeights } from "../../preview/blockHeights.ts";
+import { describeTransaction } from "../../preview/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import type { ListedTransaction } from "./listedTransaction.ts";
+
+const APT_DECIMALS = 8;
+
+/** Transactions of the whole network, one a row: what, who, which function, how much, and what it cost. */
+export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
+  const { id: network } = useNetwork();
+  const labelOf = useAccountLabel();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(rows, network, labelOf), [rows, network, labelOf, language]);
+  return (
+    <VirtualTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      isBelowFilters
+      rowHref={({ version, hash }) => routes.transaction(network, version ?? hash ?? "")}
+      rowLabel={({ version, hash }) => t("common:transactionOf", { id: version === undefined ? (hash ?? "") : formatCount(version) })}
+    />
+  );
+}
+
+function columnsOf(
+  rows: readonly ListedTransaction[],
+  network: string,
+  labelOf: ReturnType<typeof useAccountLabel>,
+): readonly ListColumn<ListedTransaction>[] {
+  const heights = epilogueHeights(rows.flatMap(({ facts }) => facts ?? []));
+  const hasAmounts = rows.some(({ amount }) => amount !== undefined);
+  const what = (row: ListedTransaction) =>
+    row.facts === undefined ? (
+      <FunctionName id={row.functionId} />
+    ) : (
+      <Sentence parts={describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n))} link />
+    );
+  const columns: readonly (ListColumn<ListedTransaction> | false)[] = [
+    {
+      key: "version",
+      header: t("common:version"),
+      width: "minmax(0, 1fr)",
+      narrow: "belowEnd",
+      cell: ({ version }) => (version === undefined ? t("common:pendingVersion") : formatCount(version)),
+    },
+    {
+      key: "what",
+      header: t("common:whatHappened"),
+      width: "minmax(0, 3.6fr)",
+      narrow: "lead",
+      cell: (row) => (
+        <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate">{what(row)}</span>
+          <Outcome row={row} />
+        </span>
+      ),
+    },
+    {
+      key: "sender",
+      header: t("explore:sender"),
+      width: "minmax(0, 1.6fr)",
+      secondary: true,
+      cell: ({ sender }) =>
+        sender === undefined ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <AddressText address={sender} label={labelOf(sender)} href={routes.account(network, sender)} copy={false} />
+        ),
+    },
+    {
+      key: "function",
+      header: t("explore:function"),
+      width: "minmax(0, 2fr)",
+      secondary: true,
+      cell: ({ functionId, kind }) => (kind === "user" ? <FunctionName id={functionId} /> : <span className="text-ink-3">–</span>),
+    },
+    hasAmounts && {
+      key: "amount",
+      header: t("explore:argumentAmount"),
+      width: "minmax(0, 1.4fr)",
+      align: "right",
+      secondary: true,
+      narrow: "leadEnd",
+      cell: ({ amount }) => amount && <AssetAmount units={amount.units} asset={amount.asset} sign={amount.isSigned} isBounded />,
+    },
+    {
+      key: "fee",
+      header: t("explore:fee"),
+      width: "minmax(0, 1.2fr)",
+      align: "right",
+      secondary: true,
+      // As the signed change of a balance: a fee is a loss, a refund that outweighs it a gain.
+      cell: ({ feeOctas }) =>
+        feeOctas === undefined ? <span className="text-ink-3">–</span> : <AmountText units={-feeOctas} decimals={APT_DECIMALS} quiet />,
+    },
+    {
+      key: "when",
+      header: t("common:when"),
+      align: "right",
+      width: "minmax(0, 1.3fr)",
+      narrow: "below",
+      cell: ({ timestampUsecs }) => (timestampUsecs === undefined ? "–" : <TimeText usecs={timestampUsecs} />),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** The last two parts; where it is published is in the tooltip. */
+function FunctionName({ id }: { readonly id: string | undefined }) {
+  if (id === undefined) return <span className="text-ink-3">{t("blocks:script")}</span>;
+  return (
+    <span title={id} className="mono truncate">
+      {foreignText(id.split("::").slice(-2).join("::"))}
+    </span>
+  );
+}
+
+/** Colour means something: an outcome is shown where it failed or is pending. */
+function Outcome({ row }: { readonly row: ListedTransaction }) {
+  if (!row.isPending && row.success !== false) return null;
+  if (row.facts !== undefined) return <OutcomePill facts={row.facts} />;
+  return <Pill tone="danger">{t("blocks:failed")}</Pill>;
+}

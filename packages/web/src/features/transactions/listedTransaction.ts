@@ -1,0 +1,80 @@
+import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
+import { findAsset } from "../../preview/assets.ts";
+import { argumentsFromJson } from "../../preview/callArguments.ts";
+import { mintOf, transferOf } from "../../preview/transfer.ts";
+import type { AssetFacts } from "../../preview/types.ts";
+
+/** A transaction as a row shows it, whether the node or the index told of it. */
+export interface ListedTransaction {
+  /** The same version can be listed twice where an asset moved in two stores. */
+  readonly key: string;
+  readonly version: bigint | undefined;
+  readonly hash: string | undefined;
+  readonly kind: TransactionFacts["kind"];
+  readonly isPending: boolean;
+  readonly success: boolean | undefined;
+  readonly timestampUsecs: bigint | undefined;
+  readonly sender: Address | undefined;
+  readonly functionId: string | undefined;
+  readonly recipient: Address | undefined;
+  readonly amount: { readonly units: bigint; readonly asset: AssetFacts; readonly isSigned: boolean } | undefined;
+  /** Octas, less what storage gave back: below zero where more came back than it cost. */
+  readonly feeOctas: bigint | undefined;
+  /** What the node told; undefined for what only the index did. */
+  readonly facts: TransactionFacts | undefined;
+}
+
+const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
+
+/** A row from what the node tells. */
+export function listedFromFacts(facts: TransactionFacts): ListedTransaction {
+  const { user } = facts;
+  const call = user?.functionId === undefined ? undefined : { ...user, functionId: user.functionId, args: argumentsFromJson(user.args) };
+  const transfer = call && (transferOf(call) ?? mintOf(call));
+  return {
+    key: (facts.version ?? facts.hash).toString(),
+    version: facts.version,
+    hash: facts.hash,
+    kind: facts.kind,
+    isPending: facts.state === "pending",
+    success: facts.success,
+    timestampUsecs: facts.kind === "genesis" ? undefined : facts.timestampUsecs,
+    sender: user?.sender,
+    functionId: user?.functionId,
+    recipient: transfer?.recipient,
+    amount: transfer && { units: transfer.units, asset: findAsset(transfer.assetId, []), isSigned: false },
+    feeOctas: feeOf(facts),
+    facts,
+  };
+}
+
+function feeOf({ gasUsed, user, events }: TransactionFacts): bigint | undefined {
+  if (gasUsed === undefined || user === undefined) return undefined;
+  const refund = events.find(({ type }) => type === FEE_STATEMENT)?.data.storage_fee_refund_octas;
+  return gasUsed * user.gasUnitPrice - (typeof refund === "string" && /^\d+$/.test(refund) ? BigInt(refund) : 0n);
+}
+
+/** A row from what the index has. */
+export function listedFromIndex(found: SearchedTransaction, place: number): ListedTransaction {
+  const { moved } = found;
+  return {
+    key: `${found.version} ${place}`,
+    version: found.version,
+    hash: undefined,
+    kind: "user",
+    isPending: false,
+    success: found.success,
+    timestampUsecs: found.timestampUsecs,
+    sender: found.owner,
+    functionId: found.functionId,
+    recipient: undefined,
+    amount: moved && {
+      units: moved.units,
+      asset: findAsset(moved.asset, [{ id: moved.asset, symbol: moved.symbol, decimals: moved.decimals }]),
+      isSigned: true,
+    },
+    feeOctas: found.feeOctas,
+    facts: undefined,
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { fits, readFilters, type TypedFilters } from "./transactionFilters.ts";
+
+const NONE: TypedFilters = { sender: "", code: "", outcome: "any", asset: "" };
+const read = (typed: Partial<TypedFilters>) => readFilters({ ...NONE, ...typed });
+
+describe("what is typed as a filter", () => {
+  it.each<[string, Partial<TypedFilters>, object]>([
+    ["nothing", {}, { ok: true, isAny: true }],
+    ["a sender in short form", { sender: "0xA" }, { ok: true, isAny: false, filter: { sender: readAddress("0xa") } }],
+    ["a name, which is no address", { sender: "harbour" }, { ok: false, field: "sender" }],
+    ["a function with a long address", { code: `0x${"0".repeat(63)}1::coin::transfer` }, { filter: { code: "0x1::coin::transfer" } }],
+    ["a module", { code: "0x1::coin" }, { filter: { code: "0x1::coin" } }],
+    ["all modules of an address", { code: "0x1" }, { filter: { code: "0x1" } }],
+    ["a pattern, which is no function", { code: "0x1::%" }, { ok: false, field: "code" }],
+    ["APT, by both its names", { asset: "0xa" }, { filter: { assetIds: ["0x1::aptos_coin::AptosCoin", readAddress("0xa")] } }],
+    ["an asset that is none", { asset: "gold" }, { ok: false, field: "asset" }],
+    ["failures", { outcome: "failed" }, { isAny: false, filter: { success: false } }],
+  ])("%s", (_, typed, expected) => expect(read(typed)).toMatchObject(expected));
+});
+
+describe("a transaction", () => {
+  const facts = {
+    kind: "user",
+    success: true,
+    user: { sender: readAddress("0x5"), functionId: "0x1::coin::transfer" },
+    changes: [{ type: "0x1::fungible_asset::FungibleStore", data: { metadata: { inner: "0xbee" } } }],
+    events: [],
+  } as unknown as TransactionFacts;
+  it.each<[Partial<TypedFilters>, boolean]>([
+    [{ sender: "0x5" }, true],
+    [{ sender: "0x6" }, false],
+    [{ code: "0x1" }, true],
+    [{ code: "0x1::coin" }, true],
+    [{ code: "0x1::coin::transfer" }, true],
+    [{ code: "0x1::co" }, false],
+    [{ code: "0x1::coin::trans" }, false],
+    [{ outcome: "failed" }, false],
+    [{ asset: "0xbee" }, true],
+    [{ asset: "0xbed" }, false],
+  ])("fits %j: %s", (typed, isFitting) => {
+    const filters = read(typed);
+    expect(filters.ok && fits(facts, filters.filter)).toBe(isFitting);
+  });
+});

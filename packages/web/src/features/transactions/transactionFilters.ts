@@ -1,0 +1,82 @@
+import { readAddress } from "../../chain/facts/address.ts";
+import { APT_COIN, APT_METADATA } from "../../chain/facts/apt.ts";
+import { assetIdText, isApt, parseAssetId } from "../../chain/facts/assetId.ts";
+import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
+
+/** Which kinds of transactions are listed. */
+export const KIND_FILTERS = ["user", "all", "block", "validator"] as const;
+export type KindFilter = (typeof KIND_FILTERS)[number];
+
+/** What the list is narrowed to, as it stands in the address. */
+export interface TypedFilters {
+  readonly sender: string;
+  readonly code: string;
+  readonly outcome: "any" | "succeeded" | "failed";
+  readonly asset: string;
+}
+
+/** What was typed, read: or which field is not what it should be. */
+export type ReadFilters =
+  | { readonly ok: true; readonly filter: TransactionFilter; readonly isAny: boolean }
+  | { readonly ok: false; readonly field: "sender" | "code" | "asset" };
+
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+const CODE = /^0x([0-9a-fA-F]{1,64})((?:::[A-Za-z_]\w*){0,2})$/;
+
+/** Reads the filters; what is empty does not narrow anything. */
+export function readFilters({ sender, code, outcome, asset }: TypedFilters): ReadFilters {
+  if (sender !== "" && !ADDRESS.test(sender)) return { ok: false, field: "sender" };
+  const [, address, names] = CODE.exec(code) ?? [];
+  if (code !== "" && address === undefined) return { ok: false, field: "code" };
+  const assetId = asset === "" ? undefined : parseAssetId(asset);
+  if (asset !== "" && assetId === undefined) return { ok: false, field: "asset" };
+  const filter: TransactionFilter = {
+    sender: sender === "" ? undefined : readAddress(sender),
+    code: address === undefined ? undefined : `${shortAddress(address)}${names ?? ""}`,
+    success: outcome === "any" ? undefined : outcome === "succeeded",
+    assetIds: assetId && (isApt(assetId) ? [APT_COIN, APT_METADATA] : [assetIdText(assetId)]),
+  };
+  return { ok: true, filter, isAny: Object.values(filter).every((value) => value === undefined) };
+}
+
+/** As the network writes the addresses of functions: without leading zeros. */
+function shortAddress(digits: string): string {
+  return `0x${digits.toLowerCase().replace(/^0+(?=.)/, "")}`;
+}
+
+/** Whether a transaction is of a kind that is listed. */
+export function isOfKind({ kind }: Pick<TransactionFacts, "kind">, wanted: KindFilter): boolean {
+  switch (wanted) {
+    case "all":
+      return true;
+    case "user":
+      return kind === "user";
+    case "validator":
+      return kind === "validator";
+    case "block":
+      return kind === "blockMetadata" || kind === "blockEpilogue" || kind === "stateCheckpoint";
+  }
+}
+
+/** Whether a transaction fits, for networks without an index. An asset is looked for in what the transaction announced and wrote. */
+export function fits(facts: TransactionFacts, { sender, code, success, assetIds }: TransactionFilter): boolean {
+  const { user } = facts;
+  if (user === undefined) return false;
+  if (sender !== undefined && user.sender !== sender) return false;
+  if (success !== undefined && facts.success !== success) return false;
+  if (code !== undefined && user.functionId !== code && user.functionId?.startsWith(`${code}::`) !== true) return false;
+  return assetIds === undefined || assetIds.some((asset) => mentions(facts, asset));
+}
+
+function mentions({ changes, events }: TransactionFacts, asset: string): boolean {
+  const isMetadata = (data: unknown) => {
+    const inner = (data as { readonly metadata?: { readonly inner?: unknown } } | null | undefined)?.metadata?.inner;
+    return typeof inner === "string" && ADDRESS.test(inner) && readAddress(inner) === (asset as Address);
+  };
+  return (
+    changes.some(
+      ({ type, data }) => type === `0x1::coin::CoinStore<${asset}>` || (type === "0x1::fungible_asset::FungibleStore" && isMetadata(data)),
+    ) || events.some(({ data }) => data.coin_type === asset)
+  );
+}

@@ -1,0 +1,25 @@
+import { csvOf } from "../../ui/csv.ts";
+import type { ListedTransaction } from "./listedTransaction.ts";
+
+const USECS_PER_MS = 1_000n;
+
+/** The rows that are listed, with every figure whole: amounts in an asset's smallest units, fees in octas. */
+export function transactionsCsv(rows: readonly ListedTransaction[]): string {
+  const header = ["version", "hash", "kind", "success", "time", "sender", "recipient", "function", "units", "asset", "fee_octas"];
+  return csvOf(
+    header,
+    rows.map((row) => [
+      row.version?.toString() ?? "",
+      row.hash ?? "",
+      row.kind,
+      row.success === undefined ? "" : String(row.success),
+      row.timestampUsecs === undefined ? "" : new Date(Number(row.timestampUsecs / USECS_PER_MS)).toISOString(),
+      row.sender ?? "",
+      row.recipient ?? "",
+      row.functionId ?? "",
+      row.amount?.units.toString() ?? "",
+      row.amount?.asset.id ?? "",
+      row.feeOctas?.toString() ?? "",
+    ]),
+  );
+}

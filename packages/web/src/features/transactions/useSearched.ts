@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
+import { searchQuery } from "../../chain/queries/explorerQueries.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
+
+/** The user transactions that fit a filter, newest first, from the index. */
+export function useSearched(filter: TransactionFilter | undefined) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const isWanted = filter !== undefined && chain.network.endpoints.indexer !== undefined;
+  const query = useInfiniteQuery({
+    ...searchQuery(chain, identity, filter ?? NOTHING),
+    enabled: identity !== undefined && isWanted,
+  });
+  const rows = useMemo<readonly ListedTransaction[] | undefined>(
+    () => query.data?.pages.flatMap(({ transactions }) => transactions).map(listedFromIndex),
+    [query.data],
+  );
+  return { query, rows, isWanted };
+}
+
+const NOTHING: TransactionFilter = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };

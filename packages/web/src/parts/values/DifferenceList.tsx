@@ -1,0 +1,42 @@
+import { ArrowRight } from "lucide-react";
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { differencesOf } from "./differences.ts";
+import { ValueTree } from "./ValueTree.tsx";
+
+export interface DifferenceListProps {
+  /** Undefined where there was nothing. */
+  readonly before: unknown;
+  /** Undefined where nothing is left. */
+  readonly after: unknown;
+}
+
+/** What is different in the second of two values: a line for each part that changed, as it was and as it is. */
+export function DifferenceList({ before, after }: DifferenceListProps) {
+  if (before === undefined || after === undefined) {
+    return (
+      <div className={before === undefined ? "border-l-2 border-gain pl-3" : "border-l-2 border-loss pl-3"}>
+        <p className="text-small text-ink-3">{before === undefined ? t("values:isNew") : t("values:isGone")}</p>
+        <ValueTree value={before ?? after} label="" />
+      </div>
+    );
+  }
+  const differences = differencesOf(before, after);
+  if (differences.length === 0) return <p className="text-ink-2">{t("values:isSame")}</p>;
+  return (
+    <ul className="grid gap-1">
+      {differences.map(({ path, before: old, after: fresh }) => (
+        <li key={path.join("/")} className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_20px_minmax(0,1.4fr)] sm:items-center">
+          <span className="mono min-w-0 break-all text-ink-3">{foreignText(path.join(" › "))}</span>
+          <Side value={old} />
+          <ArrowRight aria-label={t("values:becomes")} className="size-4 text-ink-3 max-sm:rotate-90" />
+          <Side value={fresh} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ value }: { readonly value: unknown }) {
+  return value === undefined ? <span className="text-ink-3">–</span> : <ValueTree value={value} label="" openLevels={0} />;
+}

@@ -1,0 +1,159 @@
+import { readAddress } from "../../chain/facts/address.ts";
+import { fromHex, toHex } from "../../chain/facts/hex.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject } from "../../chain/facts/jsonFields.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
+import { createBytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
+import { readFederatedKey, readKeylessKey, readKeylessSignature, readPasskeyAssertion } from "./keylessParts.ts";
+import type { AbstractionData, Authenticator, KeyParts, MemberSignature, SignatureParts, SignedPart } from "./signatureParts.ts";
+
+/** Who signed a transaction, and how, taken apart from what the node tells of it. Empty for what nobody signs. */
+export function readSignatures({ user, raw }: Pick<TransactionFacts, "user" | "raw">): readonly SignedPart[] {
+  const { signature } = asObject(raw);
+  if (user === undefined || signature === undefined || signature === null) return [];
+  const fields = asObject(signature);
+  if (fields.type !== "multi_agent_signature" && fields.type !== "fee_payer_signature") {
+    return [{ role: "sender", address: user.sender, authenticator: readAuthenticator(fields) }];
+  }
+  const others = asArray(fields.secondary_signers).map((signer) => readAuthenticator(asObject(signer)));
+  const addresses = asArray(fields.secondary_signer_addresses).map(readAddress);
+  return [
+    { role: "sender", address: user.sender, authenticator: readAuthenticator(asObject(fields.sender)) },
+    ...addresses.flatMap((address, index) => {
+      const authenticator = others[index];
+      return authenticator === undefined ? [] : [{ role: "secondary" as const, address, authenticator }];
+    }),
+    ...(fields.type === "fee_payer_signature"
+      ? [
+          {
+            role: "feePayer" as const,
+            address: readAddress(fields.fee_payer_address),
+            authenticator: readAuthenticator(asObject(fields.fee_payer_signer)),
+          },
+        ]
+      : []),
+  ];
+}
+
+function readAuthenticator(fields: JsonObject): Authenticator {
+  const type = typeOf(fields);
+  try {
+    switch (type) {
+      case "ed25519_signature":
+        return { kind: "ed25519", publicKey: asText(fields.public_key), signature: asText(fields.signature) };
+      case "multi_ed25519_signature":
+        return readMultiEd25519(fields);
+      case "single_key_signature":
+        return { kind: "singleKey", key: readKey(fields.public_key), signature: readSignature(fields.signature) };
+      case "multi_key_signature":
+        return readMultiKey(fields);
+      case "abstract_signature":
+        return {
+          kind: "abstraction",
+          functionId: functionIdOf(asText(fields.function_info)),
+          data: readAuthData(asText(fields.auth_data)),
+        };
+      case "no_account_signature":
+        return { kind: "none" };
+      default:
+        return { kind: "unknown", type, json: fields };
+    }
+  } catch (error) {
+    // A kind that has grown since this page was made is shown as the node tells it.
+    if (isUnreadable(error)) return { kind: "unknown", type, json: fields };
+    throw error;
+  }
+}
+
+/** Where one account signs alone, nodes put `single_sender` in the place of the kind: what is there tells it. */
+function typeOf(fields: JsonObject): string {
+  const type = asText(fields.type);
+  if (type !== "single_sender") return type;
+  if (fields.public_keys !== undefined) return "multi_key_signature";
+  if (fields.function_info !== undefined) return "abstract_signature";
+  return fields.public_key === undefined ? "no_account_signature" : "single_key_signature";
+}
+
+function readMultiEd25519(fields: JsonObject): Authenticator {
+  const signatures = asArray(fields.signatures).map(asText);
+  const signed = setBits(fromHex(asText(fields.bitmap)));
+  const members = asArray(fields.public_keys).map((key, index): MemberSignature => {
+    const bytes = signatures[signed.indexOf(index)];
+    const isSigned = signed.includes(index) && bytes !== undefined;
+    return { index, key: { scheme: "ed25519", bytes: asText(key) }, signature: isSigned ? { scheme: "ed25519", bytes } : undefined };
+  });
+  return { kind: "multiEd25519", members, threshold: Number(asInteger(fields.threshold)) };
+}
+
+function readMultiKey(fields: JsonObject): Authenticator {
+  const signatures = new Map(
+    asArray(fields.signatures).map((one) => [Number(asInteger(asObject(one).index)), readSignature(asObject(one).signature)] as const),
+  );
+  const members = asArray(fields.public_keys).map((key, index) => ({ index, key: readKey(key), signature: signatures.get(index) }));
+  return { kind: "multiKey", members, threshold: Number(asInteger(fields.signatures_required)) };
+}
+
+function readKey(json: unknown): KeyParts {
+  const { type, value } = asObject(json);
+  const bytes = asText(value);
+  switch (type) {
+    case "ed25519":
+      return { scheme: "ed25519", bytes };
+    case "secp256k1_ecdsa":
+      return { scheme: "secp256k1", bytes };
+    case "secp256r1_ecdsa":
+      return { scheme: "secp256r1", bytes };
+    case "keyless":
+      return readKeylessKey(bytes);
+    case "federated_keyless":
+      return readFederatedKey(bytes);
+    default:
+      return { scheme: "unknown", type: asText(type), bytes };
+  }
+}
+
+function readSignature(json: unknown): SignatureParts {
+  const { type, value } = asObject(json);
+  const bytes = asText(value);
+  switch (type) {
+    case "ed25519":
+      return { scheme: "ed25519", bytes };
+    case "secp256k1_ecdsa":
+      return { scheme: "secp256k1", bytes };
+    case "web_authn":
+      return { scheme: "webAuthn", bytes, assertion: readPasskeyAssertion(bytes) };
+    case "keyless":
+      return { scheme: "keyless", bytes, keyless: readKeylessSignature(bytes) };
+    default:
+      return { scheme: "unknown", type: asText(type), bytes };
+  }
+}
+
+/** Nodes write the address without its prefix. */
+function functionIdOf(text: string): string {
+  return text.startsWith("0x") ? text : `0x${text}`;
+}
+
+function readAuthData(hex: string): AbstractionData {
+  const reader = createBytesReader(fromHex(hex));
+  const kind = reader.uleb128();
+  if (kind > 1) throw new UnreadableBytesError(`There is no kind ${kind}`);
+  const digest = toHex(reader.bytes());
+  const signature = toHex(reader.bytes());
+  const identity = kind === 1 ? toHex(reader.bytes()) : undefined;
+  reader.end();
+  return { digest, signature, identity };
+}
+
+/** The places of the bits that are set, the highest bit of each byte first. */
+function setBits(bytes: Uint8Array): readonly number[] {
+  return Array.from({ length: bytes.length * 8 }, (_, index) => index).filter((index) => {
+    const byte = bytes[index >> 3] ?? 0;
+    return (byte & (0x80 >> (index & 7))) !== 0;
+  });
+}
+
+/** Bytes that end too early, hex that is none, and fields of another form. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof UnreadableBytesError || error instanceof UnreadableAnswer || error instanceof TypeError;
+}

@@ -1,0 +1,25 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runExplorerTrial } from "../support/explorerTrial/runExplorerTrial.ts";
+import { startTrialNetwork, type TrialNetwork } from "../support/previewTrial/trialNetwork.ts";
+import { createRandomSource } from "../support/randomSource.ts";
+
+let network: TrialNetwork;
+beforeAll(async () => {
+  network = await startTrialNetwork();
+});
+afterAll(() => network?.localnet.stop());
+
+it("every tab of a transaction's page shows it in parts, whatever it calls and whether it works or fails, and its figures are the node's", async () => {
+  const { kinds, tabs } = await runExplorerTrial(network, createRandomSource(16), { transactions: 16, expect });
+  expect([...tabs].sort()).toEqual(["changes", "events", "input", "json", "overview", "signatures", "trace"]);
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      "user entryFunction true",
+      "user entryFunction false",
+      "genesis writeSet true",
+      "blockMetadata  true",
+      "blockEpilogue  true",
+    ]),
+  );
+});

@@ -1,0 +1,203 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ExpectStatic } from "vitest";
+import { UnlockProvider } from "../../../packages/web/src/approval/UnlockDialog.tsx";
+import type { ChainClient } from "../../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../../packages/web/src/chain/client/createChainClient.ts";
+import { createControls } from "../../../packages/web/src/chain/controls/createControls.ts";
+import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
+import type { LedgerIdentity, NetworkDefinition, TransactionFacts } from "../../../packages/web/src/chain/facts/types.ts";
+import { payloadFacts } from "../../../packages/web/src/chain/ledger/payloadFacts.ts";
+import { loadEmbeddedNetwork } from "../../../packages/web/src/chain/networks/embeddedNetwork.ts";
+import { moduleQuery } from "../../../packages/web/src/chain/queries/codeQueries.ts";
+import { stateBeforeQuery } from "../../../packages/web/src/chain/queries/stateBeforeQuery.ts";
+import { createTransport } from "../../../packages/web/src/chain/transport/transport.ts";
+import { callsIn, gasByFunction, gasOfCall } from "../../../packages/web/src/features/transaction/flame.ts";
+import { gasPartsOf } from "../../../packages/web/src/features/transaction/gasParts.ts";
+import { TraceView } from "../../../packages/web/src/features/transaction/TraceTab.tsx";
+import { transactionTabs } from "../../../packages/web/src/features/transaction/TransactionTabs.tsx";
+import { differencesOf } from "../../../packages/web/src/parts/values/differences.ts";
+import { readSignatures } from "../../../packages/web/src/preview/signatures/readSignatures.ts";
+import { NavigateContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../../../packages/web/src/session/context.ts";
+import type { Signer, VaultState } from "../../../packages/web/src/signer/signer.ts";
+import { formatCount } from "../../../packages/web/src/ui/amount.ts";
+import { nextRequest } from "../previewTrial/operations.ts";
+import type { TrialNetwork } from "../previewTrial/trialNetwork.ts";
+import { trialTransaction } from "../previewTrial/trialTransaction.ts";
+import { createTrialWorld } from "../previewTrial/trialWorld.ts";
+import type { RandomSource } from "../randomSource.ts";
+
+const PAGE = "http://localhost:4400";
+/** What the page says where it has nothing better than what the node tells. */
+const FALLBACKS = /Unknown kind|of the unknown kind|does not know the types|not a call that a shared account/;
+const BALANCE = "0x1::coin::balance";
+const APT_COIN = "0x1::aptos_coin::AptosCoin";
+
+export interface ExplorerTrialResult {
+  readonly kinds: ReadonlySet<string>;
+  readonly tabs: ReadonlySet<string>;
+}
+
+/** Makes transactions up, and looks at each on every tab of its page: all is shown in parts, and every figure is the node's. */
+export async function runExplorerTrial(
+  network: TrialNetwork,
+  random: RandomSource,
+  { transactions, expect }: { readonly transactions: number; readonly expect: ExpectStatic },
+): Promise<ExplorerTrialResult> {
+  const world = await createTrialWorld(network, random);
+  const page = await openPage(network);
+  const kinds = new Set<string>();
+  const tabs = new Set<string>();
+  const look = async (facts: TransactionFacts, what: string) => {
+    kinds.add(`${facts.kind} ${payloadFacts(facts.raw)?.kind ?? ""} ${facts.success}`);
+    for (const tab of await page.look(facts, what, expect)) tabs.add(tab);
+  };
+  for (let index = 0; index < transactions; index++) {
+    const { request, what, committed } = await nextRequest(world);
+    const facts = await network.submit(trialTransaction(request).signed);
+    if (facts === undefined) continue;
+    if (facts.success === true) committed?.(facts);
+    await look(facts, `transaction ${index}, ${what}`);
+    await checkFigures(network, page.chain, facts, `transaction ${index}, ${what}`, expect);
+  }
+  // What nobody sent: genesis, and the transactions around those above.
+  const { version } = network.localnet.chain.ledger();
+  for (const at of [0n, 1n, 2n, version, version - 1n, version - 2n, version - 3n]) {
+    const facts = await page.chain.transaction(at.toString());
+    if (facts !== undefined) await look(facts, `version ${at}`);
+  }
+  return { kinds, tabs };
+}
+
+async function openPage({ localnet }: TrialNetwork) {
+  const definition = await loadEmbeddedNetwork((path) => localnet.fetch(`${PAGE}${path}`));
+  const { endpoints } = definition;
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    localnet.fetch(String(url), { ...init, headers: { ...(init?.headers as Record<string, string>), origin: PAGE } });
+  const transport = createTransport({ endpoints, fetch });
+  const chain = createChainClient(definition, transport);
+  const { identity } = await chain.ledger();
+  const tokens = { read: () => localnet.controlToken, write: () => undefined };
+  const controls = createControls(transport, { ...endpoints, controls: endpoints.controls ?? "" }, tokens);
+  const show = shower(definition, chain, identity);
+
+  async function look(facts: TransactionFacts, context: string, expect: ExpectStatic): Promise<readonly string[]> {
+    const { version = 0n, changes } = facts;
+    const queries = new QueryClient();
+    // What the tabs ask for, answered beforehand: what is rendered to a text does not wait.
+    const shown = changes.slice(0, 8);
+    await Promise.all(shown.map((change) => queries.prefetchQuery(stateBeforeQuery(chain, identity, version, change))));
+    for (const change of shown) {
+      const loaded = queries.getQueryData(stateBeforeQuery(chain, identity, version, change).queryKey);
+      expect([context, change.type, loaded?.isDecoded]).toEqual([context, change.type, true]);
+      if (loaded !== undefined) expect([context, patched(loaded.before, loaded.after)]).toEqual([context, plain(loaded.after)]);
+    }
+    const functionId = facts.user?.functionId;
+    const [address, module] = functionId?.split("::") ?? [];
+    if (address !== undefined && module !== undefined)
+      await queries.prefetchQuery(moduleQuery(chain, identity, { address: readAddress(address), module }));
+    const tabs = transactionTabs(facts, []);
+    for (const { key, content } of tabs) {
+      const text = show(content, queries);
+      expect([context, key, text.length > 0]).toEqual([context, key, true]);
+      // The JSON tab is what the node tells, whatever that is.
+      if (key !== "json") expect([context, key, FALLBACKS.exec(text)?.[0]]).toEqual([context, key, undefined]);
+      if (key === "overview" && facts.user !== undefined && facts.gasUsed !== undefined)
+        expect([context, text.includes(formatCount(facts.gasUsed))]).toEqual([context, true]);
+    }
+    if (facts.kind === "user") {
+      const trace = await controls.trace({ version });
+      expect([context, trace.gasUsed, trace.success, trace.vmStatus]).toEqual([context, facts.gasUsed, facts.success, facts.vmStatus]);
+      const calls = trace.sessions.flatMap(({ steps }) => callsIn(steps));
+      const own = gasByFunction(calls).reduce((sum, { ownGas }) => sum + ownGas, 0);
+      expect(Math.abs(own - calls.reduce((sum, call) => sum + gasOfCall(call), 0))).toBeLessThan(1);
+      expect(show(createElement(TraceView, { trace }), queries)).toContain("Checks before");
+    }
+    queries.clear();
+    return tabs.map(({ key }) => key);
+  }
+  return { chain, look };
+}
+
+/** Renders a part of a page to the text that somebody would read. */
+function shower(network: NetworkDefinition, chain: ChainClient, identity: LedgerIdentity) {
+  const constant = <T>(value: T) => ({ current: () => value, subscribe: () => () => undefined });
+  const session: NetworkSession = {
+    network,
+    chain,
+    mayConnect: true,
+    status: constant({ kind: "connecting" }),
+    identity: constant(identity),
+    refresh: () => undefined,
+  };
+  const vault: VaultState = { kind: "absent" };
+  const signer = { state: () => vault, subscribe: () => () => undefined } as Partial<Signer> as Signer;
+  return (content: ReactNode, queries: QueryClient): string => {
+    const unlocking = createElement(UnlockProvider, null, content);
+    const withSigner = createElement(SignerContext, { value: signer }, unlocking);
+    const inSession = createElement(NetworkSessionContext, { value: session }, withSigner);
+    const navigating = createElement(NavigateContext, { value: () => undefined }, inSession);
+    return renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, navigating)).replace(/<[^>]*>/g, " ");
+  };
+}
+
+/** Signers, fee and balance as the page works them out, against what the transaction was made of and what the node's own views say. */
+async function checkFigures(
+  network: TrialNetwork,
+  chain: ChainClient,
+  facts: TransactionFacts,
+  context: string,
+  expect: ExpectStatic,
+): Promise<void> {
+  const { user, gasUsed, version } = facts;
+  const gas = gasPartsOf(facts);
+  if (user === undefined || gas === undefined || version === undefined) throw new Error(`${context} has no fee`);
+  const roles = readSignatures(facts).map(({ role, address }) => `${role} ${address}`);
+  const expected = [
+    `sender ${user.sender}`,
+    ...user.secondarySigners.map((one) => `secondary ${one}`),
+    ...(user.feePayer === undefined ? [] : [`feePayer ${user.feePayer}`]),
+  ];
+  expect([context, ...roles]).toEqual([context, ...expected]);
+  expect([context, gas.totalUnits]).toEqual([context, gasUsed]);
+  const rounding = gas.executionUnits + gas.ioUnits + gas.storageUnits - gas.totalUnits;
+  expect([context, rounding >= 0n && rounding <= 2n]).toEqual([context, true]);
+  // A failed transaction changes nothing of its payer but the fee: the views before and after tell it exactly.
+  if (facts.success === true) return;
+  const payer = user.feePayer ?? user.sender;
+  const at = async (of: bigint) => BigInt(String((await network.view(BALANCE, [APT_COIN], [payer], of))[0]));
+  expect([context, (await at(version - 1n)) - (await at(version))]).toEqual([context, gas.feeOctas]);
+  expect([context, await chain.aptBalanceAt(payer, version)]).toEqual([context, await at(version)]);
+}
+
+/** The first value with the differences put into it, which must give the second. */
+function patched(before: unknown, after: unknown): unknown {
+  let result = plain(before);
+  for (const { path, after: fresh } of differencesOf(before, after)) result = withValue(result, path, fresh);
+  return result;
+}
+
+function withValue(value: unknown, [name, ...rest]: readonly string[], fresh: unknown): unknown {
+  if (name === undefined) return plain(fresh);
+  if (Array.isArray(value)) {
+    const items: unknown[] = [...value];
+    if (rest.length === 0 && fresh === undefined) items.length = Math.min(items.length, Number(name));
+    else items[Number(name)] = withValue(items[Number(name)], rest, fresh);
+    return items;
+  }
+  const fields = { ...(value as Record<string, unknown>) };
+  const [only] = Object.keys(fields);
+  // An option is looked at as what is in it.
+  if (only === "vec" && Object.keys(fields).length === 1 && name !== "vec")
+    return { vec: [withValue((fields.vec as unknown[])[0], [name, ...rest], fresh)] };
+  if (rest.length === 0 && fresh === undefined) delete fields[name];
+  else fields[name] = withValue(fields[name], rest, fresh);
+  return fields;
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? part.toString() : part)));
+}
