@@ -19,6 +19,9 @@ const NAME = "lighthouse.apt";
 /** A delegation pool that the embedded network begins with. */
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 
+/** A module, which every address of the samples is asked for: where it has none, the page says so. */
+const MODULE = "coin";
+
 /** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
   const parameters: PageParameters = {
@@ -26,6 +29,7 @@ export function pageVisits(pages: readonly Page[], samples: Samples): readonly P
     asset: APT,
     name: NAME,
     pool: POOL,
+    module: MODULE,
     height: "1",
     token: samples.address,
     collection: samples.address,

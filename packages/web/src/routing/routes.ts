@@ -54,6 +54,11 @@ export const routes = {
   blocks: (network: string): string => `/${network}/blocks`,
   block: (network: string, height: bigint): string => `/${network}/block/${height}`,
   account: (network: string, address: string): string => `/${network}/account/${encodeURIComponent(address)}`,
+  /** `q` filters by name, or is an address whose modules are shown. */
+  modules: (network: string, q?: string): string => `/${network}/modules${query({ q })}`,
+  /** `tab` and `fn` open one of its functions' forms. */
+  module: (network: string, address: string, module: string, open: { readonly tab?: string; readonly fn?: string } = {}): string =>
+    `/${network}/module/${encodeURIComponent(address)}/${encodeURIComponent(module)}${query({ tab: open.tab, fn: open.fn })}`,
   /** Of the page, not of a network. */
   settings: (): string => "/settings",
   /**

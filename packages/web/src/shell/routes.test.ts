@@ -58,6 +58,12 @@ describe("routes", () => {
     [routes.shared("local"), "/local/shared", "/$network/shared"],
     [routes.shared("local", { isNew: true }), "/local/shared?do=create", "/$network/shared"],
     [routes.sharedAccount("local", HASH, { proposal: 7n }), `/local/shared/${HASH}?proposal=7`, "/$network/shared/$address"],
+    [routes.modules("local"), "/local/modules", "/$network/modules"],
+    [
+      routes.module("local", "0x1", "coin", { tab: "read", fn: "name" }),
+      "/local/module/0x1/coin?tab=read&fn=name",
+      "/$network/module/$address/$module",
+    ],
     [routes.settings(), "/settings", "/settings"],
     [routes.networks({ addNetwork: "my-net" }), "/settings/networks?addNetwork=my-net", "/settings/networks"],
     [routes.security(), "/settings/security", "/settings/security"],

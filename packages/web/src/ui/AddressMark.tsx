@@ -5,6 +5,8 @@ const CELL = 5;
 const GAP = 1;
 const EDGE = 3;
 const BOX = EDGE * 2 + SIDE * CELL + (SIDE - 1) * GAP;
+const BOX_RADIUS = 5;
+const CELL_RADIUS = 1;
 
 export interface AddressMarkProps {
   readonly address: string;
@@ -13,14 +15,30 @@ export interface AddressMarkProps {
 
 /** A picture of an address, so that look-alikes look different. Beside the address itself it is only decoration. */
 export function AddressMark({ address, size = BOX }: AddressMarkProps) {
+  const unit = size / BOX;
+  const [first, ...others] = addressPattern(address);
   return (
-    <svg width={size} height={size} viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true" className="shrink-0">
-      <rect width={BOX} height={BOX} rx="5" className="fill-sunken" />
-      {addressPattern(address).map((colour, cell) => {
-        const x = EDGE + (cell % SIDE) * (CELL + GAP);
-        const y = EDGE + Math.floor(cell / SIDE) * (CELL + GAP);
-        return <rect key={`${x}-${y}`} x={x} y={y} width={CELL} height={CELL} rx="1" fill={colour} />;
-      })}
-    </svg>
+    <span
+      aria-hidden="true"
+      className="inline-block shrink-0 bg-sunken forced-color-adjust-none [print-color-adjust:exact]"
+      style={{ width: size, height: size, padding: EDGE * unit, borderRadius: BOX_RADIUS * unit }}
+    >
+      <span
+        className="block"
+        style={{
+          width: CELL * unit,
+          height: CELL * unit,
+          borderRadius: CELL_RADIUS * unit,
+          backgroundColor: first,
+          boxShadow: shadowsOf(others, unit),
+        }}
+      />
+    </span>
   );
+}
+
+/** The other cells are shadows of the first: long lists have a mark in every row, and an element for each cell would take longer than the rest of it. */
+function shadowsOf(colours: readonly string[], unit: number): string {
+  const place = (cell: number) => `${cell * (CELL + GAP) * unit}px`;
+  return colours.map((colour, index) => `${place((index + 1) % SIDE)} ${place(Math.floor((index + 1) / SIDE))} ${colour}`).join(",");
 }

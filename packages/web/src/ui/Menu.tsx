@@ -23,7 +23,8 @@ export interface MenuGroup {
 export interface MenuProps {
   /** The element that opens it; it must take a ref and props, as `<button>` and `Button` do. */
   readonly trigger: ReactElement<Record<string, unknown>>;
-  readonly groups: readonly MenuGroup[];
+  /** Or what makes them once it opens, where a list has a menu in every row. */
+  readonly groups: readonly MenuGroup[] | (() => readonly MenuGroup[]);
   /** Above the items: a few facts. */
   readonly header?: ReactNode;
   readonly align?: "start" | "end";

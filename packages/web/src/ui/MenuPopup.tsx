@@ -15,7 +15,7 @@ export function MenuPopup({ trigger, groups, header, align = "end" }: MenuProps)
         <BaseMenu.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-30">
           <BaseMenu.Popup className="floating max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto">
             {header !== undefined && <div className="border-b border-line px-3 py-3">{header}</div>}
-            {groups.map((group, index) => (
+            {(typeof groups === "function" ? groups() : groups).map((group, index) => (
               <BaseMenu.Group key={group.label ?? `group-${index}`} className={clsx("p-1", index > 0 && "border-t border-line")}>
                 {group.label !== undefined && (
                   <BaseMenu.GroupLabel className="px-2 pt-1.5 pb-1 text-tiny font-[560] text-ink-3">{group.label}</BaseMenu.GroupLabel>

@@ -6,5 +6,16 @@ const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f|\u1
 /** A text that somebody else wrote, as it can be shown: what would hide or turn other text is written out. */
 export function foreignText(text: string): string {
   const characters = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}… (${text.length} characters)` : text;
-  return characters.replace(DECEPTIVE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return characters.replace(DECEPTIVE, writtenOut);
+}
+
+/** The same for code, whole, with its lines and tabs. */
+export function foreignCode(code: string): string {
+  return code
+    .replaceAll("\r\n", "\n")
+    .replace(DECEPTIVE, (character) => (character === "\n" || character === "\t" ? character : writtenOut(character)));
+}
+
+function writtenOut(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

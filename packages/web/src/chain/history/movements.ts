@@ -1,5 +1,4 @@
-import { readAddress } from "../facts/address.ts";
-import { APT_COIN, APT_METADATA } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { Movement } from "./historyEntry.ts";
 
@@ -36,6 +35,9 @@ export function canonicalAsset(asset: string): string {
   return isAptMetadata(asset) ? APT_COIN : asset;
 }
 
+/** `0xa`, with or without its zeros; lists ask this of every asset with every key that is typed. */
+const APT_METADATA_WRITTEN = /^0x0{0,63}[aA]$/;
+
 function isAptMetadata(asset: string): boolean {
-  return /^0x[0-9a-fA-F]{1,64}$/.test(asset) && readAddress(asset) === APT_METADATA;
+  return APT_METADATA_WRITTEN.test(asset);
 }

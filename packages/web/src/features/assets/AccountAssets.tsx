@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Coins, Plus } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { loadHeldAssets } from "../../chain/holdings/loadHeldAssets.ts";
@@ -27,7 +27,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AssetsFooter } from "./AssetsFooter.tsx";
 import { AssetTable } from "./AssetTable.tsx";
-import { type AssetView, assetRows } from "./assetRows.ts";
+import { type AssetView, assetRows, findAssets } from "./assetRows.ts";
 import { assetsCsv } from "./assetsCsv.ts";
 
 const EXPORT_ROWS = 100;
@@ -51,10 +51,16 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       ),
     [apt.data, pages.data],
   );
-  const rows = useMemo(() => assetRows(held, { view, typed: wanted, standing }), [held, view, wanted, standing]);
+  const ofView = useMemo(() => assetRows(held, { view, standing }), [held, view, standing]);
+  const rows = useMemo(() => findAssets(ofView, wanted), [ofView, wanted]);
   const [ofApt, ofOthers] = [useQueryState(apt), useQueryState(pages)];
   const loading = ofOthers.kind === "ready" ? ofApt : ofOthers;
   const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 || isBare(held, view) ? { kind: "empty" } : READY;
+
+  const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = pages;
+  const readOn = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const all: HeldAsset[] = [heldApt(await chain.aptBalance(owner, signal))];
@@ -65,7 +71,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
       after = page.next;
     } while (after !== undefined);
-    return assetsCsv(assetRows(all, { view, typed, standing }).map((row) => row.held));
+    return assetsCsv(findAssets(assetRows(all, { view, standing }), typed).map((row) => row.held));
   }
 
   return (
@@ -104,14 +110,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       footer={<AssetsFooter pages={pages} shown={rows.length} />}
     >
       <Card label={t("pages:assets")}>
-        <AssetTable
-          rows={rows}
-          canSend={canSend}
-          prices={prices.data}
-          onNearEnd={() => {
-            if (pages.hasNextPage && !pages.isFetchingNextPage && pages.error === null) void pages.fetchNextPage();
-          }}
-        />
+        <AssetTable rows={rows} canSend={canSend} prices={prices.data} onNearEnd={readOn} />
       </Card>
     </ListTemplate>
   );

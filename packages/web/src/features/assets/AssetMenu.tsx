@@ -14,13 +14,16 @@ export interface AssetMenuProps {
   readonly canSend: boolean;
 }
 
+/** Always the same element, so that React leaves it alone in a row that gets another asset. */
+const MORE = <EllipsisVertical />;
+
 /** What can be done with an asset of the list. */
 export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {
   const network = useNetwork();
   const markAndTell = useMarkAndTell();
   const { symbol } = shownAsset(held.described, held.asset);
   const markAs = (wanted: AssetMark | undefined) => () => markAndTell(held.asset, symbol, wanted);
-  const items: readonly (MenuItem | false)[] = [
+  const items = (): readonly (MenuItem | false)[] => [
     canSend &&
       held.isPrimary && { key: "send", label: t("assets:send"), icon: <Send />, href: routes.send(network.id, { asset: held.asset }) },
     mark === undefined && { key: "hide", label: t("assets:hide"), icon: <EyeOff />, onSelect: markAs("hidden") },
@@ -33,10 +36,10 @@ export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuP
     <Menu
       trigger={
         <IconButton size="small" label={t("assets:moreFor", { symbol })}>
-          <EllipsisVertical />
+          {MORE}
         </IconButton>
       }
-      groups={[{ items: items.filter((item) => item !== false) }]}
+      groups={() => [{ items: items().filter((item) => item !== false) }]}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
@@ -10,7 +10,6 @@ import { WorthText } from "../../parts/money/WorthText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { formatUnits } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { AssetMenu } from "./AssetMenu.tsx";
@@ -24,8 +23,8 @@ export interface AssetTableProps {
   readonly onNearEnd: () => void;
 }
 
-/** What an account holds, however much. */
-export function AssetTable({ rows, canSend, prices, onNearEnd }: AssetTableProps) {
+/** What an account holds, however much. While somebody types, the rows come a little later than the letters: until then it is left alone. */
+export const AssetTable = memo(({ rows, canSend, prices, onNearEnd }: AssetTableProps) => {
   const network = useNetwork();
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
@@ -41,7 +40,7 @@ export function AssetTable({ rows, canSend, prices, onNearEnd }: AssetTableProps
       onNearEnd={onNearEnd}
     />
   );
-}
+});
 
 function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListColumn<AssetRow>[] {
   return [
@@ -92,19 +91,16 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
 
 function Balance({ held }: { readonly held: HeldAsset }) {
   const { symbol, decimals } = shownAsset(held.described, held.asset);
-  return (
-    <span className="block truncate max-sm:max-w-[50vw]" title={`${formatUnits(held.units, decimals)} ${symbol}`}>
-      <bdi>
-        <AmountText units={held.units} decimals={decimals} symbol={symbol} />
-      </bdi>
-    </span>
-  );
+  return <AmountText units={held.units} decimals={decimals} symbol={symbol} isBounded />;
 }
 
 function Notes({ row: { held, mark, isVerified, isByList } }: { readonly row: AssetRow }) {
+  const isLike = resemblesApt(held.asset, held.described);
+  // Most have none: a long list has no element more than its rows need.
+  if (!isLike && !held.isFrozen && !isVerified && mark === undefined && held.coinUnits === 0n && held.isPrimary) return null;
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
-      {resemblesApt(held.asset, held.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
+      {isLike && <Pill tone="danger">{t("assets:notApt")}</Pill>}
       {held.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
       {isVerified && <Pill tone="accent">{t("sources:verified")}</Pill>}
       {mark === "spam" && <Pill tone="danger">{t(isByList ? "sources:spamByList" : "assets:spam")}</Pill>}

@@ -11,21 +11,16 @@ export type AssetView = "shown" | "marked";
 
 const PAGE_ROWS = 100;
 
-/** The rows of a view that hold every word that was typed; pages may overlap where something changed between them. */
+/** The rows of a view; pages may overlap where something changed between them. */
 export function assetRows(
   assets: readonly HeldAsset[],
-  { view, typed, standing }: { readonly view: AssetView; readonly typed: string; readonly standing: (held: HeldAsset) => AssetStanding },
+  { view, standing }: { readonly view: AssetView; readonly standing: (held: HeldAsset) => AssetStanding },
 ): readonly AssetRow[] {
-  const words = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
   // Ahead of the first key that is typed, a page at a time as they are read: ten thousand at once would be felt.
-  if (words.length === 0) for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
+  for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
   const stores = new Set<string>();
   const rows: AssetRow[] = [];
   for (const held of assets) {
-    if (words.length > 0 && !words.every((word) => textOf(held).includes(word))) continue;
     const stands = standing(held);
     if ((stands.mark === undefined) !== (view === "shown")) continue;
     if (stores.has(held.storeId)) continue;
@@ -33,6 +28,19 @@ export function assetRows(
     rows.push(rowOf(held, stands));
   }
   return rows;
+}
+
+/** The rows that hold every word that was typed. */
+export function findAssets(rows: readonly AssetRow[], typed: string): readonly AssetRow[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return rows;
+  return rows.filter(({ held }) => {
+    const text = textOf(held);
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** The row of before where nothing changed: a table renders only what is another. */
@@ -57,7 +65,9 @@ const searched = new WeakMap<HeldAsset, string>();
 function textOf(held: HeldAsset): string {
   const before = searched.get(held);
   if (before !== undefined) return before;
-  const text = `${held.asset} ${held.metadata ?? ""} ${held.described?.symbol ?? ""} ${held.described?.name ?? ""}`.toLowerCase();
+  const { asset, metadata, described } = held;
+  // A fungible asset is its metadata, which need not be searched twice.
+  const text = [asset, metadata === asset ? "" : metadata, described?.symbol, described?.name].join(" ").toLowerCase();
   searched.set(held, text);
   return text;
 }

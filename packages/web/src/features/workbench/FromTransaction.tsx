@@ -1,8 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChainClient } from "../../chain/client/chainClient.ts";
-import { functionName } from "../../chain/code/moduleAbi.ts";
-import { readAddress } from "../../chain/facts/address.ts";
-import { splitFunctionId } from "../../chain/transactions/functionAbi.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
@@ -12,7 +8,7 @@ import { useChain } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { WorkbenchDraft } from "./draft.ts";
-import { draftOfTransaction, functionOfTransaction } from "./draftOfTransaction.ts";
+import { draftFrom } from "./draftFrom.ts";
 
 /** Opens the past transaction that the address names as a draft. */
 export function FromTransaction({ onOpen }: { readonly onOpen: (draft: WorkbenchDraft) => void }) {
@@ -51,19 +47,5 @@ export function FromTransaction({ onOpen }: { readonly onOpen: (draft: Workbench
         <Failure error={state.error} />
       )}
     </div>
-  );
-}
-
-/** The transaction as a draft; undefined where the network has none, or nobody sent it. */
-export async function draftFrom(chain: ChainClient, hashOrVersion: string, signal: AbortSignal): Promise<WorkbenchDraft | undefined> {
-  const facts = await chain.transaction(hashOrVersion, signal);
-  if (facts?.user === undefined) return undefined;
-  const functionId = functionOfTransaction(facts);
-  if (functionId === undefined) return draftOfTransaction(facts, undefined);
-  const { address, module, name } = splitFunctionId(functionId);
-  const published = await chain.code.module(readAddress(address), module, undefined, signal);
-  return draftOfTransaction(
-    facts,
-    published?.abi?.functions.find((fn) => functionName(fn) === name),
   );
 }

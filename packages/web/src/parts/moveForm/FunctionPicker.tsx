@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { addressIn } from "../../chain/code/addressInText.ts";
 import type { ModuleAbi, MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -10,7 +11,7 @@ import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/co
 import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
-import { addressIn, type FunctionCompletion, type FunctionUse, functionCompletions, functionIdIn, isOfUse } from "./functionCompletions.ts";
+import { type FunctionCompletion, type FunctionUse, functionCompletions, functionIdIn, isOfUse } from "./functionCompletions.ts";
 import { usePicked } from "./usePicked.ts";
 
 export interface FunctionPickerProps {

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { addressIn } from "../../chain/code/addressInText.ts";
 import type { ModuleAbi, TypeParameter } from "../../chain/code/moduleAbi.ts";
 import { moduleId } from "../../chain/code/moduleAbi.ts";
 import { parseMoveType, typeAddress } from "../../chain/code/moveType.ts";
@@ -10,7 +11,6 @@ import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { Field } from "../../ui/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
-import { addressIn } from "./functionCompletions.ts";
 import { readTypeArgument } from "./typedCall.ts";
 import { structsIn, typeProblem } from "./typeProblem.ts";
 

@@ -1,7 +1,7 @@
+import { addressIn } from "../../chain/code/addressInText.ts";
 import { functionName, type ModuleAbi, type MoveFunction, moduleId } from "../../chain/code/moduleAbi.ts";
 import { typeAddress } from "../../chain/code/moveType.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import type { Address } from "../../chain/facts/types.ts";
 
 /** Which functions may be picked: those that transactions call, those that are read, or both; or those that other code may call. */
 export type FunctionUse = "entry" | "view" | "any" | "public";
@@ -12,12 +12,6 @@ export type FunctionCompletion =
   | { readonly kind: "function"; readonly value: string; readonly fn: MoveFunction };
 
 const MOST = 30;
-
-/** The address that a text begins with, where it is whole. */
-export function addressIn(text: string): Address | undefined {
-  const parsed = parseAddressInput(text.trim().split("::")[0] ?? "");
-  return parsed.ok ? parsed.address : undefined;
-}
 
 /** `0x1::coin::transfer` in its one form; undefined where the text names no function. */
 export function functionIdIn(text: string): string | undefined {

@@ -13,7 +13,7 @@ export interface RowLayout {
 }
 
 /** Rendered beyond what is visible, so that a quick scroll does not outrun it. */
-const OVERSCAN_ROWS = 4;
+const OVERSCAN_ROWS = 2;
 /** The range moves in steps, so that most scroll events change nothing. */
 const STEP_ROWS = 2;
 

@@ -1,0 +1,74 @@
+import { AccountAddress, Serializer } from "@aptos-labs/ts-sdk";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import { encodePackageMetadata, type PackageDescription, readPackageMetadata, UnreadableMetadata } from "./packageMetadata.ts";
+import { addressOfTarget, publishPackage } from "./publish.ts";
+
+const TIDE: PackageDescription = {
+  name: "Tide",
+  policy: "compatible",
+  modules: ["tide", "moon"],
+  dependencies: [{ address: readAddress("0x1"), name: "AptosFramework" }],
+};
+
+/** The same by the client library, with what compilers add: digest, manifest, sources. */
+function byLibrary(source: Uint8Array): Uint8Array {
+  const to = new Serializer();
+  to.serializeStr("Tide");
+  to.serializeU8(1);
+  to.serializeU64(0);
+  to.serializeStr(source.length === 0 ? "" : "ABCD");
+  to.serializeBytes(source);
+  to.serializeU32AsUleb128(2);
+  for (const module of ["tide", "moon"]) {
+    to.serializeStr(module);
+    to.serializeBytes(source);
+    to.serializeBytes(source);
+    to.serializeBool(false);
+  }
+  to.serializeU32AsUleb128(1);
+  AccountAddress.ONE.serialize(to);
+  to.serializeStr("AptosFramework");
+  to.serializeBool(false);
+  return to.toUint8Array();
+}
+
+describe("a package's description", () => {
+  it("is encoded as the client library does, and read back from what compilers write", () => {
+    expect(encodePackageMetadata(TIDE)).toEqual(byLibrary(new Uint8Array()));
+    expect(readPackageMetadata(byLibrary(Uint8Array.of(1, 2, 3)))).toEqual(TIDE);
+  });
+
+  it("whatever else is refused, with the place", () => {
+    const whole = byLibrary(Uint8Array.of(1, 2, 3));
+    expect(() => readPackageMetadata(Uint8Array.of(...whole, 0))).toThrow("1 bytes are left over");
+    for (let length = 0; length < whole.length; length += 1) {
+      expect(() => readPackageMetadata(whole.subarray(0, length))).toThrow(UnreadableMetadata);
+    }
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        expect(() => readPackageMetadata(bytes)).toThrow(UnreadableMetadata);
+      }),
+      { seed: 16, numRuns: 300 },
+    );
+  });
+});
+
+it("each target has its function, and the address that follows from it", () => {
+  const bytes = { metadata: Uint8Array.of(1), code: [Uint8Array.of(2)] };
+  const publisher = readAddress(`0x${"ab".repeat(32)}`);
+  const seed = new TextEncoder().encode("tide");
+  const object = readAddress("0xb0b");
+  const targets = [{ kind: "account" }, { kind: "newObject" }, { kind: "object", object }, { kind: "resourceAccount", seed }] as const;
+  expect(targets.map((target) => publishPackage(target, bytes).intent)).toEqual(
+    [
+      "0x1::code::publish_package_txn",
+      "0x1::object_code_deployment::publish",
+      "0x1::object_code_deployment::upgrade",
+      "0x1::resource_account::create_resource_account_and_publish_package",
+    ].map((functionId) => ({ kind: "call", functionId })),
+  );
+  expect(addressOfTarget({ kind: "account" }, publisher, 4n)).toBe(publisher);
+  expect(addressOfTarget({ kind: "object", object }, publisher, 4n)).toBe(object);
+});

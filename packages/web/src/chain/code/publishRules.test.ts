@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { PublishedPackage, UpgradePolicy } from "./packageRegistry.ts";
+import { registryFaults } from "./publishRules.ts";
+
+function published(name: string, policy: UpgradePolicy, modules: readonly string[]): PublishedPackage {
+  const empty = new Uint8Array();
+  return {
+    name,
+    policy,
+    upgradeNumber: 0n,
+    digest: "",
+    manifest: empty,
+    modules: modules.map((module) => ({ name: module, source: empty })),
+    dependencies: [],
+  };
+}
+
+const HERE = [published("Tide", "compatible", ["tide", "moon"]), published("Reef", "immutable", ["reef"])];
+
+it.each([
+  ["a new one beside them", { name: "Sand", policy: "compatible", modules: ["sand"] }, []],
+  ["an upgrade with one more module", { name: "Tide", policy: "immutable", modules: ["tide", "moon", "sun"] }, []],
+  [
+    "an upgrade that leaves one out",
+    { name: "Tide", policy: "compatible", modules: ["tide"] },
+    [{ kind: "moduleLeftOut", module: "moon" }],
+  ],
+  [
+    "one that may not change",
+    { name: "Reef", policy: "compatible", modules: ["reef"] },
+    [{ kind: "immutable" }, { kind: "weakerPolicy", before: "immutable" }],
+  ],
+  [
+    "a name that another has",
+    { name: "Sand", policy: "compatible", modules: ["moon"] },
+    [{ kind: "nameClash", module: "moon", other: "Tide" }],
+  ],
+  ["one that may change at will", { name: "Sand", policy: "arbitrary", modules: ["sand"] }, [{ kind: "arbitrary" }]],
+] as const)("packages at an address and %s", (_what, next, faults) => {
+  expect(registryFaults(HERE, next)).toEqual(faults);
+});

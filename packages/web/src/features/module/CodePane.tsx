@@ -1,0 +1,41 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { foreignCode } from "../../ui/foreignText.ts";
+import { saveFile } from "../../ui/saveFile.ts";
+
+export interface CodePaneProps {
+  readonly title: string;
+  readonly text: string;
+  readonly fileName: string;
+  /** Said above it: whose word it is. */
+  readonly note?: ReactNode;
+}
+
+/** A text of any length to read, copy and download. */
+export function CodePane({ title, text, fileName, note }: CodePaneProps) {
+  return (
+    <Card>
+      <CardSection
+        title={title}
+        action={
+          <span className="flex items-center gap-2">
+            <CopyButton text={text} label={t("modules:copyText", { title })} />
+            <Button size="small" icon={<Download />} onClick={() => saveFile(fileName, "text/plain;charset=utf-8", text)}>
+              {t("modules:download")}
+            </Button>
+          </span>
+        }
+      >
+        {note !== undefined && <p className="mb-3 text-small text-ink-3">{note}</p>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre tabIndex={0} className="mono max-h-[720px] overflow-auto rounded-control bg-sunken p-3 text-small">
+          {foreignCode(text)}
+        </pre>
+      </CardSection>
+    </Card>
+  );
+}

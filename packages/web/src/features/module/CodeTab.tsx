@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
+import type { PublishedText } from "../../chain/code/publishedText.ts";
+import { toHex } from "../../chain/facts/hex.ts";
+import type { PublishedModule } from "../../chain/ledger/publishedModules.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { t } from "../../language/words.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { bytecodeFailureText } from "./bytecodeFailureText.ts";
+import { CodePane } from "./CodePane.tsx";
+
+export interface CodeTabProps {
+  readonly id: string;
+  readonly published: PublishedModule;
+  /** Undefined while it is looked for. */
+  readonly source: PublishedText | undefined;
+}
+
+/** What a module is made of: its source where the package carries it, its disassembly, its ABI, its bytes. */
+export function CodeTab({ id, published, source }: CodeTabProps) {
+  const [form, setForm] = useTab(["disassembly", "source", "abi", "bytecode"], "code");
+  const fileName = id.replaceAll("::", ".");
+  return (
+    <>
+      <div className="mb-4">
+        <SegmentedControl
+          label={t("modules:codeAs")}
+          value={form}
+          onChange={setForm}
+          options={[
+            { value: "disassembly", label: t("modules:disassembly") },
+            { value: "source", label: t("modules:source") },
+            { value: "abi", label: t("modules:abi") },
+            { value: "bytecode", label: t("modules:bytecode") },
+          ]}
+        />
+      </div>
+      {form === "disassembly" && <Disassembly bytecode={published.bytecode} fileName={`${fileName}.masm`} />}
+      {form === "source" && <Source source={source} fileName={`${fileName}.move`} />}
+      {form === "abi" && (
+        <CodePane title={t("modules:abi")} text={exactJsonToText(published.abi ?? null, 2)} fileName={`${fileName}.abi.json`} />
+      )}
+      {form === "bytecode" && <CodePane title={t("modules:bytecode")} text={toHex(published.bytecode)} fileName={`${fileName}.mv.hex`} />}
+    </>
+  );
+}
+
+function Disassembly({ bytecode, fileName }: { readonly bytecode: Uint8Array; readonly fileName: string }) {
+  const text = useQuery({
+    queryKey: ["disassembly", toHex(bytecode)],
+    queryFn: ({ signal }) => readBytecode({ kind: "disassemble", bytecode }, signal),
+    retry: false,
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (text.error !== null)
+    return (
+      <Notice level="caution" title={t("modules:notTakenApart")}>
+        {bytecodeFailureText(text.error)}
+      </Notice>
+    );
+  if (text.data === undefined) return <Skeleton className="h-5 w-full" lines={12} />;
+  if (!text.data.ok) {
+    return (
+      <Notice level="caution" title={t("modules:badBytecode")}>
+        {text.data.reason}
+      </Notice>
+    );
+  }
+  return <CodePane title={t("modules:disassembly")} text={text.data.value} fileName={fileName} note={t("modules:disassemblyNote")} />;
+}
+
+function Source({ source, fileName }: { readonly source: PublishedText | undefined; readonly fileName: string }) {
+  if (source?.kind === "text") {
+    return <CodePane title={t("modules:source")} text={source.text} fileName={fileName} note={t("modules:sourceNote")} />;
+  }
+  if (source?.kind === "tooLarge") return <Notice level="caution">{t("modules:sourceTooLarge")}</Notice>;
+  if (source?.kind === "unreadable") return <Notice level="caution">{t("modules:sourceUnreadable")}</Notice>;
+  return (
+    <Card>
+      <Empty title={t("modules:noSource")} text={t("modules:noSourceText")} />
+    </Card>
+  );
+}

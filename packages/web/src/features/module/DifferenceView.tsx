@@ -1,0 +1,64 @@
+import clsx from "clsx";
+import type { ModuleDifference } from "../../chain/bytecode/compareModules.ts";
+import type { DiffLine } from "../../chain/bytecode/lineDiff.ts";
+import { t } from "../../language/words.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { aroundChanges } from "./aroundChanges.ts";
+
+/** More lines at once would hold up the page; the disassembly of each version has all of them. */
+const MOST_LINES = 2_000;
+
+const TONES = { added: "accent", removed: "danger", changed: "caution" } as const;
+const SIGNS = { same: " ", added: "+", removed: "−" } as const;
+const GROUNDS = { same: "", added: "bg-accent-soft", removed: "bg-danger-soft" } as const;
+
+/** What is different between two versions of a module: its members first, then the code. */
+export function DifferenceView({ difference: { members, lines } }: { readonly difference: ModuleDifference }) {
+  const shown = aroundChanges(lines);
+  if (shown.length === 0) return <Notice level="notice">{t("modules:sameCode")}</Notice>;
+  return (
+    <div className="grid gap-5">
+      <Card label={t("modules:changedMembers")}>
+        <CardSection title={t("modules:changedMembers")}>
+          {members.length === 0 ? (
+            <p className="text-ink-3">{t("modules:onlyInside")}</p>
+          ) : (
+            <ul className="grid gap-1.5">
+              {members.map(({ kind, name, change }) => (
+                <li key={`${kind} ${name}`} className="flex flex-wrap items-center gap-2">
+                  <Pill tone={TONES[change]}>{t(`modules:${change}`)}</Pill>
+                  <span className="mono break-all">{name}</span>
+                  <span className="text-small text-ink-3">{t(kind === "struct" ? "modules:struct" : "modules:function")}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </CardSection>
+      </Card>
+      <Card label={t("modules:changedCode")}>
+        <CardSection title={t("modules:changedCode")}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0} className="mono max-h-[720px] overflow-auto rounded-control bg-sunken p-3 text-small">
+            {shown.slice(0, MOST_LINES).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+              <Line key={at} line={line} />
+            ))}
+          </pre>
+          {shown.length > MOST_LINES && <p className="mt-3 text-small text-ink-3">{t("modules:moreLines")}</p>}
+        </CardSection>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ line }: { readonly line: DiffLine | undefined }) {
+  if (line === undefined) return <span className="block text-ink-3">…</span>;
+  return (
+    <span className={clsx("block min-w-max", GROUNDS[line.kind])}>
+      {SIGNS[line.kind]} {foreignText(line.text)}
+    </span>
+  );
+}

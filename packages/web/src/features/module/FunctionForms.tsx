@@ -1,0 +1,45 @@
+import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { t } from "../../language/words.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { ReadForm } from "./ReadForm.tsx";
+import { Signature } from "./Signature.tsx";
+import { WriteForm } from "./WriteForm.tsx";
+
+export interface FunctionFormsProps {
+  readonly use: "read" | "write";
+  readonly functions: readonly MoveFunction[];
+}
+
+/** One of a module's functions, chosen in the address, and its form. */
+export function FunctionForms({ use, functions }: FunctionFormsProps) {
+  const [chosen, choose] = useSearchValue("fn");
+  const fn = functions.find((one) => functionName(one) === chosen) ?? functions[0];
+  if (fn === undefined) {
+    return (
+      <Card>
+        <Empty title={t(use === "read" ? "modules:nothingToRead" : "modules:nothingToWrite")} text={t("modules:noneOfKind")} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <div className="mb-5 max-w-[640px]">
+        <Field label={t("modules:function")} hint={<Signature fn={fn} />}>
+          {(control) => (
+            <Select
+              {...control}
+              value={functionName(fn)}
+              options={functions.map((one) => ({ value: functionName(one), label: <span className="mono">{functionName(one)}</span> }))}
+              onChange={choose}
+            />
+          )}
+        </Field>
+      </div>
+      {use === "read" ? <ReadForm key={fn.id} fn={fn} /> : <WriteForm key={fn.id} fn={fn} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { Signature } from "./Signature.tsx";
+
+export interface FunctionsTabProps {
+  readonly functions: readonly MoveFunction[];
+  readonly place: { readonly address: Address; readonly module: string };
+}
+
+/** Every function that others may call, with its types and the way to its form. */
+export function FunctionsTab({ functions, place }: FunctionsTabProps) {
+  const network = useNetwork();
+  const [text, setText] = useState("");
+  const shown = functions.filter((fn) => functionName(fn).includes(text.trim().toLowerCase()));
+  if (functions.length === 0) {
+    return (
+      <Card>
+        <Empty title={t("modules:noFunctions")} text={t("modules:noFunctionsText")} />
+      </Card>
+    );
+  }
+  const formOf = (fn: MoveFunction, tab: "read" | "write") =>
+    routes.module(network.id, place.address, place.module, { tab, fn: functionName(fn) });
+  return (
+    <>
+      {functions.length > 10 && (
+        <div className="mb-3">
+          <ListFilter label={t("modules:filterFunctions")} value={text} onChange={setText} />
+        </div>
+      )}
+      <Card label={t("modules:functions")}>
+        <ul>
+          {shown.map((fn) => (
+            <li
+              key={fn.id}
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-line sm:px-6"
+            >
+              <div className="min-w-0 flex-1 basis-72">
+                <div className="flex flex-wrap items-center gap-2">
+                  <span className="mono font-[560] break-all">{functionName(fn)}</span>
+                  {fn.isEntry && <Pill tone="accent">{t("modules:entry")}</Pill>}
+                  {fn.isView && <Pill>{t("modules:view")}</Pill>}
+                  {fn.visibility !== "public" && <Pill>{t(fn.visibility === "friend" ? "modules:forFriends" : "modules:isPrivate")}</Pill>}
+                  <CopyButton text={fn.id} label={t("modules:copyFunction", { name: functionName(fn) })} />
+                </div>
+                <Signature fn={fn} />
+              </div>
+              <div className="flex gap-2">
+                {fn.isView && (
+                  <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
+                    {t("modules:read")}
+                  </Button>
+                )}
+                {fn.isEntry && (
+                  <Button size="small" href={formOf(fn, "write")} aria-label={t("modules:writeNamed", { name: functionName(fn) })}>
+                    {t("modules:write")}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <Empty title={t("modules:noneFound", { text: text.trim() })} text={t("modules:noneFoundText")} />}
+      </Card>
+    </>
+  );
+}

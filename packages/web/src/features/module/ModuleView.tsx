@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { moduleId } from "../../chain/code/moduleAbi.ts";
+import { namedFunction } from "../../chain/code/namedFunction.ts";
+import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
+import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { TabCount } from "../../ui/TabCount.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { CallersTab } from "./CallersTab.tsx";
+import { CodeTab } from "./CodeTab.tsx";
+import { FunctionForms } from "./FunctionForms.tsx";
+import { FunctionsTab } from "./FunctionsTab.tsx";
+import { PackageTab } from "./PackageTab.tsx";
+import { policyText } from "./policyText.ts";
+import { StructsTab } from "./StructsTab.tsx";
+import { usePublishedText } from "./usePublishedText.ts";
+import { VersionsTab } from "./VersionsTab.tsx";
+
+export interface ModuleViewProps {
+  readonly address: Address;
+  readonly module: string;
+}
+
+const TABS = ["functions", "read", "write", "structs", "code", "package", "versions", "callers"] as const;
+
+/** A module as the network has it now. */
+export function ModuleView({ address, module }: ModuleViewProps) {
+  const network = useNetwork();
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const labelOf = useAccountLabel();
+  const published = useQuery(moduleQuery(chain, identity, { address, module }));
+  const packages = useQuery(packagesQuery(chain, identity, address));
+  const state = useQueryState(published, (found) => found === null);
+  const [tab, setTab] = useTab(TABS);
+  const own = packages.data?.find(({ modules }) => modules.some(({ name }) => name === module));
+  const source = usePublishedText(own?.modules.find(({ name }) => name === module)?.source);
+  const sourceText = source?.kind === "text" ? source.text : undefined;
+  const id = moduleId({ address, name: module });
+  const abi = published.data?.abi;
+  const functions = abi?.functions.map((fn) => namedFunction(fn, sourceText)) ?? [];
+  const readable = functions.filter(({ isView }) => isView);
+  const writable = functions.filter(({ isEntry }) => isEntry);
+  const count = (list: readonly unknown[]) => (abi === undefined ? undefined : formatCount(list.length));
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:modules"), href: routes.modules(network.id) }}
+      shortId={
+        <span className="mono">
+          {shortenAddress(address)}::{module}
+        </span>
+      }
+      title={id}
+      heading={
+        <span className="font-mono text-[0.9em]">
+          <span className="text-ink-3">{shortenAddress(address)}::</span>
+          {module}
+        </span>
+      }
+      mark={<AddressMark address={address} size={40} />}
+      status={
+        <span className="inline-flex min-w-0 items-start gap-1.5">
+          <span className="mono break-all">{id}</span>
+          <CopyButton text={id} label={t("modules:copyName")} />
+        </span>
+      }
+      facts={factsOf({
+        address,
+        label: labelOf(address),
+        href: routes.account(network.id, address),
+        own,
+        bytes: published.data?.bytecode.length,
+      })}
+      state={state}
+      empty={<Empty title={t("modules:noSuchModule", { module: id })} text={t("modules:noSuchModuleText", { network: network.label })} />}
+    >
+      {published.data !== undefined && published.data !== null && (
+        <Tabs
+          label={t("modules:aboutModule")}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              key: "functions",
+              label: <TabCount title={t("modules:functions")} count={count(functions)} />,
+              content: <FunctionsTab functions={functions} place={{ address, module }} />,
+            },
+            {
+              key: "read",
+              label: <TabCount title={t("modules:read")} count={count(readable)} />,
+              content: <FunctionForms use="read" functions={readable} />,
+            },
+            {
+              key: "write",
+              label: <TabCount title={t("modules:write")} count={count(writable)} />,
+              content: <FunctionForms use="write" functions={writable} />,
+            },
+            {
+              key: "structs",
+              label: <TabCount title={t("modules:structs")} count={count(abi?.structs ?? [])} />,
+              content: <StructsTab structs={abi?.structs ?? []} />,
+            },
+            { key: "code", label: t("modules:code"), content: <CodeTab id={id} published={published.data} source={source} /> },
+            { key: "package", label: t("modules:package"), content: <PackageTab address={address} query={packages} module={module} /> },
+            { key: "versions", label: t("modules:versions"), content: <VersionsTab address={address} module={module} /> },
+            { key: "callers", label: t("modules:callers"), content: <CallersTab address={address} module={module} functions={writable} /> },
+          ]}
+        />
+      )}
+    </DetailTemplate>
+  );
+}
+
+interface ModuleKnown {
+  readonly address: Address;
+  readonly label: string | undefined;
+  readonly href: string;
+  readonly own: PublishedPackage | undefined;
+  readonly bytes: number | undefined;
+}
+
+function factsOf({ address, label, href, own, bytes }: ModuleKnown): readonly KeyValueItem[] {
+  const items: readonly (KeyValueItem | false)[] = [
+    { label: t("modules:address"), value: <AddressText address={address} label={label} href={href} /> },
+    own !== undefined && { label: t("modules:package"), value: own.name },
+    own !== undefined && { label: t("modules:policy"), value: policyText(own.policy) },
+    own !== undefined && { label: t("modules:upgrades"), value: formatCount(own.upgradeNumber) },
+    bytes !== undefined && { label: t("modules:size"), value: t("modules:sizeInBytes", { size: formatCount(bytes) }) },
+  ];
+  return items.filter((item) => item !== false);
+}

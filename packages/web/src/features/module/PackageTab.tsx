@@ -1,0 +1,103 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { CodePane } from "./CodePane.tsx";
+import { policyText } from "./policyText.ts";
+import { usePublishedText } from "./usePublishedText.ts";
+
+export interface PackageTabProps {
+  readonly address: Address;
+  readonly module: string;
+  readonly query: UseQueryResult<readonly PublishedPackage[]>;
+}
+
+/** The package that a module came with. */
+export function PackageTab({ address, module, query }: PackageTabProps) {
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
+      {(packages) => {
+        const own = packages.find(({ modules }) => modules.some(({ name }) => name === module));
+        if (own !== undefined) return <Package address={address} own={own} />;
+        return (
+          <Card>
+            <Empty title={t("modules:noPackage")} text={t("modules:noPackageText")} />
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Package({ address, own }: { readonly address: Address; readonly own: PublishedPackage }) {
+  const network = useNetwork();
+  const manifest = usePublishedText(own.manifest);
+  return (
+    <div className="grid gap-5">
+      <FactList
+        items={[
+          { label: t("modules:package"), value: own.name },
+          { label: t("modules:policy"), value: policyText(own.policy) },
+          { label: t("modules:upgrades"), value: formatCount(own.upgradeNumber) },
+          {
+            label: t("modules:digest"),
+            value:
+              own.digest === "" ? (
+                t("modules:noDigest")
+              ) : (
+                <span className="inline-flex min-w-0 items-start gap-1.5">
+                  <span className="mono break-all">{own.digest}</span>
+                  <CopyButton text={own.digest} label={t("modules:copyDigest")} />
+                </span>
+              ),
+          },
+          {
+            label: t("modules:modulesInPackage"),
+            value: (
+              <ul className="flex flex-wrap gap-x-3 gap-y-1">
+                {own.modules.map(({ name }) => (
+                  <li key={name}>
+                    <a className="link mono" href={routes.module(network.id, address, name)}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            label: t("modules:dependencies"),
+            value:
+              own.dependencies.length === 0 ? (
+                t("modules:noDependencies")
+              ) : (
+                <ul className="grid gap-1">
+                  {own.dependencies.map((dependency) => (
+                    <li key={`${dependency.address} ${dependency.name}`} className="flex flex-wrap gap-x-2">
+                      {dependency.name}
+                      <AddressText address={dependency.address} href={routes.modules(network.id, dependency.address)} copy={false} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+      {manifest?.kind === "text" && (
+        <CodePane title={t("modules:manifest")} text={manifest.text} fileName="manifest.toml" note={t("modules:sourceNote")} />
+      )}
+      {manifest?.kind === "none" && <p className="text-ink-3">{t("modules:noManifest")}</p>}
+      {(manifest?.kind === "unreadable" || manifest?.kind === "tooLarge") && <p className="text-ink-3">{t("modules:sourceUnreadable")}</p>}
+    </div>
+  );
+}

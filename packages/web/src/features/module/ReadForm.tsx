@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { explainError } from "../../errors/explainError.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
+import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
+import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { ValueTree } from "../../parts/values/ValueTree.tsx";
+import { useChain } from "../../session/context.ts";
+import { useDraftText } from "../../session/useDraftText.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+
+type Reading =
+  | { readonly kind: "idle" }
+  | { readonly kind: "reading" }
+  | { readonly kind: "read"; readonly values: readonly unknown[]; readonly version: bigint }
+  | { readonly kind: "failed"; readonly error: ExplainedError };
+
+const VERSION = /^\d{1,20}$/;
+
+/** The form of a view function, and what it gave. */
+export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
+  const chain = useChain();
+  const [typed, setTyped] = useTypedCall("read", fn);
+  const [version, setVersion] = useDraftText(`read:${fn.id}`, "version");
+  const [submitted, setSubmitted] = useState(false);
+  const [reading, setReading] = useState<Reading>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  useEffect(() => () => running.current?.abort(), []);
+  const call = readTypedCall(fn, typed);
+  const isVersion = version.trim() === "" || VERSION.test(version.trim());
+
+  const read = async () => {
+    running.current?.abort();
+    if (!call.ok || !isVersion) return focusFirstError();
+    const abort = new AbortController();
+    running.current = abort;
+    setReading({ kind: "reading" });
+    try {
+      // Without a version the newest is read, and named: what is shown must say of when it is.
+      const at = version.trim() === "" ? (await chain.ledger(abort.signal)).version : BigInt(version.trim());
+      const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
+      const request = { functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi };
+      const values = await chain.code.view(request, at, abort.signal);
+      setReading({ kind: "read", values, version: at });
+    } catch (failure) {
+      if (!abort.signal.aborted) setReading({ kind: "failed", error: explainError(failure) });
+    }
+  };
+  return (
+    <FormAndPreview
+      form={
+        <form
+          ref={scope}
+          noValidate
+          aria-label={t("modules:readNamed", { name: fn.id })}
+          className="grid gap-5"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            setSubmitted(true);
+            void read();
+          }}
+        >
+          <FunctionForm fn={fn} typed={typed} onChange={setTyped} problems={submitted && !call.ok ? call.problems : []} />
+          <Field
+            label={t("modules:ledgerVersion")}
+            hint={t("modules:ledgerVersionHint")}
+            error={submitted && !isVersion ? t("modules:notAVersion") : undefined}
+          >
+            {(control) => <TextInput {...control} inputMode="numeric" value={version} onChange={setVersion} />}
+          </Field>
+          <Button type="submit" variant="primary" size="large" wide busy={reading.kind === "reading"}>
+            {t("modules:readNow")}
+          </Button>
+        </form>
+      }
+      preview={<ReadResult fn={fn} reading={reading} onRetry={() => void read()} />}
+    />
+  );
+}
+
+interface ReadResultProps {
+  readonly fn: MoveFunction;
+  readonly reading: Reading;
+  readonly onRetry: () => void;
+}
+
+function ReadResult({ fn, reading, onRetry }: ReadResultProps) {
+  if (reading.kind === "failed") return <Failure error={reading.error} onRetry={onRetry} />;
+  if (reading.kind !== "read") {
+    return (
+      <Card>
+        <Empty title={t("modules:noResult")} text={t("modules:noResultText")} />
+      </Card>
+    );
+  }
+  return (
+    <Card label={t("modules:result")}>
+      <CardSection
+        title={t("modules:result")}
+        action={<CopyButton text={exactJsonToText(reading.values, 2)} label={t("modules:copyResult")} />}
+      >
+        <div role="status" className="grid gap-3">
+          {reading.values.map((value, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what a function returns has no names, and its order is fixed
+            <ValueTree key={at} value={value} label={<span className="mono text-ink-3">{fn.returns[at] ?? ""}</span>} openLevels={2} />
+          ))}
+          <p className="text-small text-ink-3">{t("modules:asOfVersion", { version: formatCount(reading.version) })}</p>
+        </div>
+      </CardSection>
+    </Card>
+  );
+}

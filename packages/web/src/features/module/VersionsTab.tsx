@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { Publication } from "../../chain/indexer/publications.ts";
+import { moduleQuery, packagesQuery, publicationsAtQuery } from "../../chain/queries/codeQueries.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { bytecodeFailureText } from "./bytecodeFailureText.ts";
+import { DifferenceView } from "./DifferenceView.tsx";
+import { policyText } from "./policyText.ts";
+
+export interface VersionsTabProps {
+  readonly address: Address;
+  readonly module: string;
+}
+
+/** When the module's package was published and upgraded, and what is different between two of these moments. */
+export function VersionsTab({ address, module }: VersionsTabProps) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const found = useQuery(publicationsAtQuery(chain, identity, address));
+  if (found.error !== null && found.data === undefined) {
+    if (!(found.error instanceof ChainError) || found.error.code !== "no_indexer") {
+      return <Failure error={explainError(found.error)} onRetry={() => void found.refetch()} />;
+    }
+    return (
+      <Card>
+        <Empty title={t("assets:needsIndex")} text={explainError(found.error).what} />
+      </Card>
+    );
+  }
+  if (found.data === undefined) return <Skeleton className="h-6 w-full" lines={5} />;
+  if (found.data.length === 0) {
+    return (
+      <Card>
+        <Empty title={t("modules:noVersions")} text={t("modules:noVersionsText")} />
+      </Card>
+    );
+  }
+  return <Versions address={address} module={module} publications={found.data} />;
+}
+
+interface VersionsProps extends VersionsTabProps {
+  /** The newest first. */
+  readonly publications: readonly Publication[];
+}
+
+function Versions({ address, module, publications }: VersionsProps) {
+  const [fromText, setFrom] = useSearchValue("from");
+  const [toText, setTo] = useSearchValue("to");
+  const versions = publications.map(({ version }) => version);
+  const to = versions.find((version) => version.toString() === toText) ?? versions[0];
+  const from = versions.find((version) => version.toString() === fromText) ?? versions[1];
+  const options = publications.map(({ version, atUsecs }) => ({
+    value: version.toString(),
+    label: t("modules:versionNumbered", { version: formatCount(version) }),
+    note: <TimeText usecs={atUsecs} />,
+  }));
+  return (
+    <div className="grid gap-5">
+      <div className="grid max-w-[760px] gap-4 sm:grid-cols-2">
+        <Field label={t("modules:before")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={from?.toString() ?? ""}
+              placeholder={t("modules:onlyOneVersion")}
+              options={options}
+              onChange={setFrom}
+            />
+          )}
+        </Field>
+        <Field label={t("modules:after")}>
+          {(control) => <Select {...control} value={to?.toString() ?? ""} options={options} onChange={setTo} />}
+        </Field>
+      </div>
+      {to !== undefined && <VersionFacts address={address} module={module} version={to} />}
+      {from === undefined && <p className="text-ink-3">{t("modules:publishedOnce")}</p>}
+      {from !== undefined && to !== undefined && <Difference address={address} module={module} from={from} to={to} />}
+    </div>
+  );
+}
+
+function VersionFacts({ address, module, version }: VersionsTabProps & { readonly version: bigint }) {
+  const network = useNetwork();
+  const { data } = useQuery(packagesQuery(useChain(), useLedgerIdentity(), address, version));
+  const own = data?.find(({ modules }) => modules.some(({ name }) => name === module));
+  return (
+    <p className="text-ink-2">
+      <a className="link" href={routes.transaction(network.id, version)}>
+        {t("modules:transaction", { version: formatCount(version) })}
+      </a>
+      {own !== undefined && (
+        <>
+          {" · "}
+          {t("modules:packageThen", { name: own.name, number: formatCount(own.upgradeNumber), policy: policyText(own.policy) })}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Difference({ address, module, from, to }: VersionsTabProps & { readonly from: bigint; readonly to: bigint }) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const before = useQuery(moduleQuery(chain, identity, { address, module, version: from }));
+  const after = useQuery(moduleQuery(chain, identity, { address, module, version: to }));
+  const isReady = before.data !== undefined && after.data !== undefined && before.data !== null && after.data !== null;
+  const difference = useQuery({
+    queryKey: ["moduleDifference", chain.network.id, identity, address, module, from.toString(), to.toString()],
+    queryFn: ({ signal }) => {
+      if (before.data == null || after.data == null) throw new Error("both versions are read first");
+      return readBytecode({ kind: "compare", before: before.data.bytecode, after: after.data.bytecode }, signal);
+    },
+    enabled: isReady,
+    retry: false,
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const failed = before.error !== null ? before : after.error !== null ? after : undefined;
+  if (failed !== undefined) return <Failure error={explainError(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (before.data === null || after.data === null) {
+    const missing = before.data === null ? from : to;
+    return <Notice level="notice">{t("modules:notThereThen", { version: formatCount(missing) })}</Notice>;
+  }
+  if (difference.error !== null) return <Notice level="caution">{bytecodeFailureText(difference.error)}</Notice>;
+  if (difference.data === undefined) return <Skeleton className="h-5 w-full" lines={8} />;
+  if (!difference.data.ok) {
+    return (
+      <Notice level="caution" title={t("modules:badBytecode")}>
+        {difference.data.reason}
+      </Notice>
+    );
+  }
+  return <DifferenceView difference={difference.data.value} />;
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
+import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
+import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** The form of an entry function, with the preview of what a call would do. */
+export function WriteForm({ fn }: { readonly fn: MoveFunction }) {
+  if (fn.signers > 1) return <Notice level="notice">{t("modules:severalSigners", { signers: fn.signers })}</Notice>;
+  return (
+    <WithPayer noAccountText={t("modules:noAccountText")}>{(payer) => <Write key={payer.accountId} payer={payer} fn={fn} />}</WithPayer>
+  );
+}
+
+function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction }) {
+  const network = useNetwork();
+  const go = useGo();
+  const [typed, setTyped] = useTypedCall("write", fn);
+  const [sent, setSent] = useState<TransactionHash>();
+  const call = readTypedCall(fn, typed);
+  if (sent !== undefined) {
+    return (
+      <FlowReceipt
+        hash={sent}
+        another={t("modules:callAgain")}
+        onAgain={() => setSent(undefined)}
+        onDone={() => go(routes.activity(network.id))}
+      />
+    );
+  }
+  return (
+    <ActFlow
+      payer={payer}
+      action={t("modules:callNamed", { name: fn.id })}
+      call={() => {
+        if (!call.ok) return undefined;
+        const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
+        const payload = { kind: "entryFunction", functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi } as const;
+        return { payload, intent: { kind: "call", functionId: fn.id } };
+      }}
+      onSent={setSent}
+    >
+      {({ disabled, submitted, edited }) => (
+        <FunctionForm
+          fn={fn}
+          typed={typed}
+          disabled={disabled}
+          problems={submitted && !call.ok ? call.problems : []}
+          onChange={(next) => {
+            edited();
+            setTyped(next);
+          }}
+        />
+      )}
+    </ActFlow>
+  );
+}

@@ -1,0 +1,13 @@
+import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
+import { t } from "../../language/words.ts";
+
+const WORDS = {
+  arbitrary: "modules:policyArbitrary",
+  compatible: "modules:policyCompatible",
+  immutable: "modules:policyImmutable",
+} as const satisfies Record<UpgradePolicy, string>;
+
+/** What may become of a package, in words. */
+export function policyText(policy: UpgradePolicy | undefined): string {
+  return policy === undefined ? t("modules:policyUnknown") : t(WORDS[policy]);
+}

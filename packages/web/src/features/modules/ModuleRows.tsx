@@ -1,0 +1,113 @@
+import { useQueries } from "@tanstack/react-query";
+import { Boxes } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { type ModuleAbi, moduleId } from "../../chain/code/moduleAbi.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
+import { t } from "../../language/words.ts";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { csvOf } from "../../ui/csv.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+
+export interface ModuleRowsProps {
+  readonly views: ReactNode;
+  readonly filter: ReactNode;
+  readonly text: string;
+  /** Whose modules are shown; the framework's where nobody is named. */
+  readonly address: Address | undefined;
+}
+
+/** Where every network has the framework; the experimental part is found by its address. */
+const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
+
+/** Modules with how much they offer. */
+export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
+  const network = useNetwork();
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const addresses = address === undefined ? FRAMEWORK : [address];
+  const answers = useQueries({ queries: addresses.map((one) => moduleAbisQuery(chain, identity, one)) });
+  const isWhole = answers.every(({ data }) => data !== undefined);
+  const modules = useMemo(() => answers.flatMap(({ data }) => data ?? []), [answers]);
+  const rows = useMemo(() => modules.filter(matches(text)), [modules, text]);
+  const failed = answers.find(({ error }) => error !== null) ?? answers[0];
+  const state = useQueryState<readonly ModuleAbi[]>(
+    { data: isWhole ? rows : undefined, error: failed?.error ?? null, refetch: failed?.refetch ?? NOTHING },
+    (found) => found.length === 0,
+  );
+  const read = async () =>
+    csvOf(
+      [t("modules:module"), t("modules:entryFunctions"), t("modules:viewFunctions"), t("modules:structs")],
+      rows.map((row) => [moduleId(row), `${entryCount(row)}`, `${viewCount(row)}`, `${row.structs.length}`]),
+    );
+  return (
+    <ListTemplate
+      title={t("pages:modules")}
+      count={isWhole ? formatCount(rows.length) : undefined}
+      views={views}
+      filters={filter}
+      tools={<CsvButton fileName="modules.csv" read={read} />}
+      state={state}
+      empty={
+        address !== undefined ? (
+          <Empty icon={<Boxes />} title={t("modules:noneAt", { address: shortenAddress(address) })} text={t("modules:noneAtText")} />
+        ) : (
+          <Empty icon={<Boxes />} title={t("modules:noneFound", { text: text.trim() })} text={t("modules:noneFoundText")} />
+        )
+      }
+    >
+      <Card label={t("pages:modules")}>
+        <VirtualTable<ModuleAbi>
+          label={t("pages:modules")}
+          rows={rows}
+          isBelowFilters
+          rowHref={(row) => routes.module(network.id, row.address, row.name)}
+          rowLabel={(row) => t("modules:open", { module: moduleId(row) })}
+          columns={[
+            {
+              key: "module",
+              header: t("modules:module"),
+              width: "minmax(0, 4fr)",
+              narrow: "lead",
+              cell: (row) => (
+                <span className="mono block truncate">
+                  <span className="text-ink-3">{shortenAddress(row.address)}::</span>
+                  {row.name}
+                </span>
+              ),
+            },
+            { key: "entry", header: t("modules:entryFunctions"), align: "right", narrow: "below", cell: entryCount },
+            { key: "view", header: t("modules:viewFunctions"), align: "right", cell: viewCount },
+            { key: "structs", header: t("modules:structs"), align: "right", narrow: "belowEnd", cell: (row) => row.structs.length },
+          ]}
+        />
+      </Card>
+    </ListTemplate>
+  );
+}
+
+const NOTHING = () => Promise.reject(new Error("there is nothing to ask again"));
+
+function matches(text: string): (module: ModuleAbi) => boolean {
+  const wanted = text.trim().toLowerCase();
+  // An address names whose modules are shown; after `::` comes the beginning of a name.
+  const name = wanted.includes("::") ? wanted.slice(wanted.indexOf("::") + 2) : /^0x[0-9a-f]*$/.test(wanted) ? "" : wanted;
+  return (module) => module.name.toLowerCase().includes(name);
+}
+
+function entryCount({ functions }: ModuleAbi): number {
+  return functions.filter(({ isEntry }) => isEntry).length;
+}
+
+function viewCount({ functions }: ModuleAbi): number {
+  return functions.filter(({ isView }) => isView).length;
+}

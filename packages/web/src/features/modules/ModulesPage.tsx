@@ -1,0 +1,28 @@
+import { addressIn } from "../../chain/code/addressInText.ts";
+import { t } from "../../language/words.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { ModuleRows } from "./ModuleRows.tsx";
+import { PublicationRows } from "./PublicationRows.tsx";
+
+/** Modules: the framework's, those at an address, and what was published lately. */
+export function ModulesPage() {
+  const [show, setShow] = useTab(["framework", "published"], "show");
+  const [typed, setTyped] = useTypedFilter();
+  const views = (
+    <SegmentedControl
+      label={t("modules:whichModules")}
+      value={show}
+      onChange={setShow}
+      options={[
+        { value: "framework", label: t("modules:framework") },
+        { value: "published", label: t("modules:recentlyPublished") },
+      ]}
+    />
+  );
+  if (show === "published") return <PublicationRows views={views} />;
+  const filter = <ListFilter label={t("modules:filter")} hint={t("modules:filterHint")} value={typed} onChange={setTyped} />;
+  return <ModuleRows views={views} filter={filter} text={typed} address={addressIn(typed)} />;
+}

@@ -1,0 +1,94 @@
+import type { PublishTarget } from "../../chain/actions/publish.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+/** Where a package goes, as it was typed. */
+export interface TypedTarget {
+  readonly kind: PublishTarget["kind"];
+  readonly object: string;
+  readonly seed: string;
+}
+
+/** The target as it is meant; not readable while an object's address is missing. */
+export function readTarget({
+  kind,
+  object,
+  seed,
+}: TypedTarget): { readonly ok: true; readonly target: PublishTarget } | { readonly ok: false } {
+  switch (kind) {
+    case "account":
+    case "newObject":
+      return { ok: true, target: { kind } };
+    case "object": {
+      const parsed = parseAddressInput(object.replace(/\s/g, ""));
+      return parsed.ok ? { ok: true, target: { kind, object: parsed.address } } : { ok: false };
+    }
+    case "resourceAccount":
+      return { ok: true, target: { kind, seed: new TextEncoder().encode(seed) } };
+  }
+}
+
+export interface TargetFieldsProps {
+  readonly value: TypedTarget;
+  readonly onChange: (target: TypedTarget) => void;
+  /** The address that follows from it; undefined while it is not known. */
+  readonly address: Address | undefined;
+  readonly disabled: boolean;
+  readonly submitted: boolean;
+}
+
+const KINDS = [
+  { value: "account", label: "publish:toAccount" },
+  { value: "newObject", label: "publish:toNewObject" },
+  { value: "object", label: "publish:toObject" },
+  { value: "resourceAccount", label: "publish:toResourceAccount" },
+] as const;
+
+/** Where a package is published, and the address that its modules must have been compiled for. */
+export function TargetFields({ value, onChange, address, disabled, submitted }: TargetFieldsProps) {
+  return (
+    <>
+      <Field
+        label={t("publish:target")}
+        hint={
+          address !== undefined && (
+            <span className="inline-flex min-w-0 items-start gap-1.5">
+              <span className="mono break-all">{address}</span>
+              <CopyButton text={address} label={t("publish:copyAddress")} />
+            </span>
+          )
+        }
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={value.kind}
+            disabled={disabled}
+            options={KINDS.map((kind) => ({ value: kind.value, label: t(kind.label) }))}
+            onChange={(kind) => onChange({ ...value, kind })}
+          />
+        )}
+      </Field>
+      {value.kind === "object" && (
+        <AddressField
+          label={t("publish:object")}
+          value={value.object}
+          disabled={disabled}
+          error={submitted && !readTarget(value).ok ? t("publish:objectMissing") : undefined}
+          onChange={(object) => onChange({ ...value, object })}
+        />
+      )}
+      {value.kind === "resourceAccount" && (
+        <Field label={t("publish:seed")} hint={t("publish:seedHint")}>
+          {(control) => <TextInput {...control} value={value.seed} disabled={disabled} onChange={(seed) => onChange({ ...value, seed })} />}
+        </Field>
+      )}
+    </>
+  );
+}

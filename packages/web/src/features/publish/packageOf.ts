@@ -1,0 +1,79 @@
+import { encodePackageMetadata, type PackageDescription } from "../../chain/actions/packageMetadata.ts";
+import type { PublishedBytes } from "../../chain/actions/publish.ts";
+import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
+import { type RegistryFault, registryFaults, replacedPackage } from "../../chain/code/publishRules.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { type Examined, type ReadModule, splitId } from "./examinePackage.ts";
+
+/** A package as it would be published. */
+export interface MadePackage {
+  readonly description: PackageDescription;
+  /** Undefined where something keeps it from being published. */
+  readonly bytes: PublishedBytes | undefined;
+  readonly size: number;
+  readonly isTooLarge: boolean;
+  readonly isUpgrade: boolean;
+  readonly registryFaults: readonly RegistryFault[];
+  /** Modules that were compiled for another address than the one they are to be published at. */
+  readonly elsewhere: readonly string[];
+  /** Modules that the description does not list, or lists and were not chosen. */
+  readonly unlisted: readonly string[];
+}
+
+/** A transaction has at most 64 KiB, of which a few hundred bytes are not the package's. */
+const TRANSACTION_BYTES_MAX = 64 * 1024;
+const ENVELOPE_BYTES = 512;
+
+export interface PackageParts {
+  readonly modules: readonly ReadModule[];
+  readonly metadata: { readonly bytes: Uint8Array; readonly description: PackageDescription } | undefined;
+  readonly name: string;
+  readonly policy: UpgradePolicy;
+  readonly examined: Examined | undefined;
+  readonly address: Address | undefined;
+}
+
+/** Puts a package together and says what would keep a network from taking it. */
+export function packageOf({ modules, metadata, name, policy, examined, address }: PackageParts): MadePackage {
+  const names = modules.map(({ facts }) => splitId(facts.id).name);
+  const description: PackageDescription = metadata?.description ?? {
+    name: name.trim(),
+    policy,
+    modules: names,
+    dependencies: examined?.dependencies ?? [],
+  };
+  const described = metadata?.bytes ?? encodePackageMetadata(description);
+  const size = modules.reduce((sum, { bytes }) => sum + bytes.length, described.length);
+  const isTooLarge = size + ENVELOPE_BYTES > TRANSACTION_BYTES_MAX;
+  const faults = examined === undefined ? [] : registryFaults(examined.published, description);
+  const elsewhere =
+    address === undefined ? [] : modules.filter(({ facts }) => splitId(facts.id).address !== address).map(({ facts }) => facts.id);
+  const unlisted = [
+    ...names.filter((one) => !description.modules.includes(one)),
+    ...description.modules.filter((one) => !names.includes(one)),
+  ];
+  const isReady =
+    modules.length > 0 &&
+    description.name !== "" &&
+    examined !== undefined &&
+    examined.faults.length === 0 &&
+    examined.missing.length === 0 &&
+    !isTooLarge &&
+    [faults, elsewhere, unlisted].every((list) => list.length === 0);
+  return {
+    description,
+    bytes: isReady ? { metadata: described, code: inDescribedOrder(modules, description.modules) } : undefined,
+    size,
+    isTooLarge,
+    isUpgrade: examined !== undefined && replacedPackage(examined.published, description.name) !== undefined,
+    registryFaults: faults,
+    elsewhere,
+    unlisted,
+  };
+}
+
+/** Networks take modules in the order of the description, in which compilers put those first that others use. */
+function inDescribedOrder(modules: readonly ReadModule[], order: readonly string[]): readonly Uint8Array[] {
+  const place = ({ facts }: ReadModule) => order.indexOf(splitId(facts.id).name);
+  return modules.toSorted((one, other) => place(one) - place(other)).map(({ bytes }) => bytes);
+}

@@ -1,0 +1,78 @@
+/** A file that was chosen or dropped, with its path where it came with a folder. */
+export interface ChosenFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** What of the chosen files is published. */
+export interface ChosenPackage {
+  readonly modules: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  /** A compiler's `package-metadata.bcs`. */
+  readonly metadata: Uint8Array | undefined;
+  /** Files that are too large, which were not read. */
+  readonly tooLarge: readonly string[];
+  /** More than one description was chosen: nobody can tell which one counts. */
+  readonly hasTwoDescriptions: boolean;
+}
+
+const FILE_BYTES_MAX = 1024 * 1024;
+/** More modules than any package has. */
+const MODULES_MAX = 500;
+
+/** Reads modules (`.mv`) and the package's description. What a build folder holds of other packages is left out. */
+export async function readFiles(chosen: readonly ChosenFile[]): Promise<ChosenPackage> {
+  const own = chosen.filter(({ path }) => !/(^|\/)dependencies\//.test(path));
+  const modules = own.filter(({ path }) => path.endsWith(".mv")).slice(0, MODULES_MAX);
+  const descriptions = own.filter(({ path }) => /(^|\/)package-metadata\.bcs$/.test(path));
+  const [description] = descriptions;
+  const isSmall = ({ file }: ChosenFile) => file.size <= FILE_BYTES_MAX;
+  return {
+    modules: await Promise.all(modules.filter(isSmall).map(async ({ path, file }) => ({ path, bytes: await bytesOf(file) }))),
+    metadata: description !== undefined && isSmall(description) ? await bytesOf(description.file) : undefined,
+    tooLarge: [...modules, ...descriptions].filter((one) => !isSmall(one)).map(({ path }) => path),
+    hasTwoDescriptions: descriptions.length > 1,
+  };
+}
+
+/** Files of an input or of a drop; folders that are dropped are walked through. */
+export async function filesOfDrop(transfer: DataTransfer): Promise<readonly ChosenFile[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return filesOfList(transfer.files);
+  return (await Promise.all(entries.map((entry) => filesOfEntry(entry, 0)))).flat();
+}
+
+export function filesOfList(files: FileList | null): readonly ChosenFile[] {
+  return [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+}
+
+/** A build folder is a few levels deep. */
+const DEPTH_MAX = 12;
+
+async function filesOfEntry(entry: FileSystemEntry, depth: number): Promise<readonly ChosenFile[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ path: entry.fullPath.replace(/^\//, ""), file }];
+  }
+  if (!isDirectory(entry) || depth > DEPTH_MAX) return [];
+  const reader = entry.createReader();
+  const inside: FileSystemEntry[] = [];
+  // A reader gives a hundred entries at a time, and none at the end.
+  for (let some = await entriesOf(reader); some.length > 0; some = await entriesOf(reader)) inside.push(...some);
+  return (await Promise.all(inside.map((one) => filesOfEntry(one, depth + 1)))).flat();
+}
+
+function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}

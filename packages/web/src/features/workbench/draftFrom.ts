@@ -1,0 +1,20 @@
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { functionName } from "../../chain/code/moduleAbi.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import { splitFunctionId } from "../../chain/transactions/functionAbi.ts";
+import type { WorkbenchDraft } from "./draft.ts";
+import { draftOfTransaction, functionOfTransaction } from "./draftOfTransaction.ts";
+
+/** The transaction as a draft; undefined where the network has none, or nobody sent it. */
+export async function draftFrom(chain: ChainClient, hashOrVersion: string, signal: AbortSignal): Promise<WorkbenchDraft | undefined> {
+  const facts = await chain.transaction(hashOrVersion, signal);
+  if (facts?.user === undefined) return undefined;
+  const functionId = functionOfTransaction(facts);
+  if (functionId === undefined) return draftOfTransaction(facts, undefined);
+  const { address, module, name } = splitFunctionId(functionId);
+  const published = await chain.code.module(readAddress(address), module, undefined, signal);
+  return draftOfTransaction(
+    facts,
+    published?.abi?.functions.find((fn) => functionName(fn) === name),
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { useDraftText } from "../../session/useDraftText.ts";
+import { emptyCall, type TypedCall } from "./typedCall.ts";
+import { readTypedCallText } from "./typedCallText.ts";
+
+/** What was typed into a function's form, kept in this tab over a reload. `form` names the place, as "read". */
+export function useTypedCall(form: string, fn: MoveFunction): readonly [TypedCall, (typed: TypedCall) => void] {
+  const [text, setText] = useDraftText(`${form}:${fn.id}`, "call");
+  const typed = useMemo(() => readTypedCallText(text, fn) ?? emptyCall(fn), [text, fn]);
+  return [typed, (next) => setText(JSON.stringify(next))];
+}

@@ -1,0 +1,163 @@
+import type { Aptos, Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { untilIndexed } from "../support/indexed.ts";
+import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
+import { goWithin } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
+
+// Modules: found, taken apart, read and called through forms made from their types, compared between versions.
+
+const U256_MAX = ((1n << 256n) - 1n).toString();
+
+let browser: Browser;
+let network: NetworkAddresses;
+let visitor: Visitor;
+let aptos: Aptos;
+let alice: Ed25519Account;
+let at: string;
+
+/** A module that shows what it is given, and keeps a number. `step` is what its upgrade changes. */
+function tide(address: string, step: number, isUpgrade = false): string {
+  return `module ${address}::tide
+${moduleNotes({ views: ["echo", "both"] })}
+struct Level has key { metres: u64 }
+public fun echo(n: u256): u256 { MoveLoc n Ret }
+public fun both(flag: bool, list: vector<u64>): (vector<u64>, bool) { MoveLoc list MoveLoc flag Ret }
+public entry fun rise(owner: &signer, by: u64) { MoveLoc by LdU64 ${step} Add Pack Level StLoc 2 MoveLoc owner MoveLoc 2 MoveTo Level Ret }
+${isUpgrade ? "public fun ebb(n: u64): u64 { MoveLoc n Ret }" : ""}`.replace(
+    "(owner: &signer, by: u64) {",
+    "(owner: &signer, by: u64) { local level: Level\n",
+  );
+}
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), sharedIndexedNetwork()]);
+  aptos = createClient(network);
+  [visitor, alice] = await Promise.all([newVisitor(browser), fundedAccount(aptos)]);
+  at = alice.accountAddress.toStringLong();
+  expect(await publish(aptos, alice, buildPackage({ name: "Tide", modules: { tide: tide(at, 1) } }))).toMatchObject({ success: true });
+  const upgraded = await publish(aptos, alice, buildPackage({ name: "Tide", modules: { tide: tide(at, 2, true) } }));
+  expect(upgraded).toMatchObject({ success: true });
+  await untilIndexed(aptos, upgraded.version);
+}, 120_000);
+afterAll(leaveBrowser);
+stopAtFirstFailure();
+
+const open = (page: Page, path: string) => goWithin(page, `/local/${path}`);
+
+test("the list of modules asks the node three times and the index not at all, and finds by name and by address", async () => {
+  const { page } = visitor;
+  await openUnlocked(page, `${network.pageUrl}/local/modules`, [{ account: alice, label: "Everyday" }]);
+  const rows = page.getByRole("table", { name: "Modules" }).getByRole("row");
+  await rows.nth(5).waitFor();
+  const asked = visitor.requests.filter(({ url }) => /\/accounts\/0x0*\d\/modules/.test(url) || url.includes("graphql"));
+  expect(asked.map(({ url }) => new URL(url).pathname.split("/").at(-2)?.replace(/^0x0*/, "0x")).sort()).toEqual(["0x1", "0x3", "0x4"]);
+  await page.getByRole("searchbox", { name: "Filter modules" }).fill("primary_fungible");
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole("searchbox", { name: "Filter modules" }).fill(at);
+  await page.getByRole("link", { name: `Open ${at}::tide` }).click();
+  await page.getByRole("heading", { level: 1, name: /::tide$/ }).waitFor();
+  await page.getByText("(bool, vector<u64>): (vector<u64>, bool)").waitFor();
+  await open(page, "modules?show=published");
+  await page.getByRole("table", { name: "Recently published" }).getByRole("row").nth(2).waitFor();
+});
+
+test("a view is read through its form, exactly, and says of which version its values are", async () => {
+  const { page } = visitor;
+  await open(page, `module/${at}/tide?tab=read&fn=echo`);
+  const form = page.getByRole("form", { name: /^Read .*echo$/ });
+  await form.getByRole("button", { name: "Read", exact: true }).click();
+  await form.getByText("Required").waitFor();
+  await form.getByLabel("Argument 1 (u256)").fill((BigInt(U256_MAX) + 1n).toString());
+  await form.getByText("Out of range.").waitFor();
+  await form.getByLabel("Argument 1 (u256)").fill(U256_MAX);
+  await form.getByRole("button", { name: "Read", exact: true }).click();
+  const result = page.getByRole("region", { name: "Result" });
+  await result.getByText(U256_MAX).waitFor();
+  await result.getByText(/^As of version [\d,]+$/).waitFor();
+  await open(page, `module/${at}/tide?tab=read&fn=both`);
+  const both = page.getByRole("form", { name: /^Read .*both$/ });
+  await both.getByText("true", { exact: true }).click();
+  await both.getByRole("button", { name: "Add" }).click();
+  await both.getByRole("textbox", { name: "Item 1" }).fill("18446744073709551615");
+  await both.getByRole("button", { name: "Read", exact: true }).click();
+  await result.getByText("18446744073709551615").waitFor();
+});
+
+test("an entry function is called through the one flow, and is then among the module's callers", async () => {
+  const { page } = visitor;
+  await open(page, `module/${at}/tide?tab=write&fn=rise`);
+  await page.getByLabel("Argument 1 (u64)").fill("7");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page
+    .getByRole("region", { name: "Preview" })
+    .getByRole("button", { name: /^Call / })
+    .click();
+  await page.getByRole("region", { name: "Transaction status" }).getByRole("link", { name: "View transaction" }).waitFor();
+  const level = async () =>
+    (await aptos.getAccountResource<{ metres: string }>({ accountAddress: at, resourceType: `${at}::tide::Level` })).metres;
+  await expect.poll(() => level().catch(() => undefined)).toBe("9");
+  const [{ version } = { version: "0" }] = (await aptos.getAccountTransactions({
+    accountAddress: at,
+    options: { offset: 2, limit: 1 },
+  })) as { version: string }[];
+  await untilIndexed(aptos, version);
+  await open(page, `module/${at}/tide?tab=callers`);
+  await page.getByRole("table", { name: "Callers" }).getByText("rise").waitFor();
+});
+
+test("a module is taken apart here: its disassembly, its source, its package, and what an upgrade changed", async () => {
+  const { page } = visitor;
+  await open(page, `module/${at}/tide?tab=code`);
+  await page.getByText(/public entry fun rise\(arg0: &signer, arg1: u64\)/).waitFor();
+  await page.getByText("Source", { exact: true }).click();
+  await page.getByText("source of tide").waitFor();
+  await open(page, `module/${at}/tide?tab=package`);
+  await page.getByText("AptosFramework").waitFor();
+  await open(page, `module/${at}/tide?tab=versions`);
+  await page.getByRole("region", { name: "Functions and structs" }).getByText("ebb").waitFor();
+  await page.getByRole("region", { name: "Code" }).getByText("LdU64 2").waitFor();
+  await open(page, "module/0x1/nothing_here");
+  await page.getByText("0x1::nothing_here not found").waitFor();
+});
+
+test("a package is checked with what is on the network before it is published, each breach is named, and an upgrade goes through", async () => {
+  const { page } = visitor;
+  const moon = `module ${at}::moon\nuse fun 0x1::signer::address_of(&signer): address;\npublic entry fun pull(owner: &signer) { MoveLoc owner Call 0x1::signer::address_of Pop Ret }`;
+  const choose = async (modules: Readonly<Record<string, string>>) => {
+    const { code } = buildPackage({ name: "Tide", modules });
+    const files = Object.keys(modules).map((name, index) => ({
+      name: `${name}.mv`,
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from(code[index] ?? new Uint8Array()),
+    }));
+    await page.locator("input[type=file]").first().setInputFiles(files);
+  };
+  await open(page, "publish");
+  await page.getByRole("button", { name: "Choose files" }).waitFor();
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "tide.mv", mimeType: "", buffer: Buffer.from("no module") });
+  await page.getByText("BAD_MAGIC").waitFor();
+  await choose({ tide: `module ${at}::tide\nstruct Level has key { metres: u8 }` });
+  await page.getByLabel("Package name").fill("Tide");
+  const report = page.getByRole("region", { name: "Modules" });
+  for (const breach of ["changed layout of struct `Level`", "removed function `rise`", "removed function `echo`"]) {
+    await report.getByText(breach).waitFor();
+  }
+  await choose({ tide: tide(at, 3, true), moon });
+  await report.getByText("Everything that these modules use is on the network").waitFor();
+  await report.getByText("Upgrade", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Publish Tide" }).click();
+  await page.getByRole("region", { name: "Transaction status" }).getByRole("heading", { name: "Done" }).waitFor();
+  const published = await aptos.getAccountModule({ accountAddress: at, moduleName: "moon" });
+  expect(published.abi?.exposed_functions.map(({ name }) => name)).toEqual(["pull"]);
+});

@@ -1,0 +1,105 @@
+import {
+  type Aptos,
+  Deserializer,
+  generateTransactionPayload,
+  RawTransaction,
+  type SimpleEntryFunctionArgumentTypes,
+} from "@aptos-labs/ts-sdk";
+import type { ChainClient } from "../../../packages/web/src/chain/client/chainClient.ts";
+import type { ArgumentKind } from "../../../packages/web/src/chain/code/argumentKind.ts";
+import type { MoveFunction } from "../../../packages/web/src/chain/code/moduleAbi.ts";
+import { prepareTransaction } from "../../../packages/web/src/chain/payments/prepareTransaction.ts";
+import type { ArgumentValue, PublicAccount } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { readCall } from "../../../packages/web/src/features/workbench/draftRequest.ts";
+import { argumentKinds, emptyCall, type TypedArgument, type TypedCall } from "../../../packages/web/src/parts/moveForm/typedCall.ts";
+import { callRequest } from "./callRequest.ts";
+
+/** What is typed into the form of a function that nobody has thought about: something plausible for each field. */
+export interface Plausible {
+  readonly address: string;
+  /** An object of the type, by its text; of any type for a type parameter. */
+  readonly objectOf: (fn: MoveFunction) => string;
+  readonly typeArgumentsOf: (fn: MoveFunction) => readonly string[];
+}
+
+export function typedFor(fn: MoveFunction, plausible: Plausible): TypedCall {
+  const typeArguments = plausible.typeArgumentsOf(fn);
+  const kinds = argumentKinds(fn, typeArguments);
+  return { ...emptyCall(fn), typeArguments, args: kinds.map((kind) => typedValue(kind, fn, plausible)) };
+}
+
+function typedValue(kind: ArgumentKind, fn: MoveFunction, plausible: Plausible): TypedArgument {
+  switch (kind.kind) {
+    case "bool":
+      return true;
+    case "integer":
+      return "1";
+    case "fixedPoint":
+      return "4294967296";
+    case "address":
+      return plausible.address;
+    case "object":
+      return plausible.objectOf(fn);
+    case "text":
+      return "Reef";
+    case "bytes":
+      return "0x52656566";
+    case "option":
+      return typedValue(kind.inner, fn, plausible);
+    case "list":
+      return [typedValue(kind.item, fn, plausible)];
+    case "open":
+    case "impossible":
+      return "";
+  }
+}
+
+/** What became of a typed call: not readable, or built and simulated. */
+export type Trial =
+  | { readonly kind: "unreadable"; readonly problems: readonly string[] }
+  | { readonly kind: "ran"; readonly success: boolean; readonly vmStatus: string; readonly isAsTheLibraryEncodes: boolean };
+
+/** From what was typed to the simulation, as the workbench goes; the arguments are also encoded by the client library, which looks the types up itself. */
+export async function tryForm(chain: ChainClient, aptos: Aptos, sender: PublicAccount, fn: MoveFunction, typed: TypedCall): Promise<Trial> {
+  const read = readCall(typed, fn);
+  if (!read.ok) return { kind: "unreadable", problems: read.problems.map(({ path, text }) => `${path}: ${text}`) };
+  const others = Array.from({ length: Math.max(0, fn.signers - 1) }, (_, at) => ({
+    address: `0x${(at + 0x50).toString(16).padStart(64, "0")}` as never,
+    key: undefined,
+  }));
+  const { transaction, simulation } = await prepareTransaction(
+    chain,
+    callRequest(sender, read.call, { secondarySigners: others, maxGasAmount: 100_000n }),
+  );
+  const { payload } = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  const expected = await generateTransactionPayload({
+    aptosConfig: aptos.config,
+    function: fn.id as `${string}::${string}::${string}`,
+    typeArguments: [...read.call.typeArguments],
+    functionArguments: read.call.args.map((value, at) => libraryArgument(value, argumentKinds(fn, typed.typeArguments)[at])),
+  });
+  return {
+    kind: "ran",
+    success: simulation.transaction.success === true,
+    vmStatus: simulation.transaction.vmStatus ?? "",
+    isAsTheLibraryEncodes: payload.bcsToHex().toString() === expected.bcsToHex().toString(),
+  };
+}
+
+/** The library takes small integers as numbers. */
+function libraryArgument(value: ArgumentValue, kind: ArgumentKind | undefined): SimpleEntryFunctionArgumentTypes {
+  if (kind?.kind === "option") return value === null ? null : libraryArgument(value, kind.inner);
+  if (kind?.kind === "list" && Array.isArray(value)) return value.map((one: ArgumentValue) => libraryArgument(one, kind.item));
+  if (typeof value === "bigint" && kind?.kind === "integer" && kind.bits <= 32) return Number(value);
+  return value as SimpleEntryFunctionArgumentTypes;
+}
+
+/** What a network says of arguments that are not what the function takes. */
+export const WRONG_ARGUMENTS =
+  /DESERIALIZE|ARGUMENTS|TYPE_MISMATCH|TYPE_RESOLUTION|CONSTRAINT|SIGNATURE|LINKER|FUNCTION_RESOLUTION|LOOKUP_FAILED/;
+
+/** Every entry function at these addresses. */
+export async function entryFunctions(chain: ChainClient, addresses: readonly string[]): Promise<readonly MoveFunction[]> {
+  const modules = await Promise.all(addresses.map((address) => chain.code.modules(address as never)));
+  return modules.flat().flatMap(({ functions }) => functions.filter(({ isEntry }) => isEntry));
+}

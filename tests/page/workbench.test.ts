@@ -1,0 +1,219 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Account, type Aptos, Deserializer, type Ed25519Account, RawTransaction } from "@aptos-labs/ts-sdk";
+import { assembleScript, writeCompiledScript } from "@atoll/move";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import type { MoveFunction } from "../../packages/web/src/chain/code/moduleAbi.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { composePayload } from "../../packages/web/src/chain/payments/composePayload.ts";
+import { prepareTransaction } from "../../packages/web/src/chain/payments/prepareTransaction.ts";
+import { curlCode } from "../../packages/web/src/chain/snippets/curlCode.ts";
+import { typescriptCode } from "../../packages/web/src/chain/snippets/typescriptCode.ts";
+import { readComposedDraft } from "../../packages/web/src/features/workbench/composedCalls.ts";
+import { EMPTY_DRAFT, type WorkbenchDraft } from "../../packages/web/src/features/workbench/draft.ts";
+import { draftFrom } from "../../packages/web/src/features/workbench/draftFrom.ts";
+import { readWholeDraft } from "../../packages/web/src/features/workbench/readWholeDraft.ts";
+import type { TypedArgument } from "../../packages/web/src/parts/moveForm/typedCall.ts";
+import { createClient } from "../support/client.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { callRequest } from "./support/callRequest.ts";
+import { entryFunctions, tryForm, typedFor, WRONG_ARGUMENTS } from "./support/formTrials.ts";
+import { addressOf, pageClientOf, perform } from "./support/performed.ts";
+import { makeReef, plausibleFor, type Reef } from "./support/reef.ts";
+
+// The workbench from what is typed to what the network does with it. Its forms are run with every entry function in `npm run soak -- workbench`.
+
+const APT = 100_000_000;
+const alice: Ed25519Account = Account.generate();
+const me = addressOf(alice);
+const sender = { address: me, key: { publicKey: alice.publicKey.toString(), scheme: "ed25519" as const } };
+const BOB = readAddress(`0x${"b0b".padStart(64, "0")}`);
+
+let network: NetworkAddresses;
+let aptos: Aptos;
+let chain: ChainClient;
+let reef: Reef;
+const functions = new Map<string, MoveFunction>();
+
+beforeAll(async () => {
+  network = await sharedNetwork();
+  aptos = createClient(network);
+  chain = pageClientOf(network, undefined);
+  await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100 * APT, options: { waitForIndexer: false } });
+  reef = await makeReef(aptos, alice);
+  const modules = await Promise.all(["0x1", "0x4", me].map((address) => chain.code.modules(readAddress(address))));
+  for (const { functions: all } of modules.flat()) for (const fn of all) functions.set(fn.id, fn);
+});
+
+const surroundings = { actor: { accountId: "one", ...sender }, accounts: [], functions, drawnNonce: 77n };
+const call = (functionId: string, args: readonly TypedArgument[], typeArguments: readonly string[] = []): WorkbenchDraft => ({
+  ...EMPTY_DRAFT,
+  call: { functionId, typeArguments, args },
+});
+function wantedOf(draft: WorkbenchDraft) {
+  const read = readWholeDraft(draft, surroundings);
+  if (!read.ok || read.kind !== "wanted") throw new Error(JSON.stringify(read));
+  return read;
+}
+
+describe("forms", () => {
+  it.each([
+    ["u64", "18446744073709551615", "18446744073709551615"],
+    ["u128", "340282366920938463463374607431768211455", "340282366920938463463374607431768211455"],
+    ["u256", `${2n ** 256n - 1n}`, `${2n ** 256n - 1n}`],
+    ["vector<vector<u8>>", ["0x", "0xff00"], ["0x", "0xff00"]],
+    ["0x1::string::String", "Grüße 🐚", "Grüße 🐚"],
+  ] as const)("take a %s at its limit, and a published package gets exactly that", async (type, typed, kept) => {
+    const { wanted } = wantedOf(call(`${me}::keep::keep_any`, [typed], [type]));
+    const { done } = await perform(chain, aptos, alice, wanted.payload);
+    expect(done).toMatchObject({ success: true });
+    const { value } = await aptos.getAccountResource({ accountAddress: me, resourceType: `${me}::keep::Any<${type}>` });
+    expect(value).toEqual(kept);
+  });
+
+  it("of one function in ten reach the network with the bytes that the client library makes", async () => {
+    const every = await entryFunctions(chain, ["0x1", "0x3", "0x4", "0x7", me]);
+    const plausible = plausibleFor(reef);
+    const tried = every.filter(({ parameters }, at) => at % 10 === 0 && !parameters.some(({ type }) => type.startsWith("&")));
+    expect(tried.length).toBeGreaterThan(15);
+    const trials = await Promise.all(
+      tried.map(async (fn) => ({ id: fn.id, trial: await tryForm(chain, aptos, sender, fn, typedFor(fn, plausible)) })),
+    );
+    for (const { id, trial } of trials) {
+      expect([id, trial]).toEqual([id, expect.objectContaining({ kind: "ran", isAsTheLibraryEncodes: true })]);
+      expect([id, trial.kind === "ran" && !trial.success ? trial.vmStatus : ""]).toEqual([id, expect.not.stringMatching(WRONG_ARGUMENTS)]);
+    }
+  });
+});
+
+describe("composed calls", () => {
+  const require = createRequire(new URL("../../packages/web/package.json", import.meta.url));
+  const entry = require.resolve("@aptos-labs/aptos-dynamic-transaction-composer");
+  const wasm = readFileSync(entry.replace(/\.js$/, "_bg.wasm"));
+  const compose = async (composed: WorkbenchDraft["composed"]) => {
+    const read = readComposedDraft(composed, functions);
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    return composePayload(chain, read.calls, read.modules, { signers: 1, signal: new AbortController().signal, wasm });
+  };
+  const coin = "0x1::aptos_coin::AptosCoin";
+  const typed = (value: TypedArgument) => ({ kind: "typed", value }) as const;
+  const result = (of: number) => ({ kind: "result", call: of, result: 0, pass: "move" }) as const;
+
+  it("hand a coin from the call that withdraws it to the one that deposits it, and happen all or none", async () => {
+    const before = await chain.aptBalance(BOB);
+    const calls = [
+      { functionId: `${me}::keep::twice`, typeArguments: [], args: [typed("1000")] },
+      { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [result(0)] },
+      { functionId: "0x1::aptos_account::deposit_coins", typeArguments: [coin], args: [typed(BOB), result(1)] },
+    ];
+    const { done, preview } = await perform(chain, aptos, alice, await compose(calls));
+    expect(preview.outcome).toEqual({ kind: "succeeds" });
+    expect(done).toMatchObject({ success: true });
+    expect((await chain.aptBalance(BOB)) - before).toBe(2_000n);
+    const failing = [
+      ...calls,
+      { functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [typed(BOB), typed("9000000000000000")] },
+    ];
+    const refused = await perform(chain, aptos, alice, await compose(failing), { sendsAnyway: true });
+    expect(refused.done).toMatchObject({ success: false });
+    expect((await chain.aptBalance(BOB)) - before).toBe(2_000n);
+  });
+
+  it("that do not fit together are refused with the call that is wrong", async () => {
+    const calls = [
+      { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [typed("5")] },
+      { functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [typed(BOB), result(0)] },
+    ];
+    await expect(compose(calls)).rejects.toMatchObject({ name: "CannotCompose", call: 1 });
+  });
+});
+
+describe("a past transaction", () => {
+  it("opens as a draft of the same payload, whatever its arguments", async () => {
+    const args = ["Reef", "", "Reef #2", "", ["depth", "rare"], ["u64", "bool"], ["0xffffffffffffffff", "0x01"]];
+    const { done } = await perform(chain, aptos, alice, wantedOf(call("0x4::aptos_token::mint", args)).wanted.payload);
+    const committed = await aptos.getTransactionByHash({ transactionHash: done?.hash ?? "" });
+    const draft = await draftFrom(chain, "version" in committed ? committed.version : "", new AbortController().signal);
+    expect(draft).toMatchObject({ kind: "call", call: { functionId: "0x4::aptos_token::mint", args }, signers: { sender: me } });
+  });
+
+  it("that was a script keeps its code, and its arguments with guessed types", async () => {
+    const code = writeCompiledScript(assembleScript("script version 7\nfun main(owner: &signer, to: address, n: u64) { Ret }"));
+    const draft: WorkbenchDraft = {
+      ...EMPTY_DRAFT,
+      kind: "script",
+      script: {
+        code: `0x${Buffer.from(code).toString("hex")}`,
+        typeArguments: [],
+        args: [
+          { type: "address", value: BOB },
+          { type: "u64", value: "18446744073709551615" },
+        ],
+      },
+    };
+    const { done } = await perform(chain, aptos, alice, wantedOf(draft).wanted.payload);
+    expect(done).toMatchObject({ success: true });
+    const opened = await draftFrom(chain, done?.hash ?? "", new AbortController().signal);
+    expect(opened).toMatchObject({ kind: "script", script: { code: draft.script.code } });
+    expect(opened?.script.args[1]).toEqual(draft.script.args[1]);
+  });
+
+  it("that nobody sent does not open", async () => {
+    expect(await draftFrom(chain, "1", new AbortController().signal)).toBeUndefined();
+  });
+});
+
+describe("copied as code", () => {
+  const run = promisify(execFile);
+  const codeOf = (draft: WorkbenchDraft) => {
+    const { wanted, abi } = wantedOf(draft);
+    return { ...wanted, sender: me as string, abi, otherSigners: [], isSponsored: false, nodeUrl: network.nodeUrl };
+  };
+
+  it("the TypeScript signs and submits the same payload", async () => {
+    const path = fileURLToPath(new URL(`../../packages/web/copied-${process.pid}.mjs`, import.meta.url));
+    const args = ["Reef", "0", "Reef #3", 'a "quoted" text', ["depth"], ["u64"], ["0xffffffffffffffff"]];
+    const draft = {
+      ...call("0x4::aptos_token::mint", args),
+      options: { ...EMPTY_DRAFT.options, order: "nonce" as const, maxGas: "50000" },
+    };
+    writeFileSync(path, typescriptCode(codeOf(draft)));
+    try {
+      const { stdout } = await run(process.execPath, [path], { env: { ...process.env, SENDER_KEY: alice.privateKey.toString() } });
+      const version = /^(\d+) true/m.exec(stdout)?.[1] ?? "";
+      const opened = await draftFrom(chain, version, new AbortController().signal);
+      expect(opened).toMatchObject({ call: draft.call, options: { maxGas: "50000", order: "nonce" } });
+    } finally {
+      rmSync(path);
+    }
+  });
+
+  it("the shell command simulates it, also with quotes in it", async () => {
+    const draft = call("0x4::aptos_token::mint", ["Reef", "it's", "Reef #4", "", ["depth"], ["u64"], ["0xffffffffffffffff"]]);
+    const { stdout } = await run("sh", ["-c", curlCode(codeOf(draft))]);
+    const [simulated] = JSON.parse(stdout) as { readonly success: boolean; readonly payload: { readonly arguments: readonly unknown[] } }[];
+    expect([simulated?.success, simulated?.payload.arguments]).toEqual([true, draft.call.args]);
+  });
+});
+
+describe("somebody whose key is not here", () => {
+  it("is simulated as, and the bytes are theirs", async () => {
+    const other: Address = addressOf(Account.generate());
+    await aptos.fundAccount({ accountAddress: other, amount: APT, options: { waitForIndexer: false } });
+    const { wanted } = wantedOf(call("0x1::aptos_account::transfer", [BOB, "5"]));
+    const request = callRequest({ address: other, key: undefined }, wanted.payload, {
+      replay: { kind: "nonce", nonce: 2n ** 64n - 1n },
+      expiresInSecs: 50,
+    });
+    const { transaction, simulation } = await prepareTransaction(chain, request);
+    expect(simulation.transaction).toMatchObject({ success: true, user: { sender: other, replayProtectionNonce: 2n ** 64n - 1n } });
+    expect(RawTransaction.deserialize(new Deserializer(transaction.bytes)).sender.toStringLong()).toBe(other);
+  });
+});
