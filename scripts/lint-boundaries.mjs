@@ -51,6 +51,7 @@ const CHAIN_ROOMS = [
   "issuing",
   "ledger",
   "indexer",
+  "graphql",
   "controls",
   "transactions",
   "client",

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectionSnippets } from "../../packages/web/src/chain/controls/snippets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
@@ -43,4 +44,11 @@ it("the README's first payment commits, and the indexer has it", async () => {
 
 it("the README's network in a test starts, is controlled and stops", async () => {
   expect(await run("localnet", exampleUnder("In a test, without ports"))).toMatch(/chain_id: 4/);
+});
+
+it("the page's TypeScript example of how to connect runs as it stands", async () => {
+  const { nodeUrl: node, faucetUrl: faucet, indexerUrl: indexer } = network;
+  const tested = connectionSnippets({ node, faucet, indexer }).filter(({ isTested }) => isTested);
+  expect(tested.map(({ language }) => language)).toEqual(["TypeScript"]);
+  for (const { code } of tested) expect(await run("snippet", code)).toBe("true 1000\n");
 });

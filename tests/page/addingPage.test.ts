@@ -1,7 +1,7 @@
 import "../../packages/web/src/language/testing/english.ts";
 import { Puzzle } from "lucide-react";
 import { describe, expect, test } from "vitest";
-import type { Page } from "../../packages/web/src/routing/page.ts";
+import { offeredPages, type Page } from "../../packages/web/src/routing/page.ts";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
 import { barPages, markedPage, navigationSections, pathOnNetwork } from "../../packages/web/src/shell/navigation.ts";
 import { localRows } from "../../packages/web/src/shell/palette/localRows.ts";
@@ -35,6 +35,12 @@ describe("a page that is added to the registry", () => {
     expect(markedPage("/local/lagoon", pages)).toBe("lagoon");
     expect(barPages(PAGES).map(({ page }) => page.id)).toEqual(["overview", "activity", "send", "transactions"]);
     expect(barPages(pages).map(({ page }) => page.id)).toEqual(["overview", "activity", "send", "transactions", "lagoon"]);
+  });
+
+  test("is not offered on networks of others where it needs controls", () => {
+    const all = [...PAGES, { ...added, needsControls: true as const }];
+    expect(offeredPages(all, { hasControls: false }).map(({ id }) => id)).not.toContain("lagoon");
+    expect(offeredPages(all, { hasControls: true }).map(({ id }) => id)).toContain("lagoon");
   });
 
   test("is found by the palette, by its name and by its words", () => {

@@ -16,7 +16,7 @@ export async function control<T>(network: NetworkProcess, verb: string, input: R
 }
 
 /** The node answers a moment before the command has printed everything. */
-async function printedToken(network: NetworkProcess): Promise<string> {
+export async function printedToken(network: NetworkProcess): Promise<string> {
   for (let attempt = 0; attempt < TOKEN_ATTEMPTS; attempt++) {
     const [, token] = /Token\s+([0-9a-f]{48})/.exec(network.output()) ?? [];
     if (token !== undefined) return token;

@@ -11,7 +11,7 @@ import {
 } from "@atoll/node";
 import { createControlEndpoint } from "./controls/controlEndpoint.ts";
 import { ControlError } from "./controls/controlError.ts";
-import type { Controls } from "./controls/controls.ts";
+import type { Controls, MeasuredUsage } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
@@ -38,6 +38,8 @@ export interface LocalnetOptions {
   /** Where the ledger is kept; in memory unless given. The network closes it when it stops. */
   readonly store?: Store;
   readonly keys?: LocalnetKeys;
+  /** What the process needs of the machine, for the control `usage`. */
+  readonly measureUsage?: () => MeasuredUsage;
   /** The wall clock in milliseconds. */
   readonly now?: () => number;
   /** From a block's first transaction to the block; 0 makes it at once. */
@@ -155,6 +157,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     requests,
     keyless: () => signIn?.behaviours,
     warmUp: prepare,
+    measureUsage: options.measureUsage,
   });
   const rest = createRestApi({ chain: gateways === undefined ? chain : createPublicChain(chain, () => gateways.current().node), log });
   const root = createRootSender(minter);

@@ -160,6 +160,11 @@ test("fund gives 10 APT unless told otherwise, in exact amounts", async () => {
   expect(await (await localnet.fetch(`${NODE}/transactions/by_hash/${hash}`)).json()).toMatchObject({ success: true });
 });
 
+test("usage tells where the ledger is, and in process nothing of the machine", async () => {
+  const { version, blockHeight, epoch } = localnet.chain.ledger();
+  expect(await localnet.usage()).toEqual({ version, blockHeight, epoch });
+});
+
 test("log tells the last requests, and forgets them when asked", async () => {
   await localnet.log({ clear: true });
   await localnet.fetch(`${NODE}/accounts/0x1?ledger_version=1`);

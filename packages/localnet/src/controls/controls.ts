@@ -16,6 +16,7 @@ export const CONTROL_NAMES = [
   "simulate",
   "log",
   "keyless",
+  "usage",
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
@@ -45,6 +46,19 @@ export interface Controls {
   keyless(input?: KeylessInput): Promise<KeylessOutput>;
   /** The last requests to any service, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
+  /** What the network holds, and what it costs. */
+  usage(): Promise<UsageOutput>;
+}
+
+/** What a network needs of the machine. */
+export interface MeasuredUsage {
+  /** Of the whole process, its threads included. */
+  readonly memoryBytes: number;
+  /** By part of the data directory; `undefined` where nothing is kept. */
+  readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;
+}
+export interface UsageOutput extends LedgerPosition, Partial<MeasuredUsage> {
+  readonly epoch: bigint;
 }
 
 export interface KeylessInput {

@@ -12,7 +12,7 @@ import {
 import type { KeylessServices } from "../keyless/createKeylessServices.ts";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
-import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition } from "./controls.ts";
+import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition, type MeasuredUsage } from "./controls.ts";
 import { createInputReader, type InputReader } from "./inputReader.ts";
 import { signedTransaction, simulationResult, tracedVersion, traceOutput } from "./traces.ts";
 
@@ -38,9 +38,11 @@ export interface ControlsOptions {
   readonly keyless: () => KeylessServices["behaviours"] | undefined;
   /** Brings a new ledger to where a network calls itself ready. */
   readonly warmUp: () => Promise<void>;
+  /** What the process needs of the machine, where that can be measured. */
+  readonly measureUsage?: (() => MeasuredUsage) | undefined;
 }
 
-export function createControls({ chain, funder, defaultFundOctas, requests, keyless, warmUp }: ControlsOptions): Controls {
+export function createControls({ chain, funder, defaultFundOctas, requests, keyless, warmUp, measureUsage }: ControlsOptions): Controls {
   const initialMode = chain.blockMode;
 
   function position(): LedgerPosition {
@@ -199,6 +201,11 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
       const recent = requests.recent(limit ?? REQUEST_LOG_CAPACITY);
       if (clear === true) requests.clear();
       return { requests: recent };
+    },
+
+    async usage(input?: unknown) {
+      read("usage", input, () => undefined);
+      return { ...position(), epoch: chain.ledger().epoch, ...measureUsage?.() };
     },
   };
 }

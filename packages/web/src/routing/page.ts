@@ -28,9 +28,16 @@ export interface Page {
   readonly elsewhere?: string;
   /** The keys that open it, one after the other: `g o`. `shell/shortcuts` lists them. */
   readonly shortcut?: string;
+  /** Is offered only on networks that have controls: one's own. */
+  readonly needsControls?: true;
   /** Stands alone, without navigation and network. */
   readonly isBare?: boolean;
   readonly component: RouteComponent;
+}
+
+/** The pages that are offered on a network. */
+export function offeredPages(pages: readonly Page[], { hasControls }: { readonly hasControls: boolean }): readonly Page[] {
+  return pages.filter(({ needsControls }) => needsControls !== true || hasControls);
 }
 
 /** Whether a page shows a network, which is then part of its address. */

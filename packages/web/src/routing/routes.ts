@@ -80,6 +80,8 @@ export const routes = {
   errors: (): string => "/settings/errors",
   /** What the page consists of, and under which licences. */
   licences: (): string => "/settings/licences",
+  /** Of the page, not of a network. `input` is what is taken apart, in hex; `type` as what. */
+  tools: (open: { readonly tab?: ToolTab; readonly input?: string; readonly type?: string } = {}): string => `/tools${query(open)}`,
   gallery: (): string => "/gallery",
   /** A page of the server's own, without scripts, where the person is asked what the page may reach. */
   allow: ({ connect, image, returnTo, theme }: AllowQuestion): string => {
@@ -99,6 +101,9 @@ export interface AllowQuestion {
   readonly returnTo: string;
   readonly theme: "light" | "dark" | undefined;
 }
+
+/** A tool that a link opens. */
+export type ToolTab = "bcs" | "keys" | "addresses" | "hashes" | "units" | "messages";
 
 /** What of a shared account is opened. */
 export interface SharedAccountPlace {

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { t } from "../language/words.ts";
-import { type NavigationGroup, pageHref } from "../routing/page.ts";
+import { type NavigationGroup, offeredPages, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
+import { useNetworkIfAny } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
 import { PAGES } from "./allPages.ts";
 import { Brand } from "./Brand.tsx";
@@ -23,7 +24,8 @@ export interface NavigationProps {
 /** The way to every page, with what one does most above it. The same in the side column and in the sheet. */
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
-  const sections = navigationSections(PAGES);
+  const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
+  const sections = navigationSections(offeredPages(PAGES, { hasControls }));
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (
     <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-2.5 py-4">

@@ -64,6 +64,8 @@ describe("routes", () => {
       "/local/module/0x1/coin?tab=read&fn=name",
       "/$network/module/$address/$module",
     ],
+    [routes.tools(), "/tools", "/tools"],
+    [routes.tools({ tab: "keys", input: "0x01" }), "/tools?tab=keys&input=0x01", "/tools"],
     [routes.settings(), "/settings", "/settings"],
     [routes.networks({ addNetwork: "my-net" }), "/settings/networks?addNetwork=my-net", "/settings/networks"],
     [routes.security(), "/settings/security", "/settings/security"],

@@ -91,3 +91,6 @@ struct RotationProofChallenge {
 
 /** The layouts of transactions, payloads, keys, signatures and authenticators. */
 export const WELL_KNOWN: Schema = parseSchema(WELL_KNOWN_TEXT);
+
+/** What a person may type. */
+export const EXAMPLE_SCHEMA = "struct Point { x: u64, y: u64 }\nenum Shape { Empty, Circle { centre: Point, radius: u8 } }";

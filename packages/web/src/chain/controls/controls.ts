@@ -26,6 +26,8 @@ export interface Controls {
   keyless(input?: KeylessInput, signal?: AbortSignal): Promise<KeylessState>;
   /** The last requests to any service, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }, signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
+  /** What the network holds, and what it costs. */
+  usage(signal?: AbortSignal): Promise<NetworkUsage>;
 }
 
 export type TraceInput =
@@ -85,4 +87,13 @@ export interface LoggedRequest {
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
+}
+
+/** Where the ledger is, and what the network needs of the machine. */
+export interface NetworkUsage extends LedgerPosition {
+  readonly epoch: bigint;
+  /** Of the whole process; undefined where it is not measured. */
+  readonly memoryBytes: number | undefined;
+  /** By part of the data directory; undefined where nothing is kept on disk. */
+  readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;
 }

@@ -14,6 +14,7 @@ import {
   type KeylessState,
   type LedgerPosition,
   type LoggedRequest,
+  type NetworkUsage,
   type SimulationResult,
 } from "./controls.ts";
 import { readTrace, readTraceWrite } from "./readTrace.ts";
@@ -64,6 +65,7 @@ export function createControls(
       ask("simulate", { transactions: transactions.map(toHex) }, (json) => asArray(asObject(json).results).map(readSimulation), signal),
     keyless: (input, signal) => ask("keyless", input, readKeyless, signal),
     log: (input, signal) => ask("log", input, (json) => asArray(asObject(json).requests).map(readRequest), signal),
+    usage: (signal) => ask("usage", undefined, readUsage, signal),
   };
 }
 
@@ -107,6 +109,19 @@ function readKeyless(json: unknown): KeylessState {
     return { latencyMs: asSmall(latencyMs), failNext: asSmall(failNext) };
   };
   return { pepper: read(services.pepper), prover: read(services.prover) };
+}
+
+function readUsage(json: unknown): NetworkUsage {
+  const { epoch, memoryBytes, disk } = asObject(json);
+  return {
+    ...readPosition(json),
+    epoch: asInteger(epoch),
+    memoryBytes: optional(memoryBytes, asSmall),
+    disk: optional(disk, (parts) => {
+      const { ledger, index, keys } = asObject(parts);
+      return { ledger: asSmall(ledger), index: asSmall(index), keys: asSmall(keys) };
+    }),
+  };
 }
 
 function readRequest(json: unknown): LoggedRequest {

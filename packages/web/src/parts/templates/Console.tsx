@@ -21,15 +21,22 @@ export function Console({ title, actions, input, state, empty, output }: Console
   return (
     <>
       <PageHeading title={title} actions={actions} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="min-w-0">{input}</div>
-        <div className="min-w-0">
-          <StatePanel state={state} empty={empty} skeleton={<OutputSkeleton />}>
-            {output}
-          </StatePanel>
-        </div>
-      </div>
+      <ConsolePanes input={input} state={state} empty={empty} output={output} />
     </>
+  );
+}
+
+/** The two panes alone, for a page that has several consoles behind tabs. */
+export function ConsolePanes({ input, state, empty, output }: Omit<ConsoleProps, "title" | "actions">) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="min-w-0">{input}</div>
+      <div className="min-w-0">
+        <StatePanel state={state} empty={empty} skeleton={<OutputSkeleton />}>
+          {output}
+        </StatePanel>
+      </div>
+    </div>
   );
 }
 

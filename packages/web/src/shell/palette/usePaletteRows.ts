@@ -1,4 +1,5 @@
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
+import { offeredPages } from "../../routing/page.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { recentlyOpened } from "../../session/recentlyOpened.ts";
 import { unverifiedLabel } from "../../session/unverified.ts";
@@ -35,7 +36,12 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
         ? vault.accounts
         : vault.accounts.map((account) => ({ ...account, label: unverifiedLabel(account.label) }));
   const rows = [
-    ...localRows(text, { network: network.id, pages: PAGES, accounts, contacts }),
+    ...localRows(text, {
+      network: network.id,
+      pages: offeredPages(PAGES, { hasControls: network.endpoints.controls !== undefined }),
+      accounts,
+      contacts,
+    }),
     ...networkRows(lookups, network),
     ...actions.filter((row) => isActionMeant(text, row)),
     ...paidRows(text, network.id, known),

@@ -75,4 +75,11 @@ export const catalogue: SameNames<typeof english> = {
   blocks: "Blöcke",
   blocksFind: "Höhe, Vorschlagender, Epoche, Runde",
   block: "Block",
+  tools: "Werkzeuge",
+  toolsFind:
+    "bcs, dekodieren, kodieren, hash, sha3, keccak, öffentlicher schlüssel, authenticator, signatur, prüfen, adresse ableiten, octas, einheiten, nachricht",
+  graphql: "GraphQL",
+  graphqlFind: "indexer, abfrage, schema, tabellen",
+  network: "Netzwerk",
+  networkFind: "steuerung, localnet, blöcke, uhr, epoche, schnappschuss, zurücksetzen, handeln als, anfragen, verbinden",
 };

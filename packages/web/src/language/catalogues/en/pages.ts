@@ -71,4 +71,12 @@ export const catalogue = {
   blocks: "Blocks",
   blocksFind: "height, proposer, epoch, round",
   block: "Block",
+  tools: "Tools",
+  toolsFind:
+    "bcs, decode, encode, hash, sha3, keccak, public key, authenticator, signature, verify, derive address, object address, octas, units, message",
+  graphql: "GraphQL",
+  graphqlFind: "indexer, query, schema, tables, explorer api",
+  network: "Network",
+  networkFind:
+    "controls, localnet, blocks, mine, clock, epoch, snapshot, revert, reset, act as, impersonate, request log, connect, snippets",
 } as const;

@@ -1,0 +1,72 @@
+import { asArray, asObject, asText } from "../facts/jsonFields.ts";
+import type { NetworkDefinition } from "../facts/types.ts";
+import { askService } from "../transport/askService.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { Transport } from "../transport/transport.ts";
+import { type GraphqlSchema, INTROSPECTION, readSchema } from "./schema.ts";
+
+/** What a query became. An index answers a query that it refuses with errors, and so with no data. */
+export interface QueryAnswer {
+  readonly data: unknown;
+  readonly errors: readonly QueryError[];
+  readonly milliseconds: number;
+}
+
+export interface QueryError {
+  readonly message: string;
+  /** Where in the query it is, counted from 1, where the index says so. */
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
+
+/** Sends a person's own query to a network's index. Once: what takes too long is cancelled by the person, and not asked again. */
+export async function runQuery(
+  { endpoints }: NetworkDefinition & { readonly endpoints: { readonly indexer: string } },
+  transport: Transport,
+  asked: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
+  signal: AbortSignal,
+): Promise<QueryAnswer> {
+  const started = performance.now();
+  const request = {
+    method: "POST",
+    url: endpoints.indexer,
+    headers: { "content-type": "application/json" },
+    body: asked,
+    signal,
+    attempts: 1,
+    maxBytes: ANSWER_BYTES.list,
+  } as const;
+  return askService(transport, endpoints, request, (answer) => {
+    const body = asObject(answer);
+    const errors = body.errors === undefined || body.errors === null ? [] : asArray(body.errors).map(readError);
+    return { data: body.data ?? null, errors, milliseconds: performance.now() - started };
+  });
+}
+
+/** Asks a network's index what it can be asked. */
+export async function loadSchema(
+  network: NetworkDefinition & { readonly endpoints: { readonly indexer: string } },
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<GraphqlSchema> {
+  const { data, errors } = await runQuery(network, transport, { query: INTROSPECTION, variables: {} }, signal);
+  const [error] = errors;
+  if (error !== undefined) throw new SchemaRefused(error.message);
+  return readSchema(data);
+}
+
+/** The index does not tell what it can be asked. */
+export class SchemaRefused extends Error {
+  override readonly name = "SchemaRefused";
+}
+
+function readError(json: unknown): QueryError {
+  const { message, locations } = asObject(json);
+  const [place] = Array.isArray(locations) ? locations : [];
+  const { line, column } = typeof place === "object" && place !== null ? (place as Readonly<Record<string, unknown>>) : {};
+  return {
+    message: asText(message),
+    line: typeof line === "number" ? line : undefined,
+    column: typeof column === "number" ? column : undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { GraphqlSchema, SchemaField } from "../../chain/graphql/schema.ts";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+/** More rows than these are cut: a filter finds the rest. */
+const ROWS_MAX = 200;
+
+/** What an index can be asked: its tables, and the columns and arguments of each. */
+export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchema; readonly onUse: (query: string) => void }) {
+  const [filter, setFilter] = useState("");
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const name = trail.at(-1) ?? schema.queryType;
+  const type = schema.types.get(name);
+  const isRoot = trail.length === 0;
+  const found = (type?.fields ?? []).filter((field) => field.name.toLowerCase().includes(filter.trim().toLowerCase()));
+  const open = (next: string) => {
+    setTrail([...trail, next]);
+    setFilter("");
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {!isRoot && (
+          <Button size="small" onClick={() => setTrail(trail.slice(0, -1))}>
+            {t("graphql:back")}
+          </Button>
+        )}
+        <span className="mono min-w-0 font-[560] break-all">{isRoot ? t("graphql:tables") : name}</span>
+      </div>
+      {type !== undefined && type.description !== "" && <p className="text-small text-ink-2">{type.description}</p>}
+      <Field label={t("graphql:filter")}>{(control) => <TextInput {...control} value={filter} onChange={setFilter} />}</Field>
+      <ul className="max-h-[50vh] overflow-auto">
+        {found.slice(0, ROWS_MAX).map((field) => (
+          <li
+            key={field.name}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
+          >
+            {isObject(schema, field) ? (
+              <button type="button" className="link mono text-left break-all" onClick={() => open(field.type.name)}>
+                {field.name}
+              </button>
+            ) : (
+              <span className="mono break-all">{field.name}</span>
+            )}
+            <span className="flex items-center gap-2">
+              <span className="mono text-small break-all text-ink-3">{field.type.text}</span>
+              {isRoot && (
+                <Button
+                  size="small"
+                  onClick={() => onUse(queryOf(schema, field))}
+                  aria-label={t("graphql:useTable", { table: field.name })}
+                >
+                  {t("graphql:use")}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="text-ink-3">{t("graphql:noField")}</p>}
+      {found.length > ROWS_MAX && <p className="text-small text-ink-3">{t("graphql:moreFields", { count: found.length - ROWS_MAX })}</p>}
+    </div>
+  );
+}
+
+function isObject(schema: GraphqlSchema, field: SchemaField): boolean {
+  return (schema.types.get(field.type.name)?.fields.length ?? 0) > 0;
+}
+
+/** A query for the first rows of a table, with all its plain columns. */
+function queryOf(schema: GraphqlSchema, field: SchemaField): string {
+  const columns = (schema.types.get(field.type.name)?.fields ?? []).filter((column) => !isObject(schema, column));
+  const limit = field.args.some(({ name }) => name === "limit") ? "(limit: 10)" : "";
+  const lines = columns.map((column) => `    ${column.name}`).join("\n");
+  return `query {\n  ${field.name}${limit} {\n${lines}\n  }\n}`;
+}

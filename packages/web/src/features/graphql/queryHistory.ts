@@ -1,0 +1,34 @@
+import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
+
+/** A query that was run. */
+export interface PastQuery {
+  readonly query: string;
+  readonly variables: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const KEPT = 30;
+/** Longer ones are not kept. */
+const TEXT_MAX = 20_000;
+
+/** The newest queries of this browser, the newest first. */
+export const queryHistory: StoredValue<readonly PastQuery[]> = createStoredValue<readonly PastQuery[]>("atoll:graphqlHistory", {
+  none: [],
+  toJson: (list) => list,
+  fromJson(json) {
+    if (!Array.isArray(json)) throw new TypeError("a list was expected");
+    return json.map((each: unknown) => {
+      const { query, variables, at } = each as Readonly<Record<string, unknown>>;
+      if (typeof query !== "string" || typeof variables !== "string" || typeof at !== "number") throw new TypeError("a query was expected");
+      return { query, variables, at };
+    });
+  },
+});
+
+/** Keeps a query that was run; one that was run before moves to the front. */
+export function rememberQuery(past: PastQuery): void {
+  if (past.query.length + past.variables.length > TEXT_MAX) return;
+  const others = queryHistory.read().filter(({ query, variables }) => query !== past.query || variables !== past.variables);
+  queryHistory.write([past, ...others].slice(0, KEPT));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { ExplainedError } from "../../errors/types.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+
+export interface ControlCardFrameProps {
+  readonly title: string;
+  readonly text: string;
+  readonly error?: ExplainedError | undefined;
+  readonly children: ReactNode;
+}
+
+/** One control: what it is for, what it takes, and why it did not work. */
+export function ControlCard({ title, text, error, children }: ControlCardFrameProps) {
+  return (
+    <Card label={title}>
+      <CardSection title={title}>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-ink-2">{text}</p>
+          {children}
+          {error !== undefined && <ErrorView error={error} />}
+        </div>
+      </CardSection>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ControlCard } from "./ControlCard.tsx";
+import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
+
+/** Begins again from genesis, after asking. */
+export function ResetCard({ controls }: ControlCardProps) {
+  const network = useNetwork();
+  const askAgain = useAskControlsAgain();
+  const [isAsking, setAsking] = useState(false);
+  const reset = useAction(async () => {
+    await controls.reset();
+    setAsking(false);
+    await askAgain();
+  });
+  return (
+    <ControlCard title={t("network:reset")} text={t("network:resetText")}>
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t("network:resetNetwork", { network: network.label })}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        size="small"
+        title={t("network:resetTitle", { network: network.label })}
+        onOpenChange={(open) => !open && !reset.busy && setAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t("common:cancel")}</Button>
+            <Button variant="danger" busy={reset.busy} onClick={() => void reset.run()}>
+              {t("network:resetConfirm")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("network:resetLoss")}</p>
+        {reset.error !== undefined && <ErrorView error={reset.error} />}
+      </Dialog>
+    </ControlCard>
+  );
+}

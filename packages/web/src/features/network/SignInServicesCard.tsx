@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { useAction } from "../../session/useAction.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { ControlCard } from "./ControlCard.tsx";
+import { readCount } from "./readCount.ts";
+import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
+
+const LONGEST_MS = 60_000;
+const MOST_FAILURES = 1_000;
+const SERVICES = ["pepper", "prover"] as const;
+
+/** Makes the services behind sign-ins slow, or fail. */
+export function SignInServicesCard({ controls }: ControlCardProps) {
+  const askAgain = useAskControlsAgain();
+  const { data, error } = useControlQuery("keyless", (signal) => controls.keyless(undefined, signal));
+  const [service, setService] = useState<(typeof SERVICES)[number]>("pepper");
+  const [latency, setLatency] = useState("0");
+  const [failures, setFailures] = useState("0");
+  const latencyMs = readCount(latency, 0, LONGEST_MS);
+  const failNext = readCount(failures, 0, MOST_FAILURES);
+  const change = useAction(async () => {
+    if (latencyMs === undefined || failNext === undefined) return;
+    await controls.keyless({ service, latencyMs, failNext });
+    await askAgain();
+  });
+  return (
+    <ControlCard
+      title={t("network:signIn")}
+      text={t("network:signInText")}
+      error={change.error ?? (error === null ? undefined : explainError(error))}
+    >
+      <KeyValue
+        items={SERVICES.map((name) => ({
+          label: t(`network:service_${name}`),
+          value:
+            data === undefined
+              ? "–"
+              : t("network:behaviour", { latency: formatCount(data[name].latencyMs), failures: data[name].failNext }),
+        }))}
+      />
+      <div>
+        <SegmentedControl
+          label={t("network:service")}
+          value={service}
+          onChange={setService}
+          options={SERVICES.map((name) => ({ value: name, label: t(`network:service_${name}`) }))}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={t("network:latency")}
+          error={latencyMs === undefined ? t("network:wantCount", { least: 0, most: formatCount(LONGEST_MS) }) : undefined}
+        >
+          {(control) => <TextInput {...control} inputMode="numeric" value={latency} onChange={setLatency} />}
+        </Field>
+        <Field
+          label={t("network:failNext")}
+          error={failNext === undefined ? t("network:wantCount", { least: 0, most: formatCount(MOST_FAILURES) }) : undefined}
+        >
+          {(control) => <TextInput {...control} inputMode="numeric" value={failures} onChange={setFailures} />}
+        </Field>
+      </div>
+      <div>
+        <Button busy={change.busy} disabled={latencyMs === undefined || failNext === undefined} onClick={() => void change.run()}>
+          {t("network:apply")}
+        </Button>
+      </div>
+    </ControlCard>
+  );
+}

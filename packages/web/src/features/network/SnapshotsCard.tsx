@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { Controls } from "../../chain/controls/controls.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { useKeptState } from "../../session/useKeptState.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { exactFormat } from "../../ui/dateFormats.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { ControlCard } from "./ControlCard.tsx";
+import { FieldAndButton } from "./FieldAndButton.tsx";
+import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
+
+type Snapshot = Awaited<ReturnType<Controls["snapshot"]>> & { readonly at: number };
+
+/** Remembers moments and goes back to them. Those of other tabs and programs are reached by their id. */
+export function SnapshotsCard({ controls }: ControlCardProps) {
+  const network = useNetwork();
+  const askAgain = useAskControlsAgain();
+  const [taken, setTaken] = useKeptState<readonly Snapshot[]>([network.id, "snapshotsTaken"], []);
+  const [id, setId] = useState("");
+  const take = useAction(async () => {
+    const snapshot = await controls.snapshot();
+    setTaken((before) => [{ ...snapshot, at: Date.now() }, ...before]);
+    await askAgain();
+  });
+  const revert = useAction(async (to: string) => {
+    const { version } = await controls.revert(to);
+    // Later ones are gone with what came after.
+    setTaken((before) => before.filter((snapshot) => snapshot.version <= version));
+    await askAgain();
+  });
+  return (
+    <ControlCard title={t("network:snapshots")} text={t("network:snapshotsText")} error={take.error ?? revert.error}>
+      <div>
+        <Button variant="primary" busy={take.busy} onClick={() => void take.run()}>
+          {t("network:takeSnapshot")}
+        </Button>
+      </div>
+      {taken.length > 0 && (
+        <ul className="*:not-first:border-t *:not-first:border-line">
+          {taken.map((snapshot) => (
+            <li key={snapshot.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+              <span>
+                <span className="figures">{t("network:snapshotAt", { version: formatCount(snapshot.version) })}</span>
+                <span className="block text-small text-ink-3">
+                  {exactFormat(currentLanguage()).format(new Date(snapshot.at))} · <span className="mono">{snapshot.id}</span>
+                </span>
+              </span>
+              <Button size="small" busy={revert.busy} onClick={() => void revert.run(snapshot.id)}>
+                {t("network:revert")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldAndButton
+        field={<Field label={t("network:snapshotId")}>{(control) => <TextInput {...control} mono value={id} onChange={setId} />}</Field>}
+        button={
+          <Button size="large" disabled={id.trim() === ""} busy={revert.busy} onClick={() => void revert.run(id.trim())}>
+            {t("network:revertTo")}
+          </Button>
+        }
+      />
+    </ControlCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { connectionSnippets } from "../../chain/controls/snippets.ts";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+
+/** How other programs connect to this network. */
+export function SnippetsView() {
+  const { endpoints } = useNetwork();
+  const addresses = (["node", "faucet", "indexer"] as const).flatMap((name) => {
+    const url = endpoints[name];
+    return url === undefined ? [] : [{ label: t(`network:endpoint_${name}`), value: <span className="mono">{url}</span> }];
+  });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card>
+        <CardSection title={t("network:endpoints")}>
+          <KeyValue items={addresses} />
+        </CardSection>
+      </Card>
+      {connectionSnippets(endpoints).map(({ language, code, isTested }) => (
+        <Card key={language} label={language}>
+          <CardSection title={language} action={<CopyButton text={code} label={t("network:copySnippet", { language })} />}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <pre tabIndex={0} className="mono overflow-auto rounded-control bg-sunken p-3 text-small">
+              {code}
+            </pre>
+            {!isTested && <p className="mt-2 text-small text-ink-3">{t("network:notRun")}</p>}
+          </CardSection>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { bytesText } from "./bytesText.ts";
+import { ControlCard } from "./ControlCard.tsx";
+import { type ControlCardProps, useControlQuery } from "./useControlQuery.ts";
+
+/** What the network holds, and what it costs in memory and on disk. */
+export function UsageCard({ controls }: ControlCardProps) {
+  const { data, error } = useControlQuery("usage", (signal) => controls.usage(signal));
+  const { memoryBytes, disk } = data ?? {};
+  return (
+    <ControlCard title={t("network:usage")} text={t("network:usageText")} error={error === null ? undefined : explainError(error)}>
+      <KeyValue
+        items={[
+          { label: t("network:version"), value: data === undefined ? "–" : formatCount(data.version) },
+          { label: t("network:block"), value: data === undefined ? "–" : formatCount(data.blockHeight) },
+          { label: t("network:epoch"), value: data === undefined ? "–" : formatCount(data.epoch) },
+          { label: t("network:memory"), value: memoryBytes === undefined ? t("network:notMeasured") : bytesText(memoryBytes) },
+          ...(disk === undefined
+            ? [{ label: t("network:disk"), value: t("network:nothingKept") }]
+            : [
+                { label: t("network:diskLedger"), value: bytesText(disk.ledger) },
+                { label: t("network:diskIndex"), value: bytesText(disk.index) },
+                { label: t("network:diskKeys"), value: bytesText(disk.keys) },
+              ]),
+        ]}
+      />
+    </ControlCard>
+  );
+}

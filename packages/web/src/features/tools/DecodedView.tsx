@@ -1,0 +1,69 @@
+import type { Decoded } from "../../chain/bcs/decode.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { t } from "../../language/words.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { JsonTree } from "../../ui/JsonTree.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { ByteView } from "./ByteView.tsx";
+import { decodeProblemText, pathText } from "./bcsWords.ts";
+
+/** What bytes say: each run of them with its meaning, or the value as a tree or as JSON. What was understood before a fault is shown too. */
+export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; readonly bytes: Uint8Array }) {
+  const [view, setView] = useTab(["bytes", "tree", "json"], "view");
+  if (!decoded.ok) {
+    const { problem } = decoded;
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <Notice level="danger" title={t("tools:notDecoded", { at: formatCount(BigInt(problem.at)), path: pathText(problem.path) })}>
+          {decodeProblemText(problem)}
+        </Notice>
+        <Card>
+          <CardSection title={t("tools:understood")} flush>
+            <ByteView spans={decoded.spans} bytes={bytes} faultAt={problem.at} />
+          </CardSection>
+        </Card>
+      </div>
+    );
+  }
+  const json = exactJsonToText(decoded.root.json, 2);
+  return (
+    <Card>
+      <CardSection
+        flush
+        title={`${decoded.root.type} · ${t("tools:byteCount", { count: formatCount(BigInt(bytes.length)) })}`}
+        action={
+          <span className="flex items-center gap-2">
+            <SegmentedControl
+              label={t("tools:view")}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: "bytes", label: t("tools:bytes") },
+                { value: "tree", label: t("tools:tree") },
+                { value: "json", label: t("tools:json") },
+              ]}
+            />
+            <CopyButton text={json} label={t("tools:copyThat", { what: t("tools:json") })} />
+          </span>
+        }
+      >
+        {view === "bytes" && <ByteView spans={decoded.spans} bytes={bytes} />}
+        {view === "tree" && (
+          <div className="px-4 pb-4 sm:px-6">
+            <JsonTree value={decoded.root.json} label={decoded.root.type} open />
+          </div>
+        )}
+        {view === "json" && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <pre tabIndex={0} className="mono mx-4 mb-4 max-h-[640px] overflow-auto rounded-control bg-sunken p-3 sm:mx-6">
+            {json}
+          </pre>
+        )}
+      </CardSection>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import { encodeValue } from "../../chain/bcs/encode.ts";
+import type { Layout, Schema } from "../../chain/bcs/layout.ts";
+import { toHex } from "../../chain/facts/hex.ts";
+import { parseExactJson } from "../../chain/transport/exactJson.ts";
+import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { encodeProblemText, pathText } from "./bcsWords.ts";
+import { ResultRows } from "./ResultRows.tsx";
+
+export interface EncodedViewProps {
+  /** The value as JSON. */
+  readonly text: string;
+  readonly layout: Layout;
+  readonly schema: Schema;
+  readonly onDecode: (hex: string) => void;
+}
+
+/** The bytes of a value, or why it has none. */
+export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps) {
+  const result = useMemo(() => encodeText(text, layout, schema), [text, layout, schema]);
+  if (result.kind === "notJson") {
+    return (
+      <Notice level="danger" title={t("tools:notJson")}>
+        {result.detail}
+      </Notice>
+    );
+  }
+  if (!result.encoded.ok) {
+    const { problem } = result.encoded;
+    return (
+      <Notice level="danger" title={t("tools:notEncoded")}>
+        <span className="mono">{pathText(problem.path)}</span>: {encodeProblemText(problem)}
+      </Notice>
+    );
+  }
+  const hex = toHex(result.encoded.bytes);
+  return (
+    <Card>
+      <CardSection
+        title={t("tools:byteCount", { count: formatCount(BigInt(result.encoded.bytes.length)) })}
+        action={
+          <Button size="small" onClick={() => onDecode(hex)}>
+            {t("tools:decodeThese")}
+          </Button>
+        }
+      >
+        <ResultRows rows={[{ label: t("tools:bytes"), value: hex }]} />
+      </CardSection>
+    </Card>
+  );
+}
+
+type EncodedText =
+  | { readonly kind: "notJson"; readonly detail: string }
+  | { readonly kind: "value"; readonly encoded: ReturnType<typeof encodeValue> };
+
+function encodeText(text: string, layout: Layout, schema: Schema): EncodedText {
+  let value: unknown;
+  try {
+    value = parseExactJson(text);
+  } catch (error) {
+    return { kind: "notJson", detail: error instanceof Error ? error.message : "" };
+  }
+  return { kind: "value", encoded: encodeValue(value, layout, schema) };
+}

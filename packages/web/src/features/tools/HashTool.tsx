@@ -1,0 +1,73 @@
+import { useMemo, useState } from "react";
+import { recogniseTypes } from "../../chain/bcs/recognise.ts";
+import { toHex } from "../../chain/facts/hex.ts";
+import { domainHash, domainSeed, HASHES, transactionHash } from "../../chain/keys/hashes.ts";
+import { t } from "../../language/words.ts";
+import { ConsolePanes } from "../../parts/templates/Console.tsx";
+import { READY } from "../../parts/templates/StatePanel.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { ResultRows } from "./ResultRows.tsx";
+import { type TypedMessage, TypedMessageField, typedMessageBytes } from "./TypedMessageField.tsx";
+
+/** Every hash of a text or of bytes. */
+export function HashTool({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const [form, setForm] = useState<TypedMessage["form"]>(() => (/^\s*0x/.test(text) ? "hex" : "text"));
+  const [domain, setDomain] = useState("RawTransaction");
+  const bytes = useMemo(() => typedMessageBytes({ form, text }), [form, text]);
+  const rows = useMemo(
+    () => (bytes === undefined ? [] : HASHES.map(({ name, hash }) => ({ label: name, value: toHex(hash(bytes)) }))),
+    [bytes],
+  );
+  const isTransaction = bytes !== undefined && recogniseTypes(bytes)[0] === "SignedTransaction";
+  return (
+    <ConsolePanes
+      input={
+        <Card>
+          <CardSection>
+            <div className="grid grid-cols-1 gap-4">
+              <TypedMessageField
+                label={t("tools:hashInput")}
+                message={{ form, text }}
+                rows={6}
+                onChange={(next) => {
+                  setForm(next.form);
+                  if (next.text !== text) onText(next.text);
+                }}
+              />
+              <Field label={t("tools:domain")} hint={t("tools:domainHint")}>
+                {(control) => <TextInput {...control} mono value={domain} onChange={setDomain} />}
+              </Field>
+            </div>
+          </CardSection>
+        </Card>
+      }
+      state={bytes === undefined ? { kind: "empty" } : READY}
+      empty={<Empty title={t("tools:nothingYet")} text={t("tools:hashesEmpty")} />}
+      output={
+        bytes !== undefined && (
+          <Card>
+            <CardSection title={t("tools:byteCount", { count: formatCount(BigInt(bytes.length)) })}>
+              <ResultRows
+                rows={[...(isTransaction ? [{ label: t("tools:transactionHash"), value: toHex(transactionHash(bytes)) }] : []), ...rows]}
+              />
+            </CardSection>
+            {domain.trim() !== "" && (
+              <CardSection title={t("tools:domainTitle", { domain: `APTOS::${domain.trim()}` })}>
+                <ResultRows
+                  rows={[
+                    { label: t("tools:domainHash"), value: toHex(domainHash(domain.trim(), bytes)) },
+                    { label: t("tools:domainSeed"), value: toHex(domainSeed(domain.trim())) },
+                  ]}
+                />
+              </CardSection>
+            )}
+          </Card>
+        )
+      }
+    />
+  );
+}

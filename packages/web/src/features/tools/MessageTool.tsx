@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { SignMessage } from "../../parts/messages/SignMessage.tsx";
+import { VerifyMessage } from "../../parts/messages/VerifyMessage.tsx";
+import { routes } from "../../routing/routes.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
+import { useCurrentAccount, useNetwork, useVault } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+/** Signs a text with one's account, and verifies one of somebody else. */
+export function MessageTool() {
+  const network = useNetwork();
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <Card>
+        <CardSection title={t("accounts:signMessage")}>
+          <Signing />
+        </CardSection>
+      </Card>
+      <Card>
+        <CardSection title={t("accounts:verifyMessage")}>
+          <div className="grid grid-cols-1 gap-4">
+            <VerifyMessage />
+            <p className="text-small text-ink-3">{t("tools:messageNetwork", { network: network.label })}</p>
+          </div>
+        </CardSection>
+      </Card>
+    </div>
+  );
+}
+
+function Signing() {
+  const vault = useVault();
+  const network = useNetwork();
+  const current = useCurrentAccount();
+  const requireUnlock = useRequireUnlock();
+  const [chosen, setChosen] = useState<string>();
+  const able = vault.kind === "absent" ? [] : vault.accounts.filter(({ key }) => key !== undefined);
+  const account = able.find(({ id }) => id === chosen) ?? able.find(({ id }) => id === current?.id) ?? able[0];
+  if (account === undefined) {
+    return (
+      <Empty
+        title={t("tools:noSigner")}
+        text={t("tools:noSignerText")}
+        action={<Button href={routes.accounts(network.id)}>{t("tools:openAccounts")}</Button>}
+      />
+    );
+  }
+  if (vault.kind !== "unlocked") {
+    return (
+      <Empty
+        title={t("tools:locked")}
+        text={t("tools:lockedText")}
+        action={
+          <Button variant="primary" onClick={() => void requireUnlock()}>
+            {t("common:unlock")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field label={t("tools:signWith")} hint={t("tools:signNetwork", { network: network.label })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={account.id}
+            onChange={setChosen}
+            options={able.map((each) => ({ value: each.id, label: accountLabel(each) }))}
+          />
+        )}
+      </Field>
+      <SignMessage key={account.id} account={account} />
+    </div>
+  );
+}

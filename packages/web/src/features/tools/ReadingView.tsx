@@ -1,0 +1,63 @@
+import type { Fact, Reading } from "../../chain/keys/reading.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { exactFormat } from "../../ui/dateFormats.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+
+/** A key, signature or authenticator: what it is, what that means, and what is in it. */
+export function ReadingView({ reading }: { readonly reading: Reading }) {
+  return (
+    <Card label={t(`tools:kind_${reading.kind}`)}>
+      <ReadingSections reading={reading} />
+    </Card>
+  );
+}
+
+/** The same without a frame of its own. */
+export function ReadingSections({ reading }: { readonly reading: Reading }) {
+  return (
+    <>
+      <CardSection title={t(`tools:kind_${reading.kind}`)}>
+        <p className="mb-2 text-ink-2">{t(`tools:about_${reading.kind}`)}</p>
+        {reading.facts.length > 0 && (
+          <FactList items={reading.facts.map((fact) => ({ label: t(`tools:fact_${fact.name}`), value: <FactValue fact={fact} /> }))} />
+        )}
+      </CardSection>
+      {reading.parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity than their place
+        <ReadingSections key={at} reading={part} />
+      ))}
+    </>
+  );
+}
+
+function FactValue({ fact: { form, value } }: { readonly fact: Fact }) {
+  switch (form) {
+    case "address":
+      return <AddressText address={value} full />;
+    case "hex":
+      return (
+        <span className="flex items-start gap-1.5">
+          <span className="mono min-w-0 break-all">{value}</span>
+          <CopyButton text={value} />
+        </span>
+      );
+    case "time":
+      return timeText(value);
+    case "yesNo":
+      return value === "true" ? t("tools:yes") : t("tools:no");
+    case "text":
+      return <span className="break-all">{foreignText(value)}</span>;
+    default:
+      return value;
+  }
+}
+
+/** Seconds of any size: what no date holds is shown as the figure. */
+function timeText(seconds: string): string {
+  const date = new Date(Number(seconds) * 1_000);
+  return Number.isNaN(date.getTime()) ? seconds : exactFormat(currentLanguage()).format(date);
+}

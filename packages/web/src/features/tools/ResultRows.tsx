@@ -1,0 +1,27 @@
+import { t } from "../../language/words.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+
+export interface ResultRow {
+  readonly label: string;
+  readonly value: string;
+  /** Said under it. */
+  readonly note?: string | undefined;
+}
+
+/** Results to read and to copy, one under the other. */
+export function ResultRows({ rows }: { readonly rows: readonly ResultRow[] }) {
+  return (
+    <dl className="*:not-first:border-t *:not-first:border-line">
+      {rows.map(({ label, value, note }) => (
+        <div key={label} className="py-2">
+          <dt className="text-small text-ink-3">{label}</dt>
+          <dd className="flex items-start justify-between gap-2">
+            <span className="mono min-w-0 break-all whitespace-pre-wrap">{value}</span>
+            {value !== "" && <CopyButton text={value} label={t("tools:copyThat", { what: label })} />}
+          </dd>
+          {note !== undefined && <dd className="text-small text-ink-3">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { toHex } from "../../chain/facts/hex.ts";
+import { t } from "../../language/words.ts";
+import type { MessageVerdict } from "../../signer/verifyMessage.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+export interface SignatureCheckProps {
+  /** BCS of an account authenticator, in hex. */
+  readonly authenticator: string;
+  /** What the signature may be for: it is valid for one of them or for none. */
+  readonly messages: readonly Uint8Array[];
+}
+
+/** Whether a signature is one, and of which address. The client library is loaded for it; nothing is asked of a network. */
+export function SignatureCheck({ authenticator, messages }: SignatureCheckProps) {
+  const { data: verdict } = useQuery({
+    queryKey: ["verifySigned", authenticator, messages.map(toHex)],
+    queryFn: () => verdictOf(authenticator, messages),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (verdict === undefined) return <Spinner />;
+  return (
+    <div aria-live="polite">
+      {verdict.kind === "signed" && (
+        <Notice level="notice" title={t("tools:signatureValid")}>
+          {t("tools:keyGives")} <AddressText address={verdict.address} />
+        </Notice>
+      )}
+      {verdict.kind === "signedIn" && (
+        <Notice title={t("tools:signatureSignedIn")}>
+          {t("tools:signatureSignedInText")} <AddressText address={verdict.address} />
+        </Notice>
+      )}
+      {(verdict.kind === "otherText" || verdict.kind === "notProven") && <Notice level="danger">{t("tools:signatureInvalid")}</Notice>}
+      {verdict.kind === "unreadable" && <Notice level="notice">{t("tools:signatureUnchecked")}</Notice>}
+    </div>
+  );
+}
+
+async function verdictOf(authenticator: string, messages: readonly Uint8Array[]): Promise<MessageVerdict> {
+  const { verifySigned } = await import("../../signer/verifyMessage.ts");
+  let verdict: MessageVerdict = { kind: "otherText" };
+  for (const message of messages) {
+    verdict = await verifySigned(new Uint8Array(message), authenticator, undefined);
+    if (verdict.kind !== "otherText") return verdict;
+  }
+  return verdict;
+}

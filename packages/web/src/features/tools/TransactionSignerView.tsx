@@ -1,0 +1,22 @@
+import { toHex } from "../../chain/facts/hex.ts";
+import type { TransactionSigner } from "../../chain/keys/transactionSigners.ts";
+import { t } from "../../language/words.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ReadingSections } from "./ReadingView.tsx";
+import { SignatureCheck } from "./SignatureCheck.tsx";
+
+/** One who signed a transaction: as whom, and whether the signature is one of it. */
+export function TransactionSignerView({ signer }: { readonly signer: TransactionSigner }) {
+  return (
+    <Card label={t(`tools:role_${signer.role}`)}>
+      <CardSection title={t(`tools:role_${signer.role}`)}>
+        <div className="grid gap-3">
+          <AddressText address={signer.address} full />
+          <SignatureCheck authenticator={toHex(signer.authenticator)} messages={signer.messages} />
+        </div>
+      </CardSection>
+      <ReadingSections reading={signer.reading} />
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { readHexInput } from "../../chain/bcs/readBytes.ts";
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { bytesProblemText } from "./bcsWords.ts";
+
+/** Something that has bytes: a text, or hex. */
+export interface TypedMessage {
+  readonly form: "text" | "hex";
+  readonly text: string;
+}
+
+/** Its bytes; undefined where hex was wanted and is none. */
+export function typedMessageBytes({ form, text }: TypedMessage): Uint8Array | undefined {
+  if (form === "text") return new TextEncoder().encode(text);
+  const typed = readHexInput(text);
+  return typed.ok ? typed.bytes : undefined;
+}
+
+export interface TypedMessageFieldProps {
+  readonly label: string;
+  readonly message: TypedMessage;
+  readonly onChange: (message: TypedMessage) => void;
+  readonly rows?: number;
+}
+
+/** A field for a text or for hex, as the person says. */
+export function TypedMessageField({ label, message, onChange, rows = 4 }: TypedMessageFieldProps) {
+  const { form, text } = message;
+  return (
+    <div className="grid gap-2">
+      <Field label={label} error={form === "hex" ? bytesProblemText(readHexInput(text)) : undefined}>
+        {(control) => <TextArea {...control} mono rows={rows} value={text} onChange={(typed) => onChange({ form, text: typed })} />}
+      </Field>
+      <div>
+        <SegmentedControl
+          label={t("tools:inputForm")}
+          value={form}
+          onChange={(next) => onChange({ form: next, text })}
+          options={[
+            { value: "text", label: t("tools:formText") },
+            { value: "hex", label: t("tools:formHex") },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

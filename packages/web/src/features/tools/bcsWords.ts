@@ -1,0 +1,108 @@
+import type { DecodeProblem } from "../../chain/bcs/decodeProblem.ts";
+import type { EncodeProblem } from "../../chain/bcs/encode.ts";
+import { BCS_BYTES_MAX } from "../../chain/bcs/limits.ts";
+import type { SchemaProblem } from "../../chain/bcs/parseSchema.ts";
+import type { TypedBytes } from "../../chain/bcs/readBytes.ts";
+import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
+
+/** Why bytes are not of a type, in a sentence. */
+export function decodeProblemText({ kind, values }: DecodeProblem): string {
+  const of = (name: string): string => (typeof values[name] === "number" ? formatCount(BigInt(values[name])) : (values[name] ?? ""));
+  switch (kind) {
+    case "ended":
+      return t("tools:decodeEnded", { wanted: of("wanted"), left: of("left") });
+    case "trailing":
+      return t("tools:decodeTrailing", { left: of("left") });
+    case "badBool":
+      return t("tools:decodeBadBool", { found: of("found") });
+    case "badLength":
+      return t("tools:decodeBadLength");
+    case "badText":
+      return t("tools:decodeBadText");
+    case "badIdentifier":
+      return t("tools:decodeBadIdentifier", { found: of("found") });
+    case "badOption":
+      return t("tools:decodeBadOption", { found: of("found") });
+    case "wrongLength":
+      return t("tools:decodeWrongLength", { wanted: of("wanted"), found: of("found") });
+    case "unknownVariant":
+      return t("tools:decodeUnknownVariant", { found: of("found"), type: of("type"), known: of("known") });
+    case "tooDeep":
+      return t("tools:tooDeep", { most: of("most") });
+    case "tooMany":
+      return t("tools:tooMany", { most: of("most") });
+    case "tooLong":
+      return t("tools:tooLong", { most: of("most") });
+  }
+}
+
+/** Where in the value it is: `raw_txn.payload.args.2`, or the value itself. */
+export function pathText(path: readonly string[]): string {
+  return path.length === 0 ? t("tools:wholeValue") : path.join(".");
+}
+
+/** Why a value cannot be written as a type, in a sentence. */
+export function encodeProblemText({ kind, values }: EncodeProblem): string {
+  const of = (name: string): string => String(values[name] ?? "");
+  switch (kind) {
+    case "wrongType":
+      return t("tools:encodeWrongType", { wanted: of("wanted"), found: of("found") });
+    case "outOfRange":
+      return t("tools:encodeOutOfRange", { wanted: of("wanted"), least: of("least"), most: of("most") });
+    case "missing":
+      return t("tools:encodeMissing", { field: of("field") });
+    case "unknownField":
+      return t("tools:encodeUnknownField", { found: of("found"), known: of("known") });
+    case "unknownVariant":
+      return t("tools:encodeUnknownVariant", { found: of("found"), known: of("known") });
+    case "wrongLength":
+      return t("tools:decodeWrongLength", { wanted: of("wanted"), found: of("found") });
+    case "tooDeep":
+      return t("tools:tooDeep", { most: of("most") });
+    case "tooLong":
+      return t("tools:tooLong", { most: of("most") });
+  }
+}
+
+/** Why a type or layout cannot be read, with line and column. */
+export function schemaProblemText(problem: SchemaProblem): string {
+  const where = t("tools:lineAndColumn", { line: problem.line, column: problem.column });
+  return `${where} ${schemaSentence(problem)}`;
+}
+
+function schemaSentence(problem: SchemaProblem): string {
+  switch (problem.kind) {
+    case "unexpected":
+      return problem.wanted === ""
+        ? t("tools:schemaTrailing", { found: problem.found })
+        : t("tools:schemaUnexpected", { found: problem.found, wanted: problem.wanted });
+    case "endsEarly":
+      return t("tools:schemaEnds", { wanted: problem.wanted });
+    case "unknownType":
+      return t("tools:schemaUnknownType", { name: problem.name });
+    case "alreadyDefined":
+      return t("tools:schemaDefined", { name: problem.name });
+    case "reference":
+      return t("tools:schemaReference");
+    case "tooDeep":
+      return t("tools:tooDeep", { most: problem.most });
+    case "tooLong":
+      return t("tools:schemaTooLong", { most: formatCount(BigInt(problem.most)) });
+    case "badLength":
+      return t("tools:schemaBadLength", { found: problem.found });
+  }
+}
+
+/** Why a text is no bytes, in a sentence; undefined where there is nothing yet. */
+export function bytesProblemText(typed: TypedBytes): string | undefined {
+  if (typed.ok || typed.reason === "empty") return undefined;
+  switch (typed.reason) {
+    case "odd":
+      return t("tools:hexOdd");
+    case "tooLong":
+      return t("tools:tooLong", { most: formatCount(BigInt(BCS_BYTES_MAX)) });
+    case "notHex":
+      return t("tools:hexBad", { found: typed.found, at: typed.at });
+  }
+}

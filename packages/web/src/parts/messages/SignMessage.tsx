@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { toHex } from "../../chain/facts/hex.ts";
+import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { MESSAGE_LENGTH_MAX } from "../../signer/limits.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { SignedText } from "./SignedText.tsx";
+
+const NONCE_BYTES = 16;
+
+/** Signs a text with an account. A page that uses it loads the words `accounts`, and asks for the vault to be unlocked first. */
+export function SignMessage({ account }: { readonly account: AccountRecord }) {
+  const approve = useApprove();
+  const network = useNetwork();
+  const [text, setText] = useState("");
+  const [signed, setSigned] = useState<{ readonly text: string; readonly signature: string }>();
+  const sign = useAction(async () => {
+    const nonce = toHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).slice(2);
+    const result = await approve(
+      { kind: "message", network: network.id, accountId: account.id, text, nonce },
+      t("accounts:signMessageWith", { account: accountLabel(account) }),
+    );
+    if (result?.kind === "messageSigned") setSigned({ text: result.text, signature: toHex(result.signature) });
+  });
+  return (
+    <>
+      <p className="text-ink-2">{t("accounts:messageText")}</p>
+      <Field label={t("accounts:message")}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={MESSAGE_LENGTH_MAX}
+            value={text}
+            onChange={(typed) => {
+              setText(typed);
+              setSigned(undefined);
+              sign.clear();
+            }}
+          />
+        )}
+      </Field>
+      <div>
+        <Button disabled={text.trim() === ""} busy={sign.busy} onClick={() => sign.run()}>
+          {t("accounts:signMessage")}
+        </Button>
+      </div>
+      {sign.error !== undefined && <ErrorView error={sign.error} />}
+      {signed !== undefined && (
+        <>
+          <SignedText label={t("accounts:wasSigned")} text={signed.text} />
+          <SignedText label={t("accounts:signature")} text={signed.signature} />
+        </>
+      )}
+    </>
+  );
+}

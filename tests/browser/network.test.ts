@@ -1,0 +1,95 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { printedToken } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
+
+// Each test goes on where the one before it ended. The clock moves and the ledger begins anew, so the network is its own.
+
+let network: NetworkProcess;
+let browser: Browser;
+let visitor: Visitor;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess({ hasIndexer: true }), launchBrowser()]);
+  visitor = await newVisitor(browser);
+});
+afterAll(async () => {
+  await leaveBrowser();
+  await network.stop();
+});
+stopAtFirstFailure();
+
+const ADDRESS = `0x${"b0".repeat(32)}`;
+
+test("the controls fund, make blocks, move the clock, go back and act as others", async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
+  await card("What it holds and costs").getByText(/MiB/).first().waitFor();
+
+  await card("Snapshots").getByRole("button", { name: "Take snapshot" }).click();
+  await card("Snapshots")
+    .getByText(/^Version /)
+    .waitFor();
+  await card("Faucet").getByLabel("Address").fill(ADDRESS);
+  await card("Faucet").getByRole("button", { name: "Give 10 APT" }).click();
+  await card("Faucet").getByRole("link").waitFor();
+  await card("Blocks").getByText("Manual").click();
+  await card("Blocks").getByText("Blocks are made only when you ask for them.", { exact: false }).waitFor();
+  const height = async () => ((await (await fetch(network.nodeUrl)).json()) as { block_height: string }).block_height;
+  const before = Number(await height());
+  await card("Blocks").getByLabel("Blocks to make now").fill("3");
+  await card("Blocks").getByRole("button", { name: "Make blocks" }).click();
+  await expect.poll(async () => Number(await height()) - before).toBe(3);
+  await card("Clock and epoch").getByRole("button", { name: "+1 day" }).click();
+  await card("Clock and epoch").getByText("86,400 s").waitFor();
+  await card("Act as any account").getByLabel("Address to act as").fill(ADDRESS);
+  await card("Act as any account").getByRole("button", { name: "Add" }).click();
+  await card("Act as any account").getByRole("button", { name: "Stop" }).waitFor();
+  await card("Snapshots").getByRole("button", { name: "Go back", exact: true }).click();
+  await card("Clock and epoch").getByText("0 s", { exact: true }).waitFor();
+  await card("Act as any account").getByText("Nobody at the moment.").waitFor();
+  expect((await fetch(`${network.nodeUrl}/accounts/${ADDRESS}`)).ok).toBe(true);
+});
+
+test("a reset asks first, requests are listed, and other programs find their way", async () => {
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Reset Embedded network" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset Embedded network?" });
+  await dialog.getByText("Every transaction, account and asset", { exact: false }).waitFor();
+  await dialog.getByRole("button", { name: "Reset and lose everything" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Requests" }).click();
+  await page.getByLabel("Filter requests").fill("reset");
+  await page.getByRole("cell", { name: "POST /-/control/reset" }).waitFor();
+  await page.getByRole("tab", { name: "Connect other programs" }).click();
+  await page.getByText(`fullnode: "${network.nodeUrl}"`, { exact: false }).first().waitFor();
+  expect(await page.getByText("This example was not run here.").count()).toBe(4);
+});
+
+test("a query is completed from the schema, run, told why it is refused, and remembered", async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/graphql`);
+  await page.getByRole("button", { name: "Recent transactions" }).click();
+  await page.getByRole("button", { name: "Query user_transactions", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Run query" }).click();
+  await page.getByText(/ rows? in .* ms/).waitFor();
+  const editor = page.getByRole("combobox", { name: "Query" });
+  await editor.fill("");
+  await editor.pressSequentially("{ processor_st");
+  await page
+    .getByRole("option", { name: /^processor_status/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" { lagoon } }");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("The index refused the query").waitFor();
+  await page
+    .getByText(/lagoon/)
+    .last()
+    .waitFor();
+  await page.reload();
+  await page.getByText("{ processor_status { lagoon } }").first().waitFor();
+});
