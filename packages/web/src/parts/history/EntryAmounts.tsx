@@ -1,10 +1,9 @@
+import { lazy, Suspense } from "react";
+import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/localHistory.ts";
 import { Phrase } from "../../language/Phrase.tsx";
-import { t } from "../../language/words.ts";
-import { useAssetMarks } from "../../session/assetMarks.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { Pill } from "../../ui/Pill.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 export interface EntryAmountsProps {
@@ -14,10 +13,11 @@ export interface EntryAmountsProps {
 }
 
 const APT_DECIMALS = 8;
+/** Most accounts only have APT: what tells of marks is fetched with the first other asset. */
+const SpamMark = lazy(async () => ({ default: (await import("./SpamMark.tsx")).SpamMark }));
 
 /** What a line of history did to the account; of what has not happened yet the amount without a colour, of what never will struck out, of what only cost something its fee. */
 export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
-  const [marks] = useAssetMarks();
   if (intended !== undefined) {
     const { units, asset, symbol, decimals } = intended;
     const shown = { id: asset, symbol, decimals };
@@ -43,16 +43,18 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
       </span>
     );
   }
-  const isSpam = marks.get(first.asset) === "spam";
-  const shown = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign quiet={isSpam} />;
-  const amount = isSpam ? (
-    <span className="inline-flex max-w-full items-baseline gap-2">
-      <Pill tone="danger">{t("activity:spam")}</Pill>
-      {shown}
-    </span>
-  ) : (
-    shown
-  );
+  const shown = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign />;
+  const amount =
+    first.asset === APT_COIN ? (
+      shown
+    ) : (
+      <span className="inline-flex max-w-full items-baseline gap-2">
+        <Suspense>
+          <SpamMark asset={first.asset} />
+        </Suspense>
+        {shown}
+      </span>
+    );
   // Long lists have many rows: no element more than a row needs.
   if (others.length === 0) return amount;
   return (
