@@ -13,7 +13,7 @@ import { sendIndexed } from "../support/indexed.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
-import { goWithin } from "./support/shell.ts";
+import { goWithin, openFromNavigation } from "./support/shell.ts";
 
 // What the explorer shows of any address, compared with what the node has there, by somebody without a vault.
 
@@ -158,4 +158,90 @@ test("what is held and shared is told, and an address that is something else say
   await page.getByRole("main").getByRole("link", { name: "Open the asset" }).waitFor();
   await open("/account/nobody-has-this.apt");
   await page.getByText("nobody-has-this.apt leads to no address").waitFor();
+});
+
+test("validators are told as the node has them, with one request to the index and three to the node, and epochs with one", async () => {
+  const set = (await (await fetch(`${network.nodeUrl}/accounts/0x1/resource/0x1::stake::ValidatorSet`)).json()) as {
+    data: { active_validators: readonly { readonly addr: string; readonly voting_power: string }[] };
+  };
+  await openFromNavigation(page, "Transactions");
+  const before = visitor.requests.length;
+  await openFromNavigation(page, "Validators");
+  const rows = page.getByRole("table", { name: "Validators" }).getByRole("row");
+  await rows.nth(1).waitFor();
+  expect(await rows.count()).toBe(set.data.active_validators.length + 1);
+  const asked = visitor.requests.slice(before);
+  expect(asked.filter(({ url }) => url === network.indexerUrl)).toHaveLength(1);
+  expect(asked.filter(({ url }) => /\/(resource|transactions)\//.test(url)).length).toBeLessThanOrEqual(3);
+  const largest = set.data.active_validators
+    .map(({ voting_power }) => BigInt(voting_power))
+    .reduce((one, other) => (one > other ? one : other));
+  expect(await rows.nth(1).innerText()).toContain((largest / BigInt(APT)).toLocaleString("en"));
+  await page.getByText("Epochs", { exact: true }).click();
+  await page.waitForURL("**show=epochs");
+  const epochs = page.getByRole("table", { name: "Epochs" }).getByRole("row");
+  await epochs.nth(1).getByText("Under way").waitFor();
+  expect(visitor.requests.slice(before).filter(({ url }) => url === network.indexerUrl).length).toBeLessThanOrEqual(3);
+});
+
+test("charts are loaded after the page in at most 20 requests; what the index refuses is told, the rest stays", async () => {
+  await page.route(network.indexerUrl, async (route) => {
+    const isAggregate = route.request().postData()?.includes("account_transactions_aggregate") === true;
+    const errors = [{ message: "field 'account_transactions_aggregate' not found in type: 'query_root'" }];
+    return isAggregate ? route.fulfill({ json: { errors } }) : route.continue();
+  });
+  const before = visitor.requests.length;
+  await openFromNavigation(page, "Analytics");
+  const chart = (name: string) => page.getByRole("region", { name, exact: true });
+  await chart("Accounts touched")
+    .getByText("The index refused this question: field 'account_transactions_aggregate' not found", { exact: false })
+    .waitFor();
+  for (const name of ["Transactions", "Users who sent transactions", "New accounts", "Mean fee", "APT supply", "Staked"]) {
+    await chart(name).getByRole("slider").waitFor();
+  }
+  await page.unroute(network.indexerUrl);
+  const asked = visitor.requests.slice(before).filter(({ url, method }) => method !== "OPTIONS" && !url.startsWith(network.pageUrl));
+  // Every second the shell asks where the node is, whatever the page.
+  expect(asked.filter(({ url }) => url !== network.nodeUrl && url !== `${network.nodeUrl}/`).length).toBeLessThanOrEqual(20);
+  await chart("Transactions").getByText("View as table").click();
+  const figures = await chart("Transactions").getByRole("cell").allInnerTexts();
+  const { first_version } = (await (await fetch(`${network.nodeUrl}/blocks/by_height/1`)).json()) as { first_version: string };
+  const counted = figures.filter((_, place) => place % 2 === 1).map((text) => Number(text.replaceAll(",", "")));
+  const newest = Number(((await (await fetch(network.nodeUrl)).json()) as { ledger_version: string }).ledger_version);
+  const sum = counted.reduce((one, other) => one + other, 0);
+  expect([sum > 0, sum <= newest - Number(first_version)]).toEqual([true, true]);
+});
+
+test("the search finds modules, functions, assets, collections and pools, by keyboard, and remembers what was opened", async () => {
+  const search = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill(text);
+  };
+  const found = (name: string | RegExp) => page.getByRole("group", { name: "On this network" }).getByRole("option", { name });
+  await search("0x1::coin::transf");
+  await found(/0x1::coin::transfer.*Entry function/).waitFor();
+  await page.keyboard.press("Escape");
+  await search("0x1::fungible_as");
+  await found(/0x1::fungible_asset.*Module/).waitFor();
+  await page.keyboard.press("Escape");
+  await search("0x1::aptos_coin::AptosCoin");
+  await found(/APT · .*Asset/).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/asset/0x1*AptosCoin");
+  await search("Reefs");
+  await found(/Reefs.*Collection/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await search(collection());
+  await found(/Collection/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/collection/${collection()}`);
+  await search("");
+  const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
+  await recent.filter({ hasText: "Collection" }).first().waitFor();
+  await recent.filter({ hasText: "0x1::aptos_coin::AptosCoin" }).waitFor();
+  await page.keyboard.press("Escape");
 });

@@ -1,6 +1,7 @@
 import type { catalogue as account } from "./catalogues/en/account.ts";
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
+import type { catalogue as analytics } from "./catalogues/en/analytics.ts";
 import type { catalogue as assets } from "./catalogues/en/assets.ts";
 import type { catalogue as blocks } from "./catalogues/en/blocks.ts";
 import type { catalogue as calls } from "./catalogues/en/calls.ts";
@@ -36,6 +37,7 @@ import type { catalogue as stake } from "./catalogues/en/stake.ts";
 import type { catalogue as tools } from "./catalogues/en/tools.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
 import type { catalogue as transaction } from "./catalogues/en/transaction.ts";
+import type { catalogue as validators } from "./catalogues/en/validators.ts";
 import type { catalogue as values } from "./catalogues/en/values.ts";
 import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
 import type { catalogue as workbench } from "./catalogues/en/workbench.ts";
@@ -43,6 +45,7 @@ import type { catalogue as workbench } from "./catalogues/en/workbench.ts";
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
   readonly account: typeof account;
+  readonly analytics: typeof analytics;
   readonly assets: typeof assets;
   readonly blocks: typeof blocks;
   readonly calls: typeof calls;
@@ -77,6 +80,7 @@ interface Catalogues {
   readonly errors: typeof errors;
   readonly transaction: typeof transaction;
   readonly values: typeof values;
+  readonly validators: typeof validators;
   readonly vmErrors: typeof vmErrors;
   readonly workbench: typeof workbench;
   readonly keylessErrors: typeof keylessErrors;

@@ -59,6 +59,8 @@ export const routes = {
   /** `tab` and `fn` open one of its functions' forms. */
   module: (network: string, address: string, module: string, open: { readonly tab?: string; readonly fn?: string } = {}): string =>
     `/${network}/module/${encodeURIComponent(address)}/${encodeURIComponent(module)}${query({ tab: open.tab, fn: open.fn })}`,
+  /** `show` is which part of it. */
+  validators: (network: string, show?: "epochs"): string => `/${network}/validators${query({ show })}`,
   /** Of the page, not of a network. */
   settings: (): string => "/settings",
   /**

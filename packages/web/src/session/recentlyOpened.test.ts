@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
-import { recentlyOpened, rememberOpened } from "./recentlyOpened.ts";
+import { type Opened, openedAs, recentlyOpened, rememberOpened } from "./recentlyOpened.ts";
 
 const first = "first" as LedgerIdentity;
 const second = "second" as LedgerIdentity;
@@ -11,10 +11,24 @@ const transaction = (id: string) => ({ kind: "transaction", id }) as const;
 
 beforeEach(() => localStorage.clear());
 
-it("what was looked at is there once, the last first, and no more than six of it", () => {
-  for (const id of ["1", "2", "3", "4", "5", "6", "3"]) rememberOpened("local", first, transaction(id));
+it("what was looked at is there once, the last first, and no more than eight of it", () => {
+  for (const id of ["1", "2", "3", "4", "5", "6", "7", "8", "3"]) rememberOpened("local", first, transaction(id));
   rememberOpened("local", first, account);
-  expect(recentlyOpened("local", first)).toEqual([account, ...["3", "6", "5", "4", "2"].map(transaction)]);
+  expect(recentlyOpened("local", first)).toEqual([account, ...["3", "8", "7", "6", "5", "4", "2"].map(transaction)]);
+});
+
+it.each([
+  ["asset", "0xB0B::moon::Moon", { kind: "asset", id: "0xb0b::moon::Moon" }],
+  ["asset", "0xa", { kind: "asset", id: "0x1::aptos_coin::AptosCoin" }],
+  ["pool", readAddress("0xb0b"), { kind: "pool", id: readAddress("0xb0b") }],
+  ["collection", "../x", undefined],
+  ["settings", "security", undefined],
+])("a page of the kind %s with %j is remembered as %j", (kind, text, opened) => {
+  expect(openedAs(kind, text)).toEqual(opened);
+  if (opened === undefined) return;
+  const ledger = `${kind} ${text}` as LedgerIdentity;
+  rememberOpened("local", ledger, opened as Opened);
+  expect(recentlyOpened("local", ledger)).toEqual([opened]);
 });
 
 it("a network that was reset begins anew, and networks do not share", () => {

@@ -1,17 +1,23 @@
 import { parseAddressInput } from "../chain/facts/address.ts";
+import { assetIdText, parseAssetId } from "../chain/facts/assetId.ts";
 import { transactionIdKind } from "../chain/facts/transactionId.ts";
 import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { createStoredText } from "./storedText.ts";
 
 /** Something of a network that was looked at. */
-export type Opened = { readonly kind: "account"; readonly address: Address } | { readonly kind: "transaction"; readonly id: string };
+export type Opened =
+  | { readonly kind: "account"; readonly address: Address }
+  | { readonly kind: "transaction"; readonly id: string }
+  /** A coin's type, or the address of an asset's metadata. */
+  | { readonly kind: "asset"; readonly id: string }
+  | { readonly kind: "collection" | "token" | "pool"; readonly id: Address };
 
 interface Remembered {
   readonly identity: string;
   readonly opened: readonly Opened[];
 }
 
-const MOST = 6;
+const MOST = 8;
 const MOST_NETWORKS = 10;
 const stored = createStoredText("atoll-recent");
 
@@ -31,7 +37,29 @@ export function rememberOpened(network: string, identity: LedgerIdentity, opened
 }
 
 function idOf(opened: Opened): string {
-  return opened.kind === "account" ? opened.address : opened.id;
+  return `${opened.kind} ${opened.kind === "account" ? opened.address : opened.id}`;
+}
+
+/** What an address of this page shows, by its kind and the text after it; undefined for what is not remembered. */
+export function openedAs(kind: string | undefined, text: string): Opened | undefined {
+  switch (kind) {
+    case "account":
+    case "collection":
+    case "token":
+    case "pool": {
+      const parsed = parseAddressInput(text);
+      if (!parsed.ok) return undefined;
+      return kind === "account" ? { kind, address: parsed.address } : { kind, id: parsed.address };
+    }
+    case "asset": {
+      const id = parseAssetId(text);
+      return id && { kind, id: assetIdText(id) };
+    }
+    case "transaction":
+      return transactionIdKind(text) === undefined ? undefined : { kind, id: text.toLowerCase() };
+    default:
+      return undefined;
+  }
 }
 
 /** What is not what this page wrote is as if nothing had been written. */
@@ -57,9 +85,7 @@ function parse(text: string | undefined): readonly unknown[] {
 
 function readOpened(value: unknown): readonly Opened[] {
   const { kind, address, id }: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
-  if (kind === "account" && typeof address === "string") {
-    const parsed = parseAddressInput(address);
-    return parsed.ok ? [{ kind, address: parsed.address }] : [];
-  }
-  return kind === "transaction" && typeof id === "string" && transactionIdKind(id) !== undefined ? [{ kind, id }] : [];
+  const text = kind === "account" ? address : id;
+  const opened = typeof kind === "string" && typeof text === "string" ? openedAs(kind, text) : undefined;
+  return opened === undefined ? [] : [opened];
 }

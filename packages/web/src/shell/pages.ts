@@ -2,6 +2,7 @@
 export { accountPage } from "../features/account/page.ts";
 export { accountsPage } from "../features/accounts/page.ts";
 export { activityPage } from "../features/activity/page.ts";
+export { analyticsPage } from "../features/analytics/page.ts";
 export { assetPage } from "../features/asset/page.ts";
 export { assetsPage } from "../features/assets/page.ts";
 export { blockPage } from "../features/block/page.ts";
@@ -44,4 +45,5 @@ export { toolsPage } from "../features/tools/page.ts";
 export { transactPage } from "../features/transact/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";
 export { transactionsPage } from "../features/transactions/page.ts";
+export { validatorsPage } from "../features/validators/page.ts";
 export { workbenchPage } from "../features/workbench/page.ts";

@@ -55,6 +55,8 @@ describe("routes", () => {
     [routes.stake("local", "mine"), "/local/stake?show=mine", "/$network/stake"],
     [routes.pool("local", HASH), `/local/pool/${HASH}`, "/$network/pool/$pool"],
     [routes.pool("local", HASH, "unlock"), `/local/pool/${HASH}?act=unlock`, "/$network/pool/$pool"],
+    [routes.validators("local"), "/local/validators", "/$network/validators"],
+    [routes.validators("local", "epochs"), "/local/validators?show=epochs", "/$network/validators"],
     [routes.shared("local"), "/local/shared", "/$network/shared"],
     [routes.shared("local", { isNew: true }), "/local/shared?do=create", "/$network/shared"],
     [routes.sharedAccount("local", HASH, { proposal: 7n }), `/local/shared/${HASH}?proposal=7`, "/$network/shared/$address"],

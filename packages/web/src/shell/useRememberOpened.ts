@@ -1,10 +1,8 @@
 import { useEffect } from "react";
-import { parseAddressInput } from "../chain/facts/address.ts";
-import { transactionIdKind } from "../chain/facts/transactionId.ts";
 import { useLedgerIdentity, useNetwork } from "../session/context.ts";
-import { type Opened, rememberOpened } from "../session/recentlyOpened.ts";
+import { type Opened, openedAs, rememberOpened } from "../session/recentlyOpened.ts";
 
-/** Keeps which accounts and transactions were looked at, for the palette's Recent. */
+/** Keeps which accounts, transactions, assets, collectibles and pools were looked at, for the palette's Recent. */
 export function useRememberOpened(pathname: string): void {
   const { id } = useNetwork();
   const identity = useLedgerIdentity();
@@ -16,8 +14,14 @@ export function useRememberOpened(pathname: string): void {
 
 function openedAt(pathname: string, network: string): Opened | undefined {
   const [, at, kind, text = ""] = pathname.split("/");
-  if (at !== network) return undefined;
-  const parsed = kind === "account" ? parseAddressInput(text) : undefined;
-  if (parsed?.ok === true) return { kind: "account", address: parsed.address };
-  return kind === "tx" && transactionIdKind(text) !== undefined ? { kind: "transaction", id: text.toLowerCase() } : undefined;
+  return at === network ? openedAs(kind === "tx" ? "transaction" : kind, decoded(text)) : undefined;
+}
+
+/** An address that was typed may be no text at all. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }

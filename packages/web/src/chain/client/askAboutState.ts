@@ -3,6 +3,7 @@ import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFie
 import { senderKey } from "../facts/shownKey.ts";
 import { addressRecord } from "../indexer/addressRecord.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { namedThings } from "../indexer/namedThings.ts";
 import { ownedObjects } from "../indexer/ownedObjects.ts";
 import { tableItems } from "../indexer/tableItems.ts";
 import { accountResources } from "../ledger/accountResources.ts";
@@ -40,6 +41,8 @@ export function askAboutState(api: NodeApi, index: IndexApi): StateReader {
 
     ownedObjects: (owner, page, signal) => index.ask(ownedObjects(owner, page), signal),
     tableItems: (handle, page, signal) => index.ask(tableItems(handle, page), signal),
+
+    namedThings: (text, signal) => index.ask(namedThings(text), signal),
 
     async tableItem(handle, types, key, signal) {
       try {

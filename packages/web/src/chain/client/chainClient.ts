@@ -21,6 +21,7 @@ import type { Signatures } from "../transactions/signatures.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { CallRequest, TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
+import type { AnalyticsReader } from "./analyticsReader.ts";
 import type { IndexedOverview, OverviewQuestion } from "./askAboutOverview.ts";
 import type { AssetReader } from "./assetReader.ts";
 import type { CodeReader } from "./codeReader.ts";
@@ -58,6 +59,8 @@ export interface ChainClient {
   readonly state: StateReader;
   /** Blocks, searches, and state before a transaction. */
   readonly explorer: ExplorerReader;
+  /** What charts are made of. */
+  readonly analytics: AnalyticsReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */

@@ -21,6 +21,7 @@ import { ConnectivityError } from "../transport/connectivityError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
+import { createAnalyticsReader } from "./analyticsReader.ts";
 import { createAssetReader } from "./assetReader.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { createCodeReader } from "./codeReader.ts";
@@ -118,6 +119,7 @@ export function createChainClient(
     tokens: createTokenReader(api, index),
     state: createStateReader(api, index),
     explorer: createExplorerReader(api, index),
+    analytics: createAnalyticsReader(api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>

@@ -2,6 +2,7 @@ import type { ShownKey } from "../facts/shownKey.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
 import type { AddressRecord } from "../indexer/addressRecord.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { NamedThings } from "../indexer/namedThings.ts";
 import type { OwnedObjectPage } from "../indexer/ownedObjects.ts";
 import type { TablePage, TableTypes } from "../indexer/tableItems.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
@@ -38,6 +39,8 @@ export interface StateReader {
     page: { readonly after: string | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<TablePage>;
+  /** From the index: assets and collections by name. */
+  namedThings(text: string, signal?: AbortSignal): Promise<NamedThings>;
   /** From the node: the value under a key; null where there is none. */
   tableItem(handle: string, types: TableTypes, key: unknown, signal?: AbortSignal): Promise<unknown>;
 }
@@ -52,6 +55,7 @@ export function createStateReader(api: NodeApi, index: IndexApi): StateReader {
     authenticationFunctions: async (...asked) => (await asker()).authenticationFunctions(...asked),
     ownedObjects: async (...asked) => (await asker()).ownedObjects(...asked),
     tableItems: async (...asked) => (await asker()).tableItems(...asked),
+    namedThings: async (...asked) => (await asker()).namedThings(...asked),
     tableItem: async (...asked) => (await asker()).tableItem(...asked),
   };
 }

@@ -1,4 +1,4 @@
-import { Hash } from "lucide-react";
+import { Coins, Hash } from "lucide-react";
 import { t } from "../../language/words.ts";
 import type { KnownAddress } from "../../parts/fields/useKnownAddresses.ts";
 import { type Page, pageHref } from "../../routing/page.ts";
@@ -151,16 +151,34 @@ export function recentRows(
           choose: { href: routes.account(network, entry.address) },
         };
       }
-      const isVersion = /^\d+$/.test(entry.id);
-      return {
-        key: `recent ${entry.id}`,
-        section: "recent",
-        label: isVersion ? t("palette:version", { version: formatCount(BigInt(entry.id)) }) : shortenHex(entry.id, 10, 8),
-        isMono: !isVersion,
-        detail: t("palette:transaction"),
-        picture: { icon: Hash },
-        choose: { href: routes.transaction(network, entry.id) },
-      };
+      return entry.kind === "transaction" ? transactionRow(entry.id, network) : thingRow(entry, network);
     })
     .filter(({ label }) => text.trim() === "" || matches(text, label));
+}
+
+function transactionRow(id: string, network: string): PaletteRow {
+  const isVersion = /^\d+$/.test(id);
+  return {
+    key: `recent ${id}`,
+    section: "recent",
+    label: isVersion ? t("palette:version", { version: formatCount(BigInt(id)) }) : shortenHex(id, 10, 8),
+    isMono: !isVersion,
+    detail: t("palette:transaction"),
+    picture: { icon: Hash },
+    choose: { href: routes.transaction(network, id) },
+  };
+}
+
+const THINGS = { asset: "palette:asset", collection: "palette:collection", token: "palette:token", pool: "palette:pool" } as const;
+
+function thingRow({ kind, id }: Extract<Opened, { kind: keyof typeof THINGS }>, network: string): PaletteRow {
+  return {
+    key: `recent ${kind} ${id}`,
+    section: "recent",
+    label: id.includes("::") ? id.replace(/0x[0-9a-f]{9,}/g, (address) => shortenHex(address, 6, 4)) : shortenHex(id, 10, 8),
+    isMono: true,
+    detail: t(THINGS[kind]),
+    picture: id.includes("::") ? { icon: Coins } : { address: id },
+    choose: { href: routes[kind](network, id) },
+  };
 }

@@ -1,20 +1,43 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { functionName, type ModuleAbi } from "../../chain/code/moduleAbi.ts";
+import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
+import { type PlaceKind, placeKinds } from "../../chain/facts/placeKinds.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import type { NamedThings } from "../../chain/indexer/namedThings.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 
+/** A module, or a function or a struct in it. */
+export interface FoundCode {
+  readonly kind: "module" | "entry" | "view" | "function" | "struct";
+  readonly address: Address;
+  readonly module: string;
+  readonly member: string | undefined;
+}
+
 /** What a network says to a question. */
 export type LookupAnswer =
-  | { readonly kind: "address"; readonly content: AddressContent }
+  | { readonly kind: "address"; readonly content: AddressContent; readonly kinds: readonly PlaceKind[] }
   /** The version is undefined while it is pending; not found is `found: false`. */
   | { readonly kind: "transaction"; readonly found: boolean; readonly version: bigint | undefined }
   | { readonly kind: "block"; readonly block: BlockFacts | undefined }
-  | { readonly kind: "name"; readonly target: NameTarget };
+  | { readonly kind: "name"; readonly target: NameTarget }
+  | { readonly kind: "code"; readonly found: readonly FoundCode[] }
+  | { readonly kind: "coin"; readonly described: AssetDescription | undefined }
+  | { readonly kind: "words"; readonly things: NamedThings };
+
+/** More rows than these are a question for the module's page. */
+const MAX_CODE = 8;
+const NOTHING: NamedThings = { assets: [], collections: [] };
 
 /** Asks a network one question. */
 export async function lookUp(chain: ChainClient, question: NetworkQuestion, signal: AbortSignal): Promise<LookupAnswer> {
   switch (question.kind) {
-    case "address":
-      return { kind: "address", content: await chain.contentOf(question.address, signal) };
+    case "address": {
+      const content = await chain.contentOf(question.address, signal);
+      return { kind: "address", content, kinds: await kindsAt(chain, question.address, content, signal) };
+    }
     case "hash":
     case "version": {
       const id = question.kind === "hash" ? question.hash : question.version.toString();
@@ -25,5 +48,68 @@ export async function lookUp(chain: ChainClient, question: NetworkQuestion, sign
       return { kind: "block", block: await chain.block(question.height, signal) };
     case "name":
       return { kind: "name", target: await chain.targetOfName(question.name, signal) };
+    case "code":
+      return { kind: "code", found: await codeAt(chain, question, signal) };
+    case "coin":
+      return { kind: "coin", described: (await chain.assets.facts({ kind: "coin", type: question.type }, signal))?.described };
+    case "words":
+      return { kind: "words", things: await namedThings(chain, question.text, signal) };
+  }
+}
+
+/** What else is at an address. Objects are small and read whole; of an account only what has a page of its own is asked for. */
+async function kindsAt(
+  chain: ChainClient,
+  address: Address,
+  { isObject, isAccount }: AddressContent,
+  signal: AbortSignal,
+): Promise<readonly PlaceKind[]> {
+  if (isObject) return placeKinds(await chain.resources(address, signal));
+  if (!isAccount) return [];
+  const [pool, shared] = await Promise.all([chain.stake.stakePool(address, signal), chain.shared.account(address, signal)]);
+  return [...(pool === undefined ? [] : (["stakePool"] as const)), ...(shared === undefined ? [] : (["sharedAccount"] as const))];
+}
+
+async function codeAt(
+  chain: ChainClient,
+  { address, module, member }: Extract<NetworkQuestion, { kind: "code" }>,
+  signal: AbortSignal,
+): Promise<readonly FoundCode[]> {
+  const exact = module === "" ? undefined : (await chain.code.module(address, module, undefined, signal))?.abi;
+  if (member !== undefined) return exact === undefined ? [] : membersOf(exact, member).slice(0, MAX_CODE);
+  const whole: readonly FoundCode[] = exact === undefined ? [] : [{ kind: "module", address, module, member: undefined }];
+  const modules = await chain.modules(address, signal);
+  const begun = modules.map(({ name }) => name).filter((name) => name !== exact?.name && startsWith(name, module));
+  return [...whole, ...begun.sort().map((name): FoundCode => ({ kind: "module", address, module: name, member: undefined }))].slice(
+    0,
+    MAX_CODE,
+  );
+}
+
+/** What others can call comes first, and of that what is spelled out. */
+function membersOf(abi: ModuleAbi, typed: string): readonly FoundCode[] {
+  const of = (kind: FoundCode["kind"], member: string): FoundCode => ({ kind, address: abi.address, module: abi.name, member });
+  const functions = abi.functions.map((one) => of(one.isEntry ? "entry" : one.isView ? "view" : "function", functionName(one)));
+  const all = [...functions, ...abi.structs.map(({ name }) => of("struct", name))].filter(({ member = "" }) => startsWith(member, typed));
+  return all.sort((one, other) => rankOf(one, typed) - rankOf(other, typed));
+}
+
+const KINDS: readonly FoundCode["kind"][] = ["entry", "view", "function", "struct"];
+
+function rankOf({ kind, member }: FoundCode, typed: string): number {
+  return (member === typed ? 0 : KINDS.length) + KINDS.indexOf(kind);
+}
+
+function startsWith(name: string, typed: string): boolean {
+  return name.toLowerCase().startsWith(typed.toLowerCase());
+}
+
+/** Without an index nothing goes by a name, which is no failure of the search. */
+async function namedThings(chain: ChainClient, text: string, signal: AbortSignal): Promise<NamedThings> {
+  try {
+    return await chain.state.namedThings(text, signal);
+  } catch (error) {
+    if (whyNotIndexed(error) === "noIndex") return NOTHING;
+    throw error;
   }
 }

@@ -17,12 +17,27 @@ function brief(question: NetworkQuestion): string {
       return `block ${question.height}`;
     case "name":
       return `name ${question.text}`;
+    case "coin":
+      return `coin ${question.type}`;
+    case "code":
+      return `code ${question.address.slice(-2)} ${question.module} ${question.member}`;
+    case "words":
+      return `words ${question.text}`;
   }
 }
 
 it.each([
   ["", []],
-  ["nonsense", []],
+  ["no", []],
+  ["Reef Coin ", ["words Reef Coin"]],
+  ["0x1::coin", ["code 01 coin undefined"]],
+  ["0x1::", ["code 01  undefined"]],
+  ["0x1::coin::", ["code 01 coin "]],
+  ["coin::transfer", ["code 01 coin transfer"]],
+  ["0x1::aptos_coin::AptosCoin", ["coin 0x1::aptos_coin::AptosCoin", "code 01 aptos_coin AptosCoin"]],
+  ["0xB0B::lp::LP<0x1::aptos_coin::AptosCoin, 0xb0b::moon::Moon>", ["coin 0xb0b::lp::LP<0x1::aptos_coin::AptosCoin,0xb0b::moon::Moon>"]],
+  ["0x1::coin::transfer::more", []],
+  ["::", ["code 01  "]],
   ["0xzz", []],
   ["0x12", []],
   [`0x${HEX}`, [`address 0x${HEX}`, `hash 0x${HEX}`]],

@@ -1,5 +1,6 @@
 import { type AccountName, parseAccountName } from "../../chain/facts/accountName.ts";
 import { readAddress } from "../../chain/facts/address.ts";
+import { parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 
 /** What a typed text can be on a network. Whether it exists there, only the network can tell. */
@@ -8,7 +9,19 @@ export type NetworkQuestion =
   | { readonly kind: "hash"; readonly hash: TransactionHash }
   | { readonly kind: "version"; readonly version: bigint }
   | { readonly kind: "block"; readonly height: bigint }
-  | { readonly kind: "name"; readonly name: AccountName; readonly text: string };
+  | { readonly kind: "name"; readonly name: AccountName; readonly text: string }
+  /** `0x1::coin`, `0x1::coin::transf`: a module, or what is in it, by the beginning of its name. Without an address, at the framework's. */
+  | {
+      readonly kind: "code";
+      readonly address: Address;
+      readonly module: string;
+      readonly member: string | undefined;
+      readonly text: string;
+    }
+  /** A coin's type. */
+  | { readonly kind: "coin"; readonly type: string }
+  /** Words by which assets and collections go. */
+  | { readonly kind: "words"; readonly text: string };
 
 const DIGITS = 64;
 /** Nodes leave out leading zeros. A text with far fewer digits is one that was cut. */
@@ -16,20 +29,43 @@ const LEAST_DIGITS = 60;
 const NUMBER = /^[0-9]{1,20}$/;
 const MAX_U64 = (1n << 64n) - 1n;
 
+const IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]*";
+const CODE = new RegExp(`^(?:(0x[0-9a-fA-F]{1,64})::)?(${IDENTIFIER})?(::(${IDENTIFIER})?)?$`);
+const LEAST_LETTERS = 3;
+
 /** What a text may mean, the likeliest first: an address and a transaction's hash look alike, and an address is pasted more often. */
 export function questionsIn(text: string): readonly NetworkQuestion[] {
+  const code = codeIn(text.trim());
+  if (code !== undefined) return code;
   const typed = text.replace(/\s/g, "").toLowerCase();
   const name = parseAccountName(typed);
   if (name !== undefined) return [{ kind: "name", name, text: typed }];
   const digits = typed.replace(/[,.'’_]/g, "");
   if (NUMBER.test(digits)) return numbered(BigInt(digits));
   const hex = /^(0x)?([0-9a-f]+)$/.exec(typed);
-  if (hex === null) return [];
+  if (hex === null) return wordsIn(text);
   const [, prefix, found = ""] = hex;
   const isAddress = prefix === undefined ? found.length === DIGITS : found.length === 1 || found.length >= LEAST_DIGITS;
   if (!isAddress || found.length > DIGITS) return [];
   const address: NetworkQuestion = { kind: "address", address: readAddress(`0x${found}`) };
   return found.length === DIGITS ? [address, { kind: "hash", hash: `0x${found}` as TransactionHash }] : [address];
+}
+
+/** A path into code, or a coin's type; undefined for a text without `::`. */
+function codeIn(text: string): readonly NetworkQuestion[] | undefined {
+  if (!text.includes("::")) return undefined;
+  const id = parseAssetId(text);
+  const coin: readonly NetworkQuestion[] = id?.kind === "coin" ? [{ kind: "coin", type: id.type }] : [];
+  const path = CODE.exec(text);
+  if (path === null) return coin;
+  const [, address = FRAMEWORK, module = "", rest, member = ""] = path;
+  return [...coin, { kind: "code", address: readAddress(address), module, member: rest === undefined ? undefined : member, text }];
+}
+const FRAMEWORK = "0x1";
+
+function wordsIn(text: string): readonly NetworkQuestion[] {
+  const words = text.trim();
+  return words.length >= LEAST_LETTERS && !words.startsWith("0x") && /\p{L}/u.test(words) ? [{ kind: "words", text: words }] : [];
 }
 
 function numbered(value: bigint): readonly NetworkQuestion[] {

@@ -1,10 +1,11 @@
-import { Boxes, Hash, Tag } from "lucide-react";
+import { Boxes, Hash, Search, Tag } from "lucide-react";
 import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { formatCount, formatUnits } from "../../ui/amount.ts";
 import { shortenAddress, shortenHex, shownInFull } from "../../ui/shorten.ts";
+import { codeRows, coinRow, namedRows, placeRows } from "./foundRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 import type { PaletteRow } from "./paletteRow.ts";
@@ -28,7 +29,13 @@ interface Told extends Omit<PaletteRow, "key" | "section" | "state"> {
 /** What was asked of the network, one row each: what exists first, then what is not known. What does not exist is no result. */
 export function networkRows(lookups: readonly Lookup[], network: NetworkName): readonly PaletteRow[] {
   return lookups
-    .map(({ question, answer }) => {
+    .flatMap(({ question, answer }) => {
+      const found = foundRows(question, answer, network.id).map((row) => ({
+        row: { ...row, section: "network" as const },
+        isResult: true,
+        rank: FOUND_RANK,
+      }));
+      if (isOnlyFound(question)) return typeof answer === "string" ? pendingRow(question, answer) : found;
       const { exists, ...told } = tellOf(question, typeof answer === "string" ? undefined : answer, network);
       const row: PaletteRow = {
         ...told,
@@ -39,24 +46,69 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
       };
       // An address can be opened whether or not anybody has used it.
       const isResult = exists !== false || question.kind === "address";
-      return { row, isResult, rank: exists === true ? 0 : exists === undefined ? 1 : 2 };
+      return [...found, { row, isResult, rank: exists === true ? 0 : exists === undefined ? 1 : 2 }];
     })
     .filter(({ isResult }) => isResult)
     .sort((one, other) => one.rank - other.rank)
     .map(({ row }) => row);
 }
 
+/** What has a page that says more than the address's own comes before it. */
+const FOUND_RANK = -1;
+
+type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" }>;
+
+/** Of these there is nothing to open before the network has answered, and may be many rows afterwards. */
+function isOnlyFound(question: NetworkQuestion): question is OnlyFound {
+  return question.kind === "code" || question.kind === "coin" || question.kind === "words";
+}
+
+function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network: string): readonly Omit<PaletteRow, "section">[] {
+  if (typeof answer === "string") return [];
+  if (question.kind === "address" && answer.kind === "address") return placeRows(question.address, answer.kinds, network);
+  if (answer.kind === "code") return codeRows(answer.found, network);
+  if (question.kind === "coin" && answer.kind === "coin") {
+    return answer.described === undefined ? [] : [coinRow(question.type, answer.described, network)];
+  }
+  return question.kind === "words" && answer.kind === "words" ? namedRows(question, answer, network) : [];
+}
+
+/** Words are asked about besides everything else that they may mean, so that only their answer is worth a row. */
+function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
+  if (question.kind === "words" && answer === "failed") return [];
+  const row: PaletteRow = {
+    key: `${question.kind} asked`,
+    section: "network",
+    label: question.kind === "coin" ? question.type : question.text,
+    isMono: question.kind !== "words",
+    detail: t(answer === "waiting" ? "palette:checking" : "palette:notAnswered"),
+    state: answer,
+    picture: { icon: Search },
+    choose: undefined,
+  };
+  return [{ row, isResult: true, rank: 1 }];
+}
+
 /** In a sentence each, what was asked for and is not there. */
 export function absentWords(lookups: readonly Lookup[], network: NetworkName): readonly string[] {
   return lookups
-    .filter(({ question, answer }) => typeof answer !== "string" && tellOf(question, answer, network).exists === false)
+    .filter(({ question, answer }) => typeof answer !== "string" && isAbsent(question, answer, network))
     .map(({ question, answer }) => absentTold(question, answer, network))
     .filter((words) => words !== undefined);
+}
+
+function isAbsent(question: NetworkQuestion, answer: LookupAnswer, network: NetworkName): boolean {
+  return isOnlyFound(question) ? foundRows(question, answer, network.id).length === 0 : tellOf(question, answer, network).exists === false;
 }
 
 function absentTold(question: NetworkQuestion, answer: Lookup["answer"], { label }: NetworkName): string | undefined {
   switch (question.kind) {
     case "address":
+    case "words":
+      return undefined;
+    case "code":
+      return t("palette:noCode", { text: question.text });
+    case "coin":
       return undefined;
     case "hash":
       return t("palette:noTransaction");
@@ -71,7 +123,7 @@ function absentTold(question: NetworkQuestion, answer: Lookup["answer"], { label
   }
 }
 
-function tellOf(question: NetworkQuestion, answer: LookupAnswer | undefined, network: NetworkName): Told {
+function tellOf(question: Exclude<NetworkQuestion, OnlyFound>, answer: LookupAnswer | undefined, network: NetworkName): Told {
   switch (question.kind) {
     case "address":
       return addressTold(question.address, answer?.kind === "address" ? answer.content : undefined, network.id);

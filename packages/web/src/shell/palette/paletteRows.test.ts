@@ -95,9 +95,9 @@ describe("what is asked of the network", () => {
       state,
       hrefs([{ choose } as PaletteRow])[0],
     ]);
-  const nothing: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: false, aptOctas: 0n } };
-  const account: LookupAnswer = { kind: "address", content: { isAccount: true, isObject: false, aptOctas: 150_000_000n } };
-  const object: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: true, aptOctas: 0n } };
+  const nothing: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: false, aptOctas: 0n }, kinds: [] };
+  const account: LookupAnswer = { kind: "address", content: { isAccount: true, isObject: false, aptOctas: 150_000_000n }, kinds: [] };
+  const object: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: true, aptOctas: 0n }, kinds: [] };
   const committed: LookupAnswer = { kind: "transaction", found: true, version: 41n };
   const absent: LookupAnswer = { kind: "transaction", found: false, version: undefined };
   const short = "0x1f1f1f1f…1f1f1f1f";
@@ -129,6 +129,55 @@ describe("what is asked of the network", () => {
     const answers = [absent, { kind: "block", block: undefined }] as const;
     expect(asked("7", answers)).toEqual([]);
     expect(missing("7", answers)).toEqual(["The network has not reached version 7 yet.", "It has not reached block 7 either."]);
+  });
+
+  it("an address that is an asset, a collectible or a pool opens as that first, and as an account too", () => {
+    const asset: LookupAnswer = { ...object, kinds: ["asset", "object"] } as LookupAnswer;
+    expect(asked("0xa", [asset]).map(([, detail, , href]) => [detail, href])).toEqual([
+      ["Asset", `/local/asset/${readAddress("0xa")}`],
+      ["Object", `/local/account/${readAddress("0xa")}`],
+    ]);
+    const pool: LookupAnswer = { ...account, kinds: ["stakePool"] } as LookupAnswer;
+    expect(asked(HEX, [pool, absent])[0]).toEqual(["0x1f1f…1f1f", "Pool", undefined, `/local/pool/${HEX}`]);
+  });
+
+  it("a path into code leads to modules and functions, and a coin's type to its asset", () => {
+    const found = [
+      { kind: "entry", address: readAddress("0x1"), module: "coin", member: "transfer" },
+      { kind: "struct", address: readAddress("0x1"), module: "coin", member: "TransferRef" },
+    ] as const;
+    expect(asked("0x1::coin::trans", ["waiting", { kind: "code", found }]).map(([label, detail]) => [label, detail])).toEqual([
+      ["0x1::coin::transfer", "Entry function"],
+      ["0x1::coin::TransferRef", "Struct"],
+      ["0x1::coin::trans", "Checking…"],
+    ]);
+    const described = { name: "Moon", symbol: "MOON", decimals: 6 };
+    expect(
+      asked("0xb0b::moon::Moon", [
+        { kind: "coin", described },
+        { kind: "code", found: [] },
+      ]),
+    ).toEqual([["MOON · Moon", "Asset", undefined, "/local/asset/0xb0b%3A%3Amoon%3A%3AMoon"]]);
+    expect(missing("0x1::nothing", [{ kind: "code", found: [] }])).toEqual([
+      "No module or function at this address begins with 0x1::nothing.",
+    ]);
+  });
+
+  it("words lead to what goes by them: who is called exactly so first, who only pretends to be APT last and told as such", () => {
+    const described = (symbol: string, name: string) => ({ symbol, name, decimals: 8 });
+    const things = {
+      assets: [
+        { id: "0xbad::a::A", described: described("APT", "Reef") },
+        { id: "0xb0b::r::R", described: described("RF", "Reef coin") },
+      ],
+      collections: [{ id: HEX, name: "Reef" }],
+    };
+    expect(asked("reef", [{ kind: "words", things }]).map(([label, detail]) => [label, detail])).toEqual([
+      ["Reef", "Collection"],
+      ["RF · Reef coin", "Asset"],
+      ["APT · Reef", "Asset, not APT"],
+    ]);
+    expect(asked("reef", ["failed"])).toEqual([]);
   });
 
   it("a name leads to its address, or nowhere", () => {

@@ -43,7 +43,11 @@ function textOf(question: NetworkQuestion): string {
       return question.version.toString();
     case "block":
       return question.height.toString();
+    case "coin":
+      return question.type;
     case "name":
+    case "code":
+    case "words":
       return question.text;
   }
 }

@@ -4,7 +4,7 @@ import type { catalogue as english } from "../en/palette.ts";
 /** Texts of the palette and of the list of keyboard shortcuts. */
 export const catalogue: SameNames<typeof english> = {
   title: "{{network}} durchsuchen",
-  placeholder: "Adresse, Hash, Version, Name, Seite oder Aktion",
+  placeholder: "Adresse, Hash, Name, Vermögenswert, Modul, Seite oder Aktion",
   goTo: "Gehe zu",
   accounts: "Ihre Konten",
   contacts: "Kontakte",
@@ -62,6 +62,18 @@ export const catalogue: SameNames<typeof english> = {
   nextRow: "Nächste und vorige",
   endRow: "Erste und letzte",
   closeSearch: "Schließen",
+  asset: "Vermögenswert",
+  notApt: "Vermögenswert, nicht APT",
+  token: "Sammlerstück",
+  collection: "Sammlung",
+  pool: "Pool",
+  sharedAccount: "Gemeinsames Konto",
+  module: "Modul",
+  entryFunction: "Entry-Funktion",
+  viewFunction: "View-Funktion",
+  function: "Funktion",
+  struct: "Struktur",
+  noCode: "Kein Modul und keine Funktion an dieser Adresse beginnt mit {{text}}.",
   noVersion: "Das Netzwerk hat Version {{version}} noch nicht erreicht.",
   noBlock: "Auch Block {{height}} gibt es noch nicht.",
 };

@@ -1,7 +1,7 @@
 /** Texts of the palette and of the list of keyboard shortcuts. */
 export const catalogue = {
   title: "Search {{network}}",
-  placeholder: "Address, hash, version, name, page or action",
+  placeholder: "Address, hash, name, asset, module, page or action",
   goTo: "Go to",
   accounts: "Your accounts",
   contacts: "Contacts",
@@ -58,6 +58,18 @@ export const catalogue = {
   nextRow: "Next and previous",
   endRow: "First and last",
   closeSearch: "Close",
+  asset: "Asset",
+  notApt: "Asset, not APT",
+  token: "Collectible",
+  collection: "Collection",
+  pool: "Pool",
+  sharedAccount: "Shared account",
+  module: "Module",
+  entryFunction: "Entry function",
+  viewFunction: "View function",
+  function: "Function",
+  struct: "Struct",
+  noCode: "No module or function at this address begins with {{text}}.",
   noVersion: "The network has not reached version {{version}} yet.",
   noBlock: "It has not reached block {{height}} either.",
 } as const;

@@ -1,0 +1,88 @@
+import type { BlockMark } from "../indexer/blocksAt.ts";
+
+/** How far back charts look. */
+export const SPANS = ["hour", "day", "week", "month", "all"] as const;
+export type Span = (typeof SPANS)[number];
+
+const USECS_PER_HOUR = 3_600_000_000n;
+const SPAN_USECS: Readonly<Record<Exclude<Span, "all">, bigint>> = {
+  hour: USECS_PER_HOUR,
+  day: 24n * USECS_PER_HOUR,
+  week: 7n * 24n * USECS_PER_HOUR,
+  month: 30n * 24n * USECS_PER_HOUR,
+};
+
+/** So many bars a chart has. */
+export const PARTS = 12;
+
+/** Heights at doubling distances from the newest back to the first block, by which any moment is found without reading what lies between. */
+export function ladder(newest: bigint): readonly bigint[] {
+  const heights: bigint[] = [];
+  for (let back = 0n; back < newest; back = back * 2n + 1n) heights.push(newest - back);
+  return newest < 1n ? [] : [...heights, 1n];
+}
+
+/** The heights of blocks at about equal distances in time over a span, from marks at some heights. Between two marks blocks are taken to be as long as each other. */
+export function evenHeights(marks: readonly BlockMark[], span: Span): readonly bigint[] {
+  const sorted = [...marks].sort((one, other) => (one.height < other.height ? -1 : 1));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const wanted = span === "all" ? first.atUsecs : last.atUsecs - SPAN_USECS[span];
+  const from = wanted < first.atUsecs ? first.atUsecs : wanted;
+  const heights = Array.from({ length: PARTS + 1 }, (_, place) => {
+    const moment = from + ((last.atUsecs - from) * BigInt(place)) / BigInt(PARTS);
+    return heightAt(sorted, moment);
+  });
+  return [...new Set(heights)];
+}
+
+function heightAt(sorted: readonly BlockMark[], moment: bigint): bigint {
+  const after = sorted.findIndex(({ atUsecs }) => atUsecs >= moment);
+  const [older, newer] = [sorted[after - 1], sorted[after]];
+  if (newer === undefined) return sorted.at(-1)?.height ?? 0n;
+  if (older === undefined || newer.atUsecs === older.atUsecs) return newer.height;
+  return older.height + ((newer.height - older.height) * (moment - older.atUsecs)) / (newer.atUsecs - older.atUsecs);
+}
+
+/** What happened between two blocks. */
+export interface TimelinePart {
+  readonly after: bigint;
+  readonly until: bigint;
+  readonly fromUsecs: bigint;
+  readonly toUsecs: bigint;
+  /** Of every kind. */
+  readonly transactions: bigint;
+  readonly blocks: bigint;
+}
+
+/** The parts between marks, in their order. */
+export function partsBetween(marks: readonly BlockMark[]): readonly TimelinePart[] {
+  return marks.slice(1).flatMap((mark, place) => {
+    const before = marks[place];
+    if (before === undefined || mark.version <= before.version) return [];
+    return [
+      {
+        after: before.version,
+        until: mark.version,
+        fromUsecs: before.atUsecs,
+        toUsecs: mark.atUsecs,
+        transactions: mark.version - before.version,
+        blocks: mark.height - before.height,
+      },
+    ];
+  });
+}
+
+const THOUSANDTHS_USECS = 1_000_000_000n;
+
+/** Transactions a second, in thousandths. */
+export function ratePerSecond({ transactions, fromUsecs, toUsecs }: TimelinePart): bigint {
+  return toUsecs <= fromUsecs ? 0n : (transactions * THOUSANDTHS_USECS) / (toUsecs - fromUsecs);
+}
+
+const USECS_PER_MS = 1_000n;
+
+/** How far apart blocks were on average, in milliseconds. */
+export function blockGapMs({ blocks, fromUsecs, toUsecs }: TimelinePart): bigint {
+  return blocks === 0n ? 0n : (toUsecs - fromUsecs) / blocks / USECS_PER_MS;
+}

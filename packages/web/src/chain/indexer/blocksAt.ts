@@ -1,0 +1,27 @@
+import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** Where a block stands: its first version and its time. */
+export interface BlockMark {
+  readonly height: bigint;
+  readonly version: bigint;
+  readonly atUsecs: bigint;
+}
+
+const QUERY = `query BlocksAt($heights: [bigint!]!, $limit: Int!) {
+  block_metadata_transactions(where: { block_height: { _in: $heights } }, order_by: [{ version: asc }], limit: $limit) { block_height version timestamp }
+}`;
+
+/** The blocks of some heights, at most 100, in their order; those that the index does not have are left out. */
+export function blocksAt(heights: readonly bigint[]): IndexQuestion<readonly BlockMark[]> {
+  return {
+    query: QUERY,
+    variables: { heights: heights.slice(0, MAX_ROWS), limit: MAX_ROWS },
+    read: (data) =>
+      asArray(asObject(data).block_metadata_transactions).map((json) => {
+        const row = asObject(json);
+        return { height: asInteger(row.block_height), version: asInteger(row.version), atUsecs: readTimestamp(row.timestamp) };
+      }),
+  };
+}

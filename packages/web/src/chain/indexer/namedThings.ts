@@ -1,0 +1,42 @@
+import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
+import { asArray, asObject, asText } from "../facts/jsonFields.ts";
+import { readAssetId } from "./accountAssets.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+
+/** Assets and collections whose names begin with, or hold, a text. Names are their makers', who may call anything by any name. */
+export interface NamedThings {
+  readonly assets: readonly { readonly id: string; readonly described: AssetDescription }[];
+  readonly collections: readonly { readonly id: string; readonly name: string }[];
+}
+
+const QUERY = `query NamedThings($start: String!, $symbol: String!, $limit: Int!) {
+  symbols: fungible_asset_metadata(where: { symbol: { _ilike: $symbol } }, order_by: [{ last_transaction_version: asc }], limit: $limit) { asset_type name symbol decimals }
+  named: fungible_asset_metadata(where: { name: { _ilike: $start } }, order_by: [{ last_transaction_version: asc }], limit: $limit) { asset_type name symbol decimals }
+  current_collections_v2(where: { collection_name: { _ilike: $start } }, order_by: [{ last_transaction_version: asc }], limit: $limit) { collection_id collection_name }
+}`;
+
+/** Of each kind so many: more than that is a question for a list. */
+const ROWS = 5;
+
+/** What goes by a name on a network, in one request: exact symbols, and names that begin with the text. */
+export function namedThings(text: string): IndexQuestion<NamedThings> {
+  const plain = text.replace(/[\\%_]/g, "\\$&");
+  return {
+    query: QUERY,
+    variables: { start: `${plain}%`, symbol: plain, limit: ROWS },
+    read(data) {
+      const answer = asObject(data);
+      const assets = [...asArray(answer.symbols), ...asArray(answer.named)].map((json) => {
+        const row = asObject(json);
+        return { id: readAssetId(row.asset_type), described: readDescription(row) };
+      });
+      return {
+        assets: [...new Map(assets.map((asset) => [asset.id, asset])).values()].slice(0, ROWS),
+        collections: asArray(answer.current_collections_v2).map((json) => {
+          const row = asObject(json);
+          return { id: asText(row.collection_id), name: asText(row.collection_name) };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+export interface ChartCardProps<T> {
+  readonly title: string;
+  readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+  /** False once the person stopped loading. */
+  readonly isWanted: boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A chart with its title, or why there is none. */
+export function ChartCard<T>({ title, query, isWanted, children }: ChartCardProps<T>) {
+  return (
+    <Card label={title}>
+      <CardSection title={title}>
+        <div className="min-h-40">
+          {query.data !== undefined ? (
+            children(query.data)
+          ) : query.error !== null ? (
+            <Refused error={query.error} onRetry={() => void query.refetch()} />
+          ) : isWanted ? (
+            <Skeleton className="h-30 w-full" />
+          ) : (
+            <p className="text-ink-3">{t("analytics:stopped")}</p>
+          )}
+        </div>
+      </CardSection>
+    </Card>
+  );
+}
+
+/** An index may have no such column, no aggregate, or no time for it: it says so itself. */
+function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const network = useNetwork();
+  if (whyNotIndexed(error) === "noIndex") return <p className="text-ink-2">{t("analytics:noIndex", { network: network.label })}</p>;
+  const isRefusal = error instanceof ChainError && error.service === "indexer" && error.code === "graphql_error";
+  return (
+    <div className="grid justify-items-start gap-2 text-ink-2">
+      <p>{isRefusal ? t("analytics:refused", { message: foreignText(error.message) }) : explainError(error).what}</p>
+      <Button size="small" onClick={onRetry}>
+        {t("common:tryAgain")}
+      </Button>
+    </div>
+  );
+}

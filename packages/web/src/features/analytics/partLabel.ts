@@ -1,0 +1,10 @@
+import type { TimelinePart } from "../../chain/analytics/timeline.ts";
+import { currentLanguage } from "../../language/words.ts";
+import { exactFormat } from "../../ui/dateFormats.ts";
+
+const USECS_PER_MS = 1_000n;
+
+/** When a part ended, in words. */
+export function partLabel({ toUsecs }: TimelinePart): string {
+  return exactFormat(currentLanguage()).format(new Date(Number(toUsecs / USECS_PER_MS)));
+}

@@ -1,0 +1,42 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { Span, TimelinePart } from "../../chain/analytics/timeline.ts";
+import type { PartCount, PartFees } from "../../chain/indexer/activityByPart.ts";
+import { partChartQuery, stateChartQuery, timelineQuery } from "../../chain/queries/analyticsQueries.ts";
+import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+
+/** Supply and stake at a moment. */
+export interface StatePoint {
+  readonly atUsecs: bigint;
+  /** Undefined where the node has pruned that version. */
+  readonly supply: bigint | undefined;
+  readonly staked: { readonly octas: bigint; readonly validators: number } | undefined;
+}
+
+/** What the charts show, each as far as it has come. */
+export interface ChartQueries {
+  readonly timeline: UseQueryResult<readonly TimelinePart[]>;
+  readonly senders: UseQueryResult<readonly PartCount[]>;
+  readonly newSenders: UseQueryResult<readonly PartCount[]>;
+  readonly activeAccounts: UseQueryResult<readonly PartCount[]>;
+  readonly publications: UseQueryResult<readonly (PartCount & { readonly deployers: bigint })[]>;
+  readonly fees: UseQueryResult<readonly (PartFees | undefined)[]>;
+  readonly state: UseQueryResult<readonly StatePoint[]>;
+  readonly isLoading: boolean;
+}
+
+/** Asks for the charts of a span: two requests for its parts, five for what happened in them, and twelve for supply and stake. */
+export function useCharts(span: Span, isWanted: boolean): ChartQueries {
+  const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
+  const newestHeight = () => ledgerNow()?.blockHeight;
+  const timeline = useQuery(timelineQuery(chain, identity, { span, newestHeight, isWanted }));
+  const of = { span, parts: timeline.data, isWanted };
+  const { analytics } = chain;
+  const senders = useQuery(partChartQuery(chain, identity, { name: "senders", load: analytics.senders }, of));
+  const newSenders = useQuery(partChartQuery(chain, identity, { name: "newSenders", load: analytics.newSenders }, of));
+  const activeAccounts = useQuery(partChartQuery(chain, identity, { name: "activeAccounts", load: analytics.activeAccounts }, of));
+  const publications = useQuery(partChartQuery(chain, identity, { name: "publications", load: analytics.publications }, of));
+  const fees = useQuery(partChartQuery(chain, identity, { name: "fees", load: analytics.fees }, of));
+  const state = useQuery(stateChartQuery(chain, identity, of));
+  const all = { timeline, senders, newSenders, activeAccounts, publications, fees, state };
+  return { ...all, isLoading: Object.values(all).some(({ isFetching }) => isFetching) };
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { epochsQuery } from "../../chain/queries/stakeQueries.ts";
+import type { EpochRow } from "../../chain/staking/epochRows.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { durationText } from "./durationText.ts";
+
+/** The newest epochs: when they began and ended, and how much happened in each. */
+export function EpochsView({ views }: { readonly views: ReactNode }) {
+  const network = useNetwork();
+  const status = useNetworkStatus();
+  const current = "ledger" in status ? status.ledger.epoch : undefined;
+  const query = useQuery(epochsQuery(useChain(), useLedgerIdentity(), current));
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(), [language]);
+  const state = useQueryState(query, (rows) => rows.length === 0);
+  const isWithoutIndex = query.data === undefined && whyNotIndexed(query.error) === "noIndex";
+  return (
+    <ListTemplate
+      title={t("pages:validators")}
+      views={views}
+      state={isWithoutIndex ? { kind: "error", view: <Notice level="notice">{t("validators:epochsNeedIndex")}</Notice> } : state}
+      empty={<Empty title={t("validators:noEpochs")} text={t("validators:noEpochsText")} />}
+      footer={<p className="w-full text-small text-ink-3">{t("validators:epochsMean")}</p>}
+    >
+      <Card label={t("validators:epochsView")}>
+        <VirtualTable<EpochRow>
+          label={t("validators:epochsView")}
+          columns={columns}
+          rows={query.data ?? []}
+          rowHref={({ lastVersion }) => routes.transaction(network.id, lastVersion)}
+          rowLabel={({ epoch }) => t("validators:openEpoch", { epoch: formatCount(epoch) })}
+        />
+      </Card>
+    </ListTemplate>
+  );
+}
+
+function columnsOf(): readonly ListColumn<EpochRow>[] {
+  return [
+    {
+      key: "epoch",
+      header: t("validators:epoch"),
+      narrow: "lead",
+      cell: ({ epoch, isUnderWay }) => (
+        <span className="inline-flex items-center gap-2">
+          <span className="figures">{formatCount(epoch)}</span>
+          {isUnderWay && <Pill tone="accent">{t("validators:underWay")}</Pill>}
+        </span>
+      ),
+    },
+    {
+      key: "began",
+      header: t("validators:began"),
+      align: "right",
+      cell: ({ beganAtUsecs }) => (beganAtUsecs === undefined ? "–" : <TimeText usecs={beganAtUsecs} absolute />),
+    },
+    {
+      key: "ended",
+      header: t("validators:ended"),
+      align: "right",
+      narrow: "below",
+      cell: ({ isUnderWay, lastAtUsecs }) => (isUnderWay ? "–" : <TimeText usecs={lastAtUsecs} absolute />),
+    },
+    {
+      key: "duration",
+      header: t("validators:duration"),
+      align: "right",
+      narrow: "leadEnd",
+      cell: ({ beganAtUsecs, lastAtUsecs }) => (beganAtUsecs === undefined ? "–" : durationText(lastAtUsecs - beganAtUsecs)),
+    },
+    {
+      key: "blocks",
+      header: t("validators:blocks"),
+      align: "right",
+      secondary: true,
+      cell: ({ blocks }) => (blocks === undefined ? "–" : formatCount(blocks)),
+    },
+    {
+      key: "transactions",
+      header: t("validators:transactions"),
+      align: "right",
+      narrow: "belowEnd",
+      cell: ({ transactions }) => (transactions === undefined ? "–" : formatCount(transactions)),
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useMemo } from "react";
+import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { DateText } from "../../parts/stake/DateText.tsx";
+import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
+import { percentText } from "../../parts/stake/percentText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import type { SortOrder } from "../../ui/virtual/sortRows.ts";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { successRate } from "./validatorRows.ts";
+
+export interface ValidatorTableProps {
+  readonly rows: readonly ValidatorRow[];
+  readonly order: SortOrder;
+  readonly onSort: (key: string) => void;
+}
+
+/** Validators, one a row, each a link to its pool. */
+export function ValidatorTable({ rows, order, onSort }: ValidatorTableProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(labelOf, network.id), [language, labelOf, network.id]);
+  return (
+    <VirtualTable
+      label={t("pages:validators")}
+      columns={columns}
+      rows={rows}
+      isBelowFilters
+      order={order}
+      onSort={onSort}
+      rowHref={({ pool }) => routes.pool(network.id, pool)}
+      rowLabel={({ pool }) => t("validators:openPool", { pool: labelOf(pool) ?? pool })}
+    />
+  );
+}
+
+function known<T>(value: T | undefined, show: (value: T) => ReactNode): ReactNode {
+  return value === undefined ? "–" : show(value);
+}
+
+function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string): readonly ListColumn<ValidatorRow>[] {
+  return [
+    {
+      key: "pool",
+      header: t("validators:pool"),
+      width: "minmax(0, 1.5fr)",
+      narrow: "lead",
+      cell: ({ pool, status }) => (
+        <span className="inline-flex max-w-full items-center gap-2 align-middle">
+          <AddressText address={pool} label={labelOf(pool)} copy={false} />
+          <PoolStatus status={status} />
+        </span>
+      ),
+    },
+    {
+      key: "operator",
+      header: t("validators:operator"),
+      width: "minmax(0, 1.3fr)",
+      secondary: true,
+      cell: ({ operator }) =>
+        known(operator, (address) => (
+          <AddressText address={address} label={labelOf(address)} href={routes.account(network, address)} copy={false} />
+        )),
+    },
+    {
+      key: "stake",
+      header: t("validators:stake"),
+      align: "right",
+      width: "minmax(0, 2fr)",
+      narrow: "leadEnd",
+      isSortable: true,
+      cell: ({ stake }) => <Apt octas={stake} />,
+    },
+    {
+      key: "share",
+      header: t("validators:share"),
+      align: "right",
+      width: "minmax(0, 0.7fr)",
+      narrow: "belowEnd",
+      cell: ({ share }) => known(share, percentText),
+    },
+    {
+      key: "proposed",
+      header: t("validators:proposals"),
+      align: "right",
+      width: "minmax(0, 1.2fr)",
+      narrow: "below",
+      isSortable: true,
+      cell: (row) =>
+        known(successRate(row), (rate) =>
+          t("validators:proposalsMade", {
+            made: formatCount(row.proposed ?? 0n),
+            all: formatCount((row.proposed ?? 0n) + (row.missed ?? 0n)),
+            rate: percentText(rate),
+          }),
+        ),
+    },
+    {
+      key: "lastRewards",
+      header: t("validators:rewards"),
+      align: "right",
+      width: "minmax(0, 1.4fr)",
+      isSortable: true,
+      cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} />),
+    },
+    {
+      key: "yearlyRate",
+      header: t("validators:yearly"),
+      align: "right",
+      width: "minmax(0, 0.7fr)",
+      secondary: true,
+      isSortable: true,
+      cell: ({ yearlyRate }) => known(yearlyRate, percentText),
+    },
+    {
+      key: "lockedUntilSecs",
+      header: t("validators:lockedUntil"),
+      align: "right",
+      width: "minmax(0, 1fr)",
+      secondary: true,
+      isSortable: true,
+      cell: ({ lockedUntilSecs }) => known(lockedUntilSecs, (secs) => <DateText secs={secs} />),
+    },
+  ];
+}

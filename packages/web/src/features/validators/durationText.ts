@@ -1,0 +1,15 @@
+import { t } from "../../language/words.ts";
+
+const USECS_PER_SEC = 1_000_000n;
+const SECS_PER_MINUTE = 60n;
+const SECS_PER_HOUR = 3_600n;
+
+/** How long something took: `2 h 5 min`, `43 s`. */
+export function durationText(usecs: bigint): string {
+  const secs = usecs / USECS_PER_SEC;
+  const [hours, minutes] = [secs / SECS_PER_HOUR, (secs % SECS_PER_HOUR) / SECS_PER_MINUTE];
+  if (hours > 0n) return t("validators:hoursMinutes", { hours, minutes });
+  return minutes > 0n
+    ? t("validators:minutesSeconds", { minutes, seconds: secs % SECS_PER_MINUTE })
+    : t("validators:seconds", { seconds: secs });
+}

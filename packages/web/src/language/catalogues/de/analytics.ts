@@ -1,0 +1,41 @@
+import type { SameNames } from "../../wordKeys.ts";
+import type { catalogue as english } from "../en/analytics.ts";
+
+/** Texts of the page with charts about a network. */
+export const catalogue: SameNames<typeof english> = {
+  figures: "Kennzahlen",
+  transactionsInAll: "Transaktionen insgesamt",
+  rateNow: "Pro Sekunde, letzter Balken",
+  ratePeak: "Pro Sekunde, höchster Balken",
+  supply: "APT-Menge",
+  staked: "Gestakt",
+  validators: "Validatoren",
+  span: "Wie weit zurück",
+  hour: "Stunde",
+  day: "Tag",
+  week: "Woche",
+  month: "30 Tage",
+  allTime: "Alles",
+  stop: "Laden abbrechen",
+  load: "Diagramme laden",
+  stopped: "Nicht geladen.",
+  transactions: "Transaktionen",
+  rate: "Transaktionen pro Sekunde",
+  blockGap: "Zeit zwischen Blöcken",
+  users: "Nutzer, die Transaktionen sendeten",
+  activeAccounts: "Betroffene Konten",
+  newAccounts: "Neue Konten",
+  contracts: "Veröffentlichte oder aktualisierte Verträge",
+  deployers: "Balken mit Veröffentlichungen: {{parts}} von {{all}}",
+  meanFee: "Mittlere Gebühr",
+  gasPrice: "Median des Gaspreises",
+  octas: "Octas",
+  until: "Bis",
+  cut: "Ein Index gibt höchstens 100 Zeilen: Ein Balken von 100 kann für mehr stehen.",
+  sampled: "Aus höchstens den neuesten 100 Transaktionen jedes Balkens.",
+  pruned: "Der Knoten bewahrt {{missing}} von {{all}} Punkten nicht mehr auf.",
+  noIndex: "{{network}} hat keinen Index, den dieses Diagramm braucht.",
+  refused: "Der Index hat diese Frage abgelehnt: {{message}}",
+  means:
+    "Jeder Balken reicht von einem Block zu einem anderen, in etwa gleichen zeitlichen Abständen. Transaktionen sind die aller Arten. Ein neues Konto ist eines, das seine erste nummerierte Transaktion gesendet hat.",
+};

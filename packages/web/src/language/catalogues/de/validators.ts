@@ -1,0 +1,47 @@
+import type { SameNames } from "../../wordKeys.ts";
+import type { catalogue as english } from "../en/validators.ts";
+
+/** Texts of the page about validators and epochs. */
+export const catalogue: SameNames<typeof english> = {
+  which: "Validatoren oder Epochen",
+  setView: "Validatoren",
+  epochsView: "Epochen",
+  filter: "Nach Pool oder Betreiber filtern",
+  none: "Keine Validatoren",
+  noneText: "Die Validatoren dieses Netzes erscheinen hier.",
+  noMatch: "Kein Validator passt dazu",
+  noMatchText: "Gefiltert wird nach Adressen und Namen von Pools und Betreibern.",
+  noIndex: "Der Index antwortet nicht. Betreiber, Belohnungen und Sperrfristen stehen auf der Seite jedes Pools.",
+  behind: "Der Index liegt {{seconds}} Sekunden zurück.",
+  means:
+    "Der Anteil ist der Teil des Stakes, der in dieser Epoche zählt. Vorschläge sind die dieser Epoche. Belohnungen sind, was der Pool am Ende der letzten Epoche vor der Provision erhielt; daraus folgt der Satz für ein Jahr.",
+  totalStake: "Stake insgesamt",
+  epoch: "Epoche",
+  lastRewards: "Belohnungen der letzten Epoche",
+  epochEnds: "Epoche endet etwa",
+  pool: "Pool",
+  operator: "Betreiber",
+  stake: "Stake",
+  share: "Anteil",
+  proposals: "Vorschläge",
+  proposalsMade: "{{made}} von {{all}}, {{rate}}",
+  rewards: "Belohnungen",
+  yearly: "Im Jahr",
+  lockedUntil: "Gesperrt bis",
+  openPool: "Den Pool {{pool}} öffnen",
+  underWay: "Läuft",
+  began: "Beginn",
+  ended: "Ende",
+  duration: "Dauer",
+  blocks: "Blöcke",
+  transactions: "Transaktionen",
+  openEpoch: "Der letzte Block der Epoche {{epoch}}",
+  noEpochs: "Keine Epochen bekannt",
+  noEpochsText: "Der Index hat noch keine Blöcke.",
+  epochsNeedIndex: "Eine Liste der Epochen braucht einen Index, und dieses Netz hat keinen.",
+  epochsMean:
+    "Eine Epoche führt zu der Transaktion, die sie beendet und die Belohnungen ausgezahlt hat. Transaktionen sind die aller Arten.",
+  hoursMinutes: "{{hours}} Std. {{minutes}} Min.",
+  minutesSeconds: "{{minutes}} Min. {{seconds}} s",
+  seconds: "{{seconds}} s",
+};

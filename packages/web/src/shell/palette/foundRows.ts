@@ -1,0 +1,120 @@
+import { Boxes, Braces, Coins, FunctionSquare, Images, type LucideIcon, PiggyBank, Shapes, Users } from "lucide-react";
+import type { PlaceKind } from "../../chain/facts/placeKinds.ts";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
+import type { FoundCode, LookupAnswer } from "./lookUp.ts";
+import { moduleHref } from "./moduleHref.ts";
+import type { NetworkQuestion } from "./networkQuestions.ts";
+import type { PaletteRow } from "./paletteRow.ts";
+
+type FoundRow = Omit<PaletteRow, "section">;
+
+const PLACES: readonly (readonly [PlaceKind, PlainKey, LucideIcon, (network: string, address: string) => string])[] = [
+  ["asset", "palette:asset", Coins, routes.asset],
+  ["token", "palette:token", Images, (network, address) => routes.token(network, address)],
+  ["collection", "palette:collection", Images, (network, address) => routes.collection(network, address)],
+  ["stakePool", "palette:pool", PiggyBank, (network, address) => routes.pool(network, address)],
+  ["sharedAccount", "palette:sharedAccount", Users, (network, address) => routes.sharedAccount(network, address)],
+];
+
+/** The pages that say more about an address than its own: an asset's, a collectible's, a pool's. */
+export function placeRows(address: string, kinds: readonly PlaceKind[], network: string): readonly FoundRow[] {
+  return PLACES.filter(([kind]) => kinds.includes(kind)).map(([kind, words, icon, href]) => ({
+    key: `${kind} ${address}`,
+    label: shortenAddress(address),
+    isMono: true,
+    detail: t(words),
+    picture: { icon },
+    choose: { href: href(network, address) },
+  }));
+}
+
+const CODE = {
+  module: ["palette:module", Boxes],
+  entry: ["palette:entryFunction", FunctionSquare],
+  view: ["palette:viewFunction", FunctionSquare],
+  function: ["palette:function", FunctionSquare],
+  struct: ["palette:struct", Braces],
+} as const satisfies Record<FoundCode["kind"], readonly [PlainKey, LucideIcon]>;
+
+/** Modules, functions and structs. */
+export function codeRows(found: readonly FoundCode[], network: string): readonly FoundRow[] {
+  return found.map(({ kind, address, module, member }) => {
+    const id = [
+      shownInFull(address) === address ? shortenAddress(address) : shownInFull(address),
+      module,
+      ...(member === undefined ? [] : [member]),
+    ].join("::");
+    const [words, icon] = CODE[kind];
+    return {
+      key: `code ${address}::${module}::${member ?? ""}`,
+      label: foreignText(id),
+      isMono: true,
+      detail: t(words),
+      picture: { icon },
+      choose: { href: moduleHref(network, address, module, member) },
+    };
+  });
+}
+
+/** A coin by its type. */
+export function coinRow(
+  type: string,
+  described: { readonly name: string; readonly symbol: string; readonly decimals: number },
+  network: string,
+): FoundRow {
+  return assetRow(type, described, network);
+}
+
+function assetRow(
+  id: string,
+  described: { readonly name: string; readonly symbol: string; readonly decimals: number },
+  network: string,
+): FoundRow {
+  const isFalse = resemblesApt(id, described);
+  return {
+    key: `asset ${id}`,
+    label: foreignText(`${described.symbol} · ${described.name}`),
+    detail: t(isFalse ? "palette:notApt" : "palette:asset"),
+    detailAddress: id.includes("::") ? foreignText(shortType(id)) : shortenAddress(id),
+    picture: { icon: Coins },
+    choose: { href: routes.asset(network, id) },
+  };
+}
+
+function shortType(type: string): string {
+  return type.replace(/0x[0-9a-f]{9,}/g, shortenAddress);
+}
+
+/** What goes by a name; who is called exactly what was typed comes first. */
+export function namedRows(
+  { text }: Extract<NetworkQuestion, { kind: "words" }>,
+  { things }: Extract<LookupAnswer, { kind: "words" }>,
+  network: string,
+): readonly FoundRow[] {
+  const wanted = text.toLowerCase();
+  const rankOf = (...names: readonly string[]) => (names.some((name) => name.toLowerCase() === wanted) ? 0 : 1);
+  const assets = things.assets.map(({ id, described }) => ({
+    rank: rankOf(described.symbol, described.name) + (resemblesApt(id, described) ? LAST : 0),
+    row: assetRow(id, described, network),
+  }));
+  const collections = things.collections.map(({ id, name }) => ({
+    rank: rankOf(name),
+    row: {
+      key: `collection ${id}`,
+      label: foreignText(name),
+      detail: t("palette:collection"),
+      detailAddress: shortenAddress(id),
+      picture: { icon: Shapes },
+      choose: { href: routes.collection(network, id) },
+    } satisfies FoundRow,
+  }));
+  return [...assets, ...collections].sort((one, other) => one.rank - other.rank).map(({ row }) => row);
+}
+
+/** Behind everything else. */
+const LAST = 2;
