@@ -219,8 +219,11 @@ test("the search finds modules, functions, assets, collections and pools, by key
   };
   const found = (name: string | RegExp) => page.getByRole("group", { name: "On this network" }).getByRole("option", { name });
   await search("0x1::coin::transf");
-  await found(/0x1::coin::transfer.*Entry function/).waitFor();
-  await page.keyboard.press("Escape");
+  await found(/0x1::coin::transfer.*Entry function/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/module/*/coin?tab=write&fn=transfer");
   await search("0x1::fungible_as");
   await found(/0x1::fungible_asset.*Module/).waitFor();
   await page.keyboard.press("Escape");

@@ -63,7 +63,7 @@ export function AccountTabs({ address, account, resources, modules }: AccountTab
     {
       key: "modules",
       label: <TabCount title={t("explore:modules")} count={countOf(modules)} />,
-      content: <ModuleList query={modules} />,
+      content: <ModuleList address={address} query={modules} />,
     },
     { key: "keys", label: t("account:keys"), content: <KeysTab account={account} resources={resources} /> },
     { key: "multisig", label: t("account:multisig"), content: <MultisigTab address={address} /> },

@@ -1,16 +1,24 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ModuleFacts } from "../../chain/facts/types.ts";
+import type { Address, ModuleFacts } from "../../chain/facts/types.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
 import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { modulesByName } from "./byName.ts";
 
+export interface ModuleListProps {
+  readonly address: Address;
+  readonly query: UseQueryResult<readonly ModuleFacts[]>;
+}
+
 /** The programs published at an address. */
-export function ModuleList({ query }: { readonly query: UseQueryResult<readonly ModuleFacts[]> }) {
+export function ModuleList({ address, query }: ModuleListProps) {
+  const network = useNetwork();
   if (isNotFound(query.error)) return <NoModules />;
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
@@ -24,7 +32,15 @@ export function ModuleList({ query }: { readonly query: UseQueryResult<readonly 
               rows={modulesByName(modules)}
               rowKey={({ name }) => name}
               columns={[
-                { key: "name", header: t("explore:module"), cell: ({ name }) => <span className="mono break-all">{name}</span> },
+                {
+                  key: "name",
+                  header: t("explore:module"),
+                  cell: ({ name }) => (
+                    <a className="link mono break-all" href={routes.module(network.id, address, name)}>
+                      {name}
+                    </a>
+                  ),
+                },
                 { key: "entry", header: t("explore:entryFunctions"), align: "right", cell: ({ entryFunctions }) => entryFunctions },
                 { key: "view", header: t("explore:viewFunctions"), align: "right", cell: ({ viewFunctions }) => viewFunctions },
                 { key: "structs", header: t("explore:structs"), align: "right", cell: ({ structs }) => structs },

@@ -7,7 +7,6 @@ import { routes } from "../../routing/routes.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import type { FoundCode, LookupAnswer } from "./lookUp.ts";
-import { moduleHref } from "./moduleHref.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 import type { PaletteRow } from "./paletteRow.ts";
 
@@ -56,9 +55,16 @@ export function codeRows(found: readonly FoundCode[], network: string): readonly
       isMono: true,
       detail: t(words),
       picture: { icon },
-      choose: { href: moduleHref(network, address, module, member) },
+      choose: { href: routes.module(network, address, module, opened(kind, member)) },
     };
   });
+}
+
+/** A function that can be called opens with its form, everything else with the module. */
+function opened(kind: FoundCode["kind"], member: string | undefined): { readonly tab?: string; readonly fn?: string } {
+  if (kind === "struct") return { tab: "structs" };
+  if (member === undefined || kind === "module" || kind === "function") return {};
+  return { tab: kind === "entry" ? "write" : "read", fn: member };
 }
 
 /** A coin by its type. */

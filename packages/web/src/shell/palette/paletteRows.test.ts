@@ -146,10 +146,11 @@ describe("what is asked of the network", () => {
       { kind: "entry", address: readAddress("0x1"), module: "coin", member: "transfer" },
       { kind: "struct", address: readAddress("0x1"), module: "coin", member: "TransferRef" },
     ] as const;
-    expect(asked("0x1::coin::trans", ["waiting", { kind: "code", found }]).map(([label, detail]) => [label, detail])).toEqual([
-      ["0x1::coin::transfer", "Entry function"],
-      ["0x1::coin::TransferRef", "Struct"],
-      ["0x1::coin::trans", "Checking…"],
+    const coin = `/local/module/${readAddress("0x1")}/coin`;
+    expect(asked("0x1::coin::trans", ["waiting", { kind: "code", found }])).toEqual([
+      ["0x1::coin::transfer", "Entry function", undefined, `${coin}?tab=write&fn=transfer`],
+      ["0x1::coin::TransferRef", "Struct", undefined, `${coin}?tab=structs`],
+      ["0x1::coin::trans", "Checking…", "waiting", undefined],
     ]);
     const described = { name: "Moon", symbol: "MOON", decimals: 6 };
     expect(
