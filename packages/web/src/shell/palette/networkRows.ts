@@ -185,8 +185,7 @@ function blockTold(height: bigint, answer: { readonly block: BlockFacts | undefi
         ? ""
         : t("palette:blockVersions", { first: formatCount(block.firstVersion), last: formatCount(block.lastVersion) }),
     picture: { icon: Boxes },
-    // A block opens at its first transaction.
-    choose: block && { href: routes.transaction(network, block.firstVersion) },
+    choose: block && { href: routes.block(network, block.height) },
   };
 }
 

@@ -120,11 +120,11 @@ describe("what is asked of the network", () => {
     expect(asked("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
   });
 
-  it("a number is a version and a block, which opens at its first version", () => {
+  it("a number is a version and a block", () => {
     const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n } };
     expect(asked("7", [committed, block])).toEqual([
       ["Version 7", "Transaction", undefined, "/local/tx/7"],
-      ["Block 7", "Versions 20 to 22", undefined, "/local/tx/20"],
+      ["Block 7", "Versions 20 to 22", undefined, "/local/block/7"],
     ]);
     const answers = [absent, { kind: "block", block: undefined }] as const;
     expect(asked("7", answers)).toEqual([]);
