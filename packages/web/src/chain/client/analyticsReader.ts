@@ -1,4 +1,4 @@
-import type { Span, TimelinePart } from "../analytics/timeline.ts";
+import type { Span, TimelinePart } from "../facts/timeline.ts";
 import type { PartCount, PartFees, VersionRange } from "../indexer/activityByPart.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";

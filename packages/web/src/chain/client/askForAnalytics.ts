@@ -1,7 +1,7 @@
-import { evenHeights, ladder, partsBetween } from "../analytics/timeline.ts";
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { evenHeights, ladder, partsBetween } from "../facts/timeline.ts";
 import { activeAccountsByPart, feesByPart, newSendersByPart, publicationsByPart, sendersByPart } from "../indexer/activityByPart.ts";
 import { blocksAt } from "../indexer/blocksAt.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";

@@ -1,13 +1,7 @@
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import type { BlockMark } from "../facts/timeline.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
-
-/** Where a block stands: its first version and its time. */
-export interface BlockMark {
-  readonly height: bigint;
-  readonly version: bigint;
-  readonly atUsecs: bigint;
-}
 
 const QUERY = `query BlocksAt($heights: [bigint!]!, $limit: Int!) {
   block_metadata_transactions(where: { block_height: { _in: $heights } }, order_by: [{ version: asc }], limit: $limit) { block_height version timestamp }

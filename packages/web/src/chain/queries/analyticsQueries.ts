@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Span, TimelinePart } from "../analytics/timeline.ts";
 import type { ChainClient } from "../client/chainClient.ts";
+import type { Span, TimelinePart } from "../facts/timeline.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 

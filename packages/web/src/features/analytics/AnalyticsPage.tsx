@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SPANS, type Span } from "../../chain/analytics/timeline.ts";
+import { SPANS, type Span } from "../../chain/facts/timeline.ts";
 import { ANALYTICS } from "../../chain/queries/analyticsQueries.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { blockGapMs, ratePerSecond, type TimelinePart } from "../../chain/analytics/timeline.ts";
+import { blockGapMs, ratePerSecond, type TimelinePart } from "../../chain/facts/timeline.ts";
 import type { PartCount } from "../../chain/indexer/activityByPart.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";

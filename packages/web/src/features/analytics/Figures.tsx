@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ratePerSecond } from "../../chain/analytics/timeline.ts";
+import { ratePerSecond } from "../../chain/facts/timeline.ts";
 import { t } from "../../language/words.ts";
 import { aptText } from "../../parts/stake/Apt.tsx";
 import { APT } from "../../preview/assets.ts";

@@ -1,4 +1,4 @@
-import type { TimelinePart } from "../../chain/analytics/timeline.ts";
+import type { TimelinePart } from "../../chain/facts/timeline.ts";
 import { currentLanguage } from "../../language/words.ts";
 import { exactFormat } from "../../ui/dateFormats.ts";
 

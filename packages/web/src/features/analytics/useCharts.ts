@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { Span, TimelinePart } from "../../chain/analytics/timeline.ts";
+import type { Span, TimelinePart } from "../../chain/facts/timeline.ts";
 import type { PartCount, PartFees } from "../../chain/indexer/activityByPart.ts";
 import { partChartQuery, stateChartQuery, timelineQuery } from "../../chain/queries/analyticsQueries.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";

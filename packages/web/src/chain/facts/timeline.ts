@@ -1,4 +1,9 @@
-import type { BlockMark } from "../indexer/blocksAt.ts";
+/** Where a block stands: its first version and its time. */
+export interface BlockMark {
+  readonly height: bigint;
+  readonly version: bigint;
+  readonly atUsecs: bigint;
+}
 
 /** How far back charts look. */
 export const SPANS = ["hour", "day", "week", "month", "all"] as const;

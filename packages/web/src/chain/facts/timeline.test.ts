@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BlockMark } from "../indexer/blocksAt.ts";
-import { blockGapMs, evenHeights, ladder, PARTS, partsBetween, ratePerSecond } from "./timeline.ts";
+import { type BlockMark, blockGapMs, evenHeights, ladder, PARTS, partsBetween, ratePerSecond } from "./timeline.ts";
 
 const HOUR = 3_600_000_000n;
 /** A chain with a block every two seconds of three versions each, which began with a pause of a day after its tenth block. */
