@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
@@ -40,7 +40,7 @@ function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction
   return (
     <ActFlow
       payer={payer}
-      action={t("modules:callNamed", { name: fn.id })}
+      action={t("modules:writeNamed", { name: functionName(fn) })}
       call={() => {
         if (!call.ok) return undefined;
         const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };

@@ -85,9 +85,21 @@ export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
                 </span>
               ),
             },
-            { key: "entry", header: t("modules:entryFunctions"), align: "right", narrow: "below", cell: entryCount },
+            {
+              key: "entry",
+              header: t("modules:entryFunctions"),
+              align: "right",
+              narrow: "below",
+              cell: (row) => <Count number={entryCount(row)} words="modules:entryCount" />,
+            },
             { key: "view", header: t("modules:viewFunctions"), align: "right", cell: viewCount },
-            { key: "structs", header: t("modules:structs"), align: "right", narrow: "belowEnd", cell: (row) => row.structs.length },
+            {
+              key: "structs",
+              header: t("modules:structs"),
+              align: "right",
+              narrow: "belowEnd",
+              cell: (row) => <Count number={row.structs.length} words="modules:structCount" />,
+            },
           ]}
         />
       </Card>
@@ -102,6 +114,16 @@ function matches(text: string): (module: ModuleAbi) => boolean {
   // An address names whose modules are shown; after `::` comes the beginning of a name.
   const name = wanted.includes("::") ? wanted.slice(wanted.indexOf("::") + 2) : /^0x[0-9a-f]*$/.test(wanted) ? "" : wanted;
   return (module) => module.name.toLowerCase().includes(name);
+}
+
+/** A number that says what it counts where the list has no header. */
+function Count({ number, words }: { readonly number: number; readonly words: "modules:entryCount" | "modules:structCount" }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{number}</span>
+      <span className="sm:hidden">{t(words, { number })}</span>
+    </>
+  );
 }
 
 function entryCount({ functions }: ModuleAbi): number {

@@ -137,6 +137,9 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
               {examined.data === undefined && examined.error === null && address !== undefined && (
                 <Skeleton className="h-5 w-full" lines={3} />
               )}
+              {submitted && examined.data !== undefined && made.bytes === undefined && made.description.name !== "" && (
+                <Notice level="caution">{t("publish:mendFirst")}</Notice>
+              )}
               <ModuleReport modules={modules} address={address} examined={examined.data} made={made} />
             </>
           )}

@@ -97,7 +97,7 @@ function PreviewCard({ flow, action, onPreviewAgain, onBack, prepared, error }: 
     <Card label={t("flow:preview")}>
       <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
         <CardSection>
-          <p className="text-lead tracking-[-0.01em]">
+          <p className="text-lead tracking-[-0.01em] break-words">
             <Sentence parts={preview.sentence} strong />
           </p>
         </CardSection>

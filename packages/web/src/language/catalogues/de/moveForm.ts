@@ -47,7 +47,7 @@ export const catalogue: SameNames<typeof english> = {
   noItems: "Leere Liste",
   enterAsText: "Als Text eingeben",
   enterAsHex: "Als Hex eingeben",
-  byteCount: "Bytes: {{number}}",
+  byteCount: "{{number}} Bytes",
   labelled: "{{name}} ({{type}})",
   value: "Wert",
   useUnits: "Einheit wählen",

@@ -39,10 +39,10 @@ export const catalogue: SameNames<typeof english> = {
   publishNamed: "{{name}} veröffentlichen",
   another: "Weiteres veröffentlichen",
   modules: "Module",
-  sizeInBytes: "Bytes: {{size}}",
+  sizeInBytes: "{{size}} Bytes",
   uses: "Verwendet {{modules}}",
   usesNothing: "Verwendet kein anderes Modul",
-  inAll: "Bytes insgesamt: {{size}}",
+  inAll: "{{size}} Bytes insgesamt",
   isUpgrade: "Aktualisierung",
   isNew: "Neues Paket",
   checked:
@@ -52,6 +52,7 @@ export const catalogue: SameNames<typeof english> = {
     "Das Paket hat {{size}} Bytes, und eine Transaktion fasst 65.536. Lassen Sie Quelltexte weg, oder veröffentlichen Sie es in Teilen.",
   unlisted:
     "{{module}} ist nicht sowohl unter den Dateien als auch in der Beschreibung des Pakets. Übersetzen Sie das Paket neu und wählen Sie den ganzen Build-Ordner.",
+  mendFirst: "Beheben Sie zuerst, was unten aufgeführt ist.",
   missing: "{{module}} wird verwendet und ist nicht in diesem Netzwerk. Veröffentlichen Sie es zuerst.",
   unsafe: "{{module}} ist nicht sicher: {{reason}}",
   badLink: "{{module}} passt nicht zu dem, was es verwendet: {{reason}}",

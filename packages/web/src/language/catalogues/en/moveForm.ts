@@ -43,7 +43,7 @@ export const catalogue = {
   noItems: "Empty list",
   enterAsText: "Enter as text",
   enterAsHex: "Enter as hex",
-  byteCount: "Bytes: {{number}}",
+  byteCount: "{{number}} bytes",
   labelled: "{{name}} ({{type}})",
   value: "Value",
   useUnits: "Use units",

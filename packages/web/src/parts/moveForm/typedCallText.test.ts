@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
+import { parseMoveType, printMoveType } from "../../chain/code/moveType.ts";
+import { catalogue } from "../../language/catalogues/en/moveForm.ts";
+import { addWords } from "../../language/words.ts";
+import { readTypedCallText } from "./typedCallText.ts";
+import { typeProblem } from "./typeProblem.ts";
+
+beforeAll(() => addWords("en", "moveForm", catalogue));
+
+const FN = {
+  id: "0x1::tide::rise",
+  typeParameters: [{ abilities: [] }],
+  parameters: [
+    { name: undefined, type: "u64" },
+    { name: undefined, type: "vector<u64>" },
+  ],
+};
+const CALL = { functionId: FN.id, typeArguments: ["u64"], args: ["18446744073709551615", ["1", null]] };
+
+describe("a call that was kept as text", () => {
+  it("is read back as it was", () => expect(readTypedCallText(JSON.stringify(CALL), FN)).toEqual(CALL));
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["a list", "[]"],
+    ["another function's", JSON.stringify({ ...CALL, functionId: "0x1::tide::fall" })],
+    ["one of before an upgrade", JSON.stringify({ ...CALL, args: ["1"] })],
+    ["numbers, which lose digits", JSON.stringify({ ...CALL, args: [7, []] })],
+    ["something deep", JSON.stringify({ ...CALL, args: ["1", JSON.parse("[".repeat(40) + "]".repeat(40))] })],
+  ])("%s is none", (_what, text) => expect(readTypedCallText(text, FN)).toBeUndefined());
+});
+
+describe("a type argument on the network", () => {
+  const coin: MoveStruct = {
+    name: "Coin",
+    abilities: ["store"],
+    typeParameters: [{ abilities: [] }],
+    fields: [],
+    variants: undefined,
+    isEvent: false,
+    isNative: false,
+  };
+  const problem = (text: string, needed: readonly string[] = []) => {
+    const type = parseMoveType(text);
+    if (type === undefined) throw new Error(`${text} is no type`);
+    return typeProblem(type, needed, ({ name }) => (name === "Coin" ? coin : name === "Later" ? undefined : null));
+  };
+  it.each([
+    ["u64", ["copy", "store"], undefined],
+    ["signer", ["store"], "signer lacks store, which this function asks for."],
+    ["0x1::coin::Coin<u64>", ["store"], undefined],
+    ["0x1::coin::Coin<u64>", ["store", "copy"], "0x1::coin::Coin<u64> lacks copy, which this function asks for."],
+    ["vector<0x1::coin::Coin<u64>>", ["key"], "vector<0x1::coin::Coin<u64>> lacks key, which this function asks for."],
+    ["0x1::coin::Coin", [], "0x1::coin::Coin takes another number of types in its angle brackets."],
+    ["0x1::coin::Coin<0x1::moon::Moon>", [], "There is no 0x1::moon::Moon on this network."],
+    ["0x1::coin::Later", ["copy"], undefined],
+  ])("%s where %j is needed", (text, needed, expected) => expect(problem(text, needed)).toBe(expected));
+});
+
+it("a type is printed as transactions name it, and read back as the same", () => {
+  const texts = ["&mut vector<T0>", "0x1::a::B<u8, vector<bool>>", `0x${"ab".repeat(32)}::a::B`, "i128", "&signer"];
+  for (const text of texts) expect(printMoveType(parseMoveType(text) ?? { kind: "bool" })).toBe(text);
+  for (const text of ["", "vector", "vector<u8", "u7", "0x1::a", "0x1::a::B<>", "&", "|u64|u64", "u8 u8"])
+    expect(parseMoveType(text)).toBeUndefined();
+});
