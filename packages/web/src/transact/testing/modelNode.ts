@@ -49,7 +49,8 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
       return undefined;
     }
     const user = { sender, expirationSecs, sequenceNumber: BigInt(numberIn(hash)) };
-    return { hash, state: "committed", success: true, version, user } as TransactionFacts;
+    const events: TransactionFacts["events"] = [];
+    return { hash, state: "committed", success: true, version, user, events } as TransactionFacts;
   };
 
   const client: OutboxOptions["client"] = {
