@@ -91,6 +91,7 @@ interface BarsProps {
 }
 
 function Bars({ title, parts, units, decimals, symbol }: BarsProps) {
+  if (units.every((amount) => amount === 0n)) return <p className="text-ink-3">{t("analytics:nothing")}</p>;
   return (
     <BarChart
       label={title}

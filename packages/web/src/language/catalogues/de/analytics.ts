@@ -19,6 +19,7 @@ export const catalogue: SameNames<typeof english> = {
   stop: "Laden abbrechen",
   load: "Diagramme laden",
   stopped: "Nicht geladen.",
+  nothing: "Keine in diesem Zeitraum.",
   transactions: "Transaktionen",
   rate: "Transaktionen pro Sekunde",
   blockGap: "Zeit zwischen Blöcken",

@@ -16,6 +16,7 @@ export const catalogue = {
   stop: "Stop loading",
   load: "Load charts",
   stopped: "Not loaded.",
+  nothing: "None in this span.",
   transactions: "Transactions",
   rate: "Transactions per second",
   blockGap: "Time between blocks",
