@@ -40,9 +40,12 @@ export const routes = {
   sharedAccount: (network: string, address: string, open: SharedAccountPlace = {}): string =>
     `/${network}/shared/${encodeURIComponent(address)}${query({ tab: open.tab, proposal: open.proposal?.toString(), propose: open.propose })}`,
   activity: (network: string): string => `/${network}/activity`,
-  /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
-  transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>
-    `/${network}/transact${query({ raise: what.raise, fill: what.fill?.toString() })}`,
+  /**
+   * `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has, `transaction` the text of
+   * one on its way between its signers.
+   */
+  transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint; readonly transaction?: string } = {}): string =>
+    `/${network}/transact${query({ raise: what.raise, fill: what.fill?.toString(), transaction: what.transaction })}`,
   /** `from` is a past transaction to open as a draft, `function` one to call, `draft` the text of a draft in a link. */
   workbench: (
     network: string,

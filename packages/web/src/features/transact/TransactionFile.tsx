@@ -10,9 +10,11 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { missingSigners } from "../../transact/collected.ts";
+import { fromLinkText } from "../../transact/linkText.ts";
 import {
   type TransactionFile as File_,
   readTransactionFile,
@@ -64,6 +66,17 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
       setError(explainError(failure));
     }
   };
+  const [linked, setLinked] = useSearchValue("transaction");
+  useEffect(() => {
+    if (linked === undefined) return;
+    try {
+      setFile(readTransactionFile(fromLinkText(linked) ?? ""));
+      setError(undefined);
+    } catch (failure) {
+      setError(explainError(failure));
+    }
+    setLinked(undefined);
+  }, [linked, setLinked]);
   const startPreview = () => {
     if (file !== undefined) preview(filePrepared(chain, file, accounts, paysFor(file, payer.address) ? payer.address : undefined));
   };

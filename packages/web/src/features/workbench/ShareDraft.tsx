@@ -2,16 +2,14 @@ import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
+import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import type { WorkbenchDraft } from "./draft.ts";
-import { draftToLinkText, LINK_CHARACTERS_MAX } from "./draftLink.ts";
-
-/** More than this makes a code that cameras no longer read well. */
-const QR_CHARACTERS_MAX = 1_200;
+import { draftToLinkText } from "./draftLink.ts";
 
 /** A link to what is being written: whoever opens it sees the same draft, simulates it and previews it themselves. Nothing in it is signed. */
 export function ShareDraft({ draft }: { readonly draft: WorkbenchDraft }) {

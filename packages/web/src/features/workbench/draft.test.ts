@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LINK_CHARACTERS_MAX } from "../../transact/linkText.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
-import { draftFromLinkText, draftToLinkText, LINK_CHARACTERS_MAX } from "./draftLink.ts";
+import { draftFromLinkText, draftToLinkText } from "./draftLink.ts";
 
 const WHOLE: WorkbenchDraft = {
   ...EMPTY_DRAFT,

@@ -1,9 +1,15 @@
 import { Download } from "lucide-react";
 import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
+import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX, toLinkText } from "../../transact/linkText.ts";
+import { writeTransactionFile } from "../../transact/transactionFile.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
 import { saveTransaction } from "./saveTransaction.ts";
 
 export interface PartlySignedProps {
@@ -12,9 +18,13 @@ export interface PartlySignedProps {
   readonly onDone: () => void;
 }
 
-/** Signed here, and not by all: goes to the others as a file. */
+/** Signed here, and not by all: goes to the others as a file, or as a link where it is short enough. */
 export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps) {
   const missing = missingSigners(prepared.transaction, collected);
+  const network = useNetwork();
+  // Without the spaces that make a file readable.
+  const transaction = toLinkText(JSON.stringify(JSON.parse(writeTransactionFile(prepared.transaction, prepared.intent, collected))));
+  const link = new URL(routes.transact(network.id, { transaction }), location.origin).href;
   return (
     <Card label={t("flow:partlySigned")}>
       <CardSection>
@@ -30,6 +40,20 @@ export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps)
               </li>
             ))}
           </ul>
+        </CardSection>
+      )}
+      {transaction.length <= LINK_CHARACTERS_MAX && (
+        <CardSection title={t("flow:asLink")}>
+          <div className="flex items-center gap-2 rounded-control border border-line px-3 py-2">
+            <span className="mono min-w-0 flex-1 truncate">{link}</span>
+            <CopyButton text={link} label={t("flow:copyLink")} />
+          </div>
+          <p className="mt-2 text-small text-ink-3">{t("flow:asLinkText")}</p>
+          {link.length <= QR_CHARACTERS_MAX && (
+            <div className="mt-3 flex justify-center">
+              <QrCode text={link} label={t("flow:qrOfLink")} size={240} />
+            </div>
+          )}
         </CardSection>
       )}
       <CardFooter>

@@ -30,6 +30,11 @@ export const catalogue: SameNames<typeof english> = {
   paymentWouldFail: "Diese Zahlung würde fehlschlagen",
   wouldFailText: "{{reason}} So kann es nicht gesendet werden; gehen Sie zurück und ändern Sie es.",
   signing: "Wird signiert …",
+  asLink: "Als Link",
+  asLinkText:
+    "Wer ihn öffnet, sieht dieselbe Vorschau auf einer Seite, die dieses Netzwerk erreicht. Er enthält die bisherigen Signaturen: Geben Sie ihn nur an die weiter, die signieren.",
+  copyLink: "Link kopieren",
+  qrOfLink: "QR-Code des Links zu dieser Transaktion",
   nobodySigns: "Nur simuliert: Hier ist kein Schlüssel, der dafür unterschreibt.",
   nothingSignedYet: "Es wird nichts signiert, bevor Sie zustimmen.",
   back: "Zurück",

@@ -27,6 +27,11 @@ export const catalogue = {
   paymentWouldFail: "This payment would fail",
   wouldFailText: "{{reason}} It cannot be sent like this; go back and change it.",
   signing: "Signing…",
+  asLink: "As a link",
+  asLinkText:
+    "Whoever opens it sees the same preview on a page that reaches this network. It holds the signatures so far: give it only to those who sign.",
+  copyLink: "Copy link",
+  qrOfLink: "QR code of the link to this transaction",
   nobodySigns: "Simulated only: no key here signs for it.",
   nothingSignedYet: "Nothing is signed until you choose to.",
   back: "Back",
