@@ -7,6 +7,7 @@ export interface PageVisit {
   readonly usableMs: number;
   /** From the end of the last answer that it waited for. */
   readonly afterDataMs: number;
+  /** Without what its chart asks, which comes after the page. */
   readonly toIndex: number;
   /** Without the shell's own question of every second. */
   readonly toNode: number;
@@ -16,6 +17,9 @@ export interface Services {
   readonly nodeUrl: string;
   readonly graphqlUrl: string;
 }
+
+/** What charts ask the index, by page. */
+const CHART_QUERIES: Readonly<Record<string, string>> = { Overview: "query AccountHistory(" };
 
 /** Opens each page of the wallet from the navigation, with nothing remembered, and says what it took. */
 export async function visitWallet(page: Page, pageUrl: string, services: Services): Promise<readonly PageVisit[]> {
@@ -38,8 +42,8 @@ export async function visitWallet(page: Page, pageUrl: string, services: Service
 }
 
 async function visit(page: Page, name: string, { nodeUrl, graphqlUrl }: Services): Promise<PageVisit> {
-  const asked: string[] = [];
-  const onRequest = (request: Request) => asked.push(request.url());
+  const asked: { readonly url: string; readonly body: string }[] = [];
+  const onRequest = (request: Request) => asked.push({ url: request.url(), body: request.postData() ?? "" });
   page.on("request", onRequest);
   const clickedAt = await page.evaluate(() => performance.now());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
@@ -57,9 +61,14 @@ async function visit(page: Page, name: string, { nodeUrl, graphqlUrl }: Services
     name,
     usableMs: usableAt - clickedAt,
     afterDataMs: usableAt - Math.max(answeredAt, clickedAt),
-    toIndex: asked.filter((url) => url === graphqlUrl).length,
-    toNode: asked.filter((url) => url.startsWith(`${nodeUrl}/`)).length,
+    toIndex: asked.filter(({ url, body }) => url === graphqlUrl && !isForChart(name, body)).length,
+    toNode: asked.filter(({ url }) => url.startsWith(`${nodeUrl}/`)).length,
   };
+}
+
+function isForChart(page: string, body: string): boolean {
+  const query = CHART_QUERIES[page];
+  return query !== undefined && body.includes(query);
 }
 
 /** When the page has its heading and holds no place for anything that is still to come. Runs in the page. */
