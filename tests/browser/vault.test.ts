@@ -108,11 +108,11 @@ test("a tab that dies while it writes leaves a vault that opens", async () => {
 test("the vault locks itself after a while without activity, and not before", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
-  // Fifteen minutes, the default, pass in nine seconds.
-  await hastenWorkers(visitor.context, 100);
+  // Fifteen minutes, the default, pass in four and a half seconds.
+  await hastenWorkers(visitor.context, 200);
   await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "Idle" }]);
   const unlockedAt = Date.now();
-  while (Date.now() - unlockedAt < 12_000) {
+  while (Date.now() - unlockedAt < 6_000) {
     await page.mouse.move(Math.random() * 300, 400);
     await page.keyboard.press("Shift");
     await page.waitForTimeout(500);
@@ -125,7 +125,8 @@ test("the vault locks itself after a while without activity, and not before", as
   await name.fill("Half a harbour");
   const idleSince = Date.now();
   await lockedAccount(page).waitFor();
-  expect(Date.now() - idleSince).toBeGreaterThan(6_000);
+  // The page tells of activity every two seconds, so the last word of it may be that old.
+  expect(Date.now() - idleSince).toBeGreaterThan(2_000);
   expect(await name.count()).toBe(0);
   await askToUnlock(page);
   await unlock(page);

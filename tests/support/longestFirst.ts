@@ -2,14 +2,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest, the longest first. On a machine that has never run them nothing else says so: these are small files. */
 const LONG = [
-  "tests/faults/indexerKill.test.ts",
-  "tests/browser/keyless.test.ts",
-  "tests/browser/vault.test.ts",
-  "tests/browser/wallet.test.ts",
-  "packages/localnet/src/server/cli.test.ts",
-  "tests/browser/flow.test.ts",
   "tests/browser/accessibility.test.ts",
+  "tests/browser/keyless.test.ts",
   "tests/browser/publicProfile.test.ts",
+  "tests/browser/flow.test.ts",
+  "tests/browser/wallet.test.ts",
+  "tests/browser/vault.test.ts",
+  "tests/faults/indexerKill.test.ts",
+  "packages/localnet/src/server/cli.test.ts",
   "tests/faults/kill.test.ts",
   "tests/browser/accountSchemes.test.ts",
   "tests/faults/publishing.test.ts",
