@@ -2,13 +2,15 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
-import { createVault, importPrivateKey } from "../browser/support/accounts.ts";
+import { createVault, importPrivateKey, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { sayYes } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
-import { openFromNavigation } from "../browser/support/shell.ts";
+import { askToUnlock, goWithin, openFromNavigation } from "../browser/support/shell.ts";
+import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { fillWallet, type Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
 // Photographs every page for `docs/pictures`: `npm run pictures`. Not a test: somebody looks at them.
@@ -18,8 +20,10 @@ const BOB = `0x7c3e${"0123456789abcdef".repeat(3)}1a2b3c4d90b1`.slice(0, 66);
 
 let network: NetworkProcess;
 let browser: Browser;
+let holdings: Holdings;
 beforeAll(async () => {
   network = await startNetworkProcess({ hasIndexer: true });
+  holdings = await fillWallet(createClient(network), ALICE);
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -101,10 +105,15 @@ for (const size of SIZES) {
       await picture("licences", false);
       await open("/local/tx/0x1234");
       await picture("transaction-unknown");
-      // Every page that has not been seen on the way.
-      for (const { id, path } of pageVisits(PAGES, { id: hash, address: BOB }).filter((visit) => !taken.has(visit.id))) {
-        await open(path);
+      // Every page that has not been seen on the way, with the vault open, as its owner sees them.
+      await open("/local");
+      await askToUnlock(page);
+      await unlock(page);
+      const samples = { ...holdings, id: hash, address: ALICE.accountAddress.toStringLong() };
+      for (const { id, path } of pageVisits(PAGES, samples).filter((visit) => !taken.has(visit.id))) {
+        await goWithin(page, id === "sharedAccount" ? `/local/shared/${holdings.shared}` : path);
         await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
         await picture(id, false);
       }
       await visitor.context.close();

@@ -10,6 +10,10 @@ export interface PageVisit {
 export interface Samples {
   readonly id: string;
   readonly address: string;
+  readonly asset?: string;
+  readonly name?: string;
+  readonly token?: string;
+  readonly collection?: string;
 }
 
 /** An asset that every network has. */
