@@ -21,6 +21,8 @@ it.each([
   ["asset", "0xB0B::moon::Moon", { kind: "asset", id: "0xb0b::moon::Moon" }],
   ["asset", "0xa", { kind: "asset", id: "0x1::aptos_coin::AptosCoin" }],
   ["pool", readAddress("0xb0b"), { kind: "pool", id: readAddress("0xb0b") }],
+  ["block", "7", { kind: "block", id: "7" }],
+  ["block", `0x${"ab".repeat(32)}`, undefined],
   ["collection", "../x", undefined],
   ["settings", "security", undefined],
 ])("a page of the kind %s with %j is remembered as %j", (kind, text, opened) => {

@@ -8,6 +8,7 @@ import { createStoredText } from "./storedText.ts";
 export type Opened =
   | { readonly kind: "account"; readonly address: Address }
   | { readonly kind: "transaction"; readonly id: string }
+  | { readonly kind: "block"; readonly id: string }
   /** A coin's type, or the address of an asset's metadata. */
   | { readonly kind: "asset"; readonly id: string }
   | { readonly kind: "collection" | "token" | "pool"; readonly id: Address };
@@ -55,6 +56,8 @@ export function openedAs(kind: string | undefined, text: string): Opened | undef
       const id = parseAssetId(text);
       return id && { kind, id: assetIdText(id) };
     }
+    case "block":
+      return transactionIdKind(text) === "version" ? { kind, id: text } : undefined;
     case "transaction":
       return transactionIdKind(text) === undefined ? undefined : { kind, id: text.toLowerCase() };
     default:

@@ -1,4 +1,4 @@
-import { Coins, Hash } from "lucide-react";
+import { Boxes, Coins, Hash } from "lucide-react";
 import { t } from "../../language/words.ts";
 import type { KnownAddress } from "../../parts/fields/useKnownAddresses.ts";
 import { type Page, pageHref } from "../../routing/page.ts";
@@ -151,6 +151,7 @@ export function recentRows(
           choose: { href: routes.account(network, entry.address) },
         };
       }
+      if (entry.kind === "block") return blockRow(entry.id, network);
       return entry.kind === "transaction" ? transactionRow(entry.id, network) : thingRow(entry, network);
     })
     .filter(({ label }) => text.trim() === "" || matches(text, label));
@@ -166,6 +167,17 @@ function transactionRow(id: string, network: string): PaletteRow {
     detail: t("palette:transaction"),
     picture: { icon: Hash },
     choose: { href: routes.transaction(network, id) },
+  };
+}
+
+function blockRow(height: string, network: string): PaletteRow {
+  return {
+    key: `recent block ${height}`,
+    section: "recent",
+    label: t("palette:block", { height: formatCount(BigInt(height)) }),
+    detail: "",
+    picture: { icon: Boxes },
+    choose: { href: routes.block(network, BigInt(height)) },
   };
 }
 
