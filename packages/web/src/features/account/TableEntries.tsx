@@ -104,7 +104,7 @@ function Entries({ items }: { readonly items: readonly TableItem[] }) {
           header: t("common:version"),
           align: "right",
           cell: ({ version }) => (
-            <a className="link" href={routes.transaction(network.id, version)}>
+            <a className="link inline-block min-w-6" href={routes.transaction(network.id, version)}>
               {formatCount(version)}
             </a>
           ),

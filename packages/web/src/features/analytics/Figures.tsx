@@ -32,7 +32,7 @@ export function Figures({ charts }: { readonly charts: ChartQueries }) {
         <Figure label={t("analytics:staked")}>{newest?.staked !== undefined && <WholeApt octas={newest.staked.octas} />}</Figure>
         <Figure label={t("analytics:validators")}>
           {newest?.staked !== undefined && (
-            <a className="link" href={routes.validators(network.id)}>
+            <a className="link inline-block min-w-6" href={routes.validators(network.id)}>
               {formatCount(newest.staked.validators)}
             </a>
           )}
