@@ -83,6 +83,14 @@ function TransactionById({ id }: { readonly id: string }) {
         : {
             heading: <Sentence parts={describeTransaction(facts, undefined, assets, height)} strong />,
             status: <Outcome facts={facts} />,
+            ...(facts.kind === "user" &&
+              facts.version !== undefined && {
+                actions: (
+                  <Button size="small" href={routes.workbench(network.id, { from: facts.version })}>
+                    {t("transaction:openAsDraft")}
+                  </Button>
+                ),
+              }),
           })}
       facts={keyFacts}
       state={state}

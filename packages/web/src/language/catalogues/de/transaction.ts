@@ -126,4 +126,5 @@ export const catalogue: SameNames<typeof english> = {
   blockOutputLimit: "Ausgabegrenze",
   limitReached: "Erreicht",
   limitNotReached: "Nicht erreicht",
+  openAsDraft: "Als Entwurf öffnen",
 };

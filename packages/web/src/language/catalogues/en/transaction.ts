@@ -121,4 +121,5 @@ export const catalogue = {
   blockOutputLimit: "Output limit",
   limitReached: "Reached",
   limitNotReached: "Not reached",
+  openAsDraft: "Open as a draft",
 } as const;

@@ -1,0 +1,101 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openedAddress } from "../../packages/localnet/src/server/openBrowser.ts";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
+
+// The explorer's own pages in Chromium: a transaction from inside, lists with filters, blocks; and how much they ask of the network.
+
+const bob = Account.generate().accountAddress.toStringLong();
+let network: NetworkProcess;
+let browser: Browser;
+let version: string;
+let sender: string;
+let token: string;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess({ hasIndexer: true }), launchBrowser()]);
+  const aptos = createClient(network);
+  const alice = await fundedAccount(aptos);
+  sender = alice.accountAddress.toStringLong();
+  const transaction = await aptos.transferCoinTransaction({ sender, recipient: bob, amount: 1_000 });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+  ({ version } = await aptos.waitForTransaction({ transactionHash: hash }));
+  token = await vi.waitFor(() => {
+    const [, printed] = /Token\s+([0-9a-f]{48})/.exec(network.output()) ?? [];
+    if (printed === undefined) throw new Error("no token yet");
+    return printed;
+  });
+});
+afterAll(async () => {
+  await leaveBrowser();
+  await network.stop();
+});
+
+test("the page that npm start opens traces a transaction at once; its address holds no token, and another tab is asked for one", async () => {
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
+  await page.goto(openedAddress(network.pageUrl, token));
+  await page.getByRole("main").waitFor();
+  expect(page.url()).not.toContain(token);
+  await page.goto(`${network.pageUrl}/local/tx/${version}?tab=trace`);
+  await page.getByRole("img", { name: /^Flame graph/ }).waitFor();
+  await page.getByText("0x1::aptos_account::transfer").first().waitFor();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByLabel("Control token").fill("0".repeat(48));
+  await page.getByRole("button", { name: "Use token" }).click();
+  await page.getByText("The running network has another token.", { exact: false }).waitFor();
+  await page.getByLabel("Control token").fill(token);
+  await page.getByRole("button", { name: "Use token" }).click();
+  await page.getByRole("img", { name: /^Flame graph/ }).waitFor();
+});
+
+test("changes are told as before and after, signatures taken apart, and the block leads to its neighbours", async () => {
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
+  await page.goto(`${network.pageUrl}/local/tx/${version}?tab=changes`);
+  await page.getByLabel("becomes").first().waitFor();
+  await page.getByRole("tab", { name: /Signatures/ }).click();
+  await page.getByText("One Ed25519 key").waitFor();
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await page.getByRole("heading", { name: "Gas by part" }).waitFor();
+  await page
+    .getByRole("term")
+    .filter({ hasText: /^Block$/ })
+    .locator("xpath=following-sibling::dd")
+    .getByRole("link")
+    .click();
+  await page.getByRole("heading", { level: 1, name: /^Block [\d,]+$/ }).waitFor();
+  const height = Number((await page.getByRole("heading", { level: 1 }).innerText()).replace(/\D/g, ""));
+  await page.getByRole("link", { name: "Previous" }).click();
+  await page.getByRole("heading", { level: 1, name: `Block ${(height - 1).toLocaleString("en-US")}` }).waitFor();
+});
+
+test("filters stand in the address, and a filtered list and the blocks ask for one page of the index and at most three of the node", async () => {
+  const { page, leave, requests } = await newVisitor(browser);
+  onTestFinished(leave);
+  const opened = async (path: string, ready: string) => {
+    const since = requests.length;
+    await page.goto(`${network.pageUrl}/local${path}`);
+    await page.getByRole("table", { name: ready }).getByRole("row").nth(1).waitFor();
+    // What is asked again every other second is counted once.
+    const asked = new Set(requests.slice(since).map(({ method, url, body }) => `${method} ${url} ${body ?? ""}`));
+    return {
+      index: [...asked].filter((one) => one.includes("/graphql")).length,
+      lists: [...asked].filter((one) => /\/v1\/(transactions|blocks|accounts|tables)/.test(one) && !one.includes("by_version/0")).length,
+    };
+  };
+  const filtered = await opened(`/transactions?sender=${sender}&code=0x1::aptos_account`, "Transactions");
+  expect(filtered.index).toBe(1);
+  expect(filtered.lists).toBeLessThanOrEqual(3);
+  await page.getByText("aptos_account::transfer").first().waitFor();
+  await page.getByLabel("Sender").fill("harbour");
+  await page.getByText("An address is 0x and up to 64 hex digits.").waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  const blocks = await opened("/blocks", "Blocks");
+  expect(blocks.index).toBe(1);
+  expect(blocks.lists).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,22 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { expect, it } from "vitest";
+import { runExplorerTrial } from "../support/explorerTrial/runExplorerTrial.ts";
+import { startTrialNetwork } from "../support/previewTrial/trialNetwork.ts";
+import { createRandomSource } from "../support/randomSource.ts";
+import { soakSeed } from "./seed.ts";
+
+const NETWORKS = 4;
+const TRANSACTIONS = 250;
+
+it("every tab shows each of 1,000 random transactions in parts, with the node's own figures", async () => {
+  const random = createRandomSource(soakSeed());
+  for (let index = 0; index < NETWORKS; index++) {
+    const network = await startTrialNetwork();
+    try {
+      const { tabs } = await runExplorerTrial(network, random, { transactions: TRANSACTIONS, expect });
+      expect(tabs.size).toBe(7);
+    } finally {
+      await network.localnet.stop();
+    }
+  }
+});
