@@ -41,7 +41,7 @@ test("the page that npm start opens traces a transaction at once; its address ho
   expect(page.url()).not.toContain(token);
   await page.goto(`${network.pageUrl}/local/tx/${version}?tab=trace`);
   await page.getByRole("img", { name: /^Flame graph/ }).waitFor();
-  await page.getByText("0x1::aptos_account::transfer").first().waitFor();
+  await page.getByRole("rowheader", { name: "0x1::aptos_account::transfer_coins" }).waitFor();
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByLabel("Control token").fill("0".repeat(48));

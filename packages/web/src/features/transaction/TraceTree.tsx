@@ -1,4 +1,4 @@
-import { BellRing, Eye, Pencil } from "lucide-react";
+import { BellRing, ChevronRight, Eye, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/controls/trace.ts";
 import { t } from "../../language/words.ts";
@@ -43,7 +43,11 @@ function CallStep({ call, openLevels }: { readonly call: TraceCall; readonly ope
   const typeArguments = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-7 items-baseline gap-3 rounded-small py-0.5 hover:bg-hover">
+      <summary className="flex min-h-7 list-none items-center gap-1 rounded-small py-0.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
+        />
         <span className="mono min-w-0 flex-1 break-all">
           <span className="text-accent">{foreignText(call.functionId)}</span>
           <span className="text-ink-3">{foreignText(typeArguments)}</span>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
 import type { ReadFilters, TypedFilters } from "./transactionFilters.ts";
 
 const PAUSE_MS = 400;
@@ -15,8 +17,19 @@ export interface FilterBarProps {
   readonly onChange: (changed: Partial<TypedFilters>) => void;
 }
 
-/** What the list is narrowed to: sender, function or module, outcome, asset. */
-export function FilterBar({ typed, read, onChange }: FilterBarProps) {
+/** What the list is narrowed to: sender, function or module, outcome, asset. On a phone folded away until something is. */
+export function FilterBar(props: FilterBarProps) {
+  const isNarrow = useIsNarrow();
+  if (!isNarrow) return <Filters {...props} />;
+  const { read } = props;
+  return (
+    <Disclosure summary={t("blocks:filters")} defaultOpen={!read.ok || !read.isAny}>
+      <Filters {...props} />
+    </Disclosure>
+  );
+}
+
+function Filters({ typed, read, onChange }: FilterBarProps) {
   const problem = (field: string) => (!read.ok && read.field === field ? t(`blocks:bad_${read.field}`) : undefined);
   return (
     <section
