@@ -44,10 +44,10 @@ test("the page that npm start opens traces a transaction at once; its address ho
   await page.getByRole("rowheader", { name: "0x1::aptos_account::transfer_coins" }).waitFor();
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await page.getByLabel("Control token").fill("0".repeat(48));
+  await page.getByRole("textbox", { name: "Control token" }).fill("0".repeat(48));
   await page.getByRole("button", { name: "Use token" }).click();
   await page.getByText("The running network has another token.", { exact: false }).waitFor();
-  await page.getByLabel("Control token").fill(token);
+  await page.getByRole("textbox", { name: "Control token" }).fill(token);
   await page.getByRole("button", { name: "Use token" }).click();
   await page.getByRole("img", { name: /^Flame graph/ }).waitFor();
 });
