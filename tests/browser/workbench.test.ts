@@ -1,0 +1,167 @@
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
+import { openUnlocked } from "./support/storedVault.ts";
+
+// The workbench in the page: every kind of draft to its end, checked on chain by the client library.
+
+const APT = 100_000_000;
+const BOB = `0x${"b0b".padStart(64, "0")}`;
+const COIN = "0x1::aptos_coin::AptosCoin";
+const alice: Ed25519Account = Account.generate();
+const carol: Ed25519Account = Account.generate();
+let browser: Browser;
+let network: NetworkProcess;
+let aptos: Aptos;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess()]);
+  aptos = createClient(network);
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+  const token = /Token\s+([0-9a-f]{48})/.exec(network.output())?.[1] ?? "";
+  for (const { accountAddress } of [alice, carol])
+    await control(network, "fund", { address: accountAddress.toString(), amount: String(50 * APT) });
+  await openUnlocked(page, `${network.pageUrl}/local/workbench#control=${token}`, [
+    { account: alice, label: "Everyday" },
+    { account: carol, label: "Treasury" },
+  ]);
+  await page.getByRole("heading", { level: 1, name: "Workbench" }).waitFor();
+}, 120_000);
+afterAll(async () => {
+  await leaveBrowser();
+  await network?.stop();
+});
+stopAtFirstFailure();
+
+const balanceOfBob = async () => BigInt(await aptos.getBalance({ accountAddress: BOB, asset: COIN }));
+const kind = (name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
+const preview = (): Locator => page.getByRole("region", { name: "Preview" });
+const within = (name: string): Locator => page.getByRole("group", { name, exact: true });
+async function pick(scope: Page | Locator, functionId: string): Promise<void> {
+  await scope.getByRole("combobox", { name: "Function" }).fill(functionId);
+}
+async function simulate(): Promise<string> {
+  await page.getByRole("button", { name: "Simulate", exact: true }).click();
+  await preview().waitFor();
+  return (await preview().innerText()).replaceAll("\u00a0", " ");
+}
+async function signAndSubmit(): Promise<void> {
+  await preview()
+    .getByRole("button", { name: /^Sign and submit/ })
+    .click();
+  const receipt = page.getByRole("region", { name: "Transaction status" });
+  await receipt.getByRole("heading", { name: "Done" }).waitFor();
+  await receipt.getByRole("button", { name: "Done" }).click();
+}
+
+test("a function is found by typing, what is out of its range is told at the field, and the call is previewed, signed and sent", async () => {
+  await pick(page, "aptos_account::tran");
+  await page.getByRole("option", { name: "0x1::aptos_account::transfer", exact: false }).first().click();
+  await page.getByLabel("Argument 1 (address)").fill(BOB);
+  await page.getByLabel("Argument 2 (u64)").fill("18446744073709551616");
+  await page.getByRole("button", { name: "Simulate", exact: true }).click();
+  await page.getByText("18446744073709551615").first().waitFor();
+  await page.getByLabel("Argument 2 (u64)").fill("1500");
+  expect(await simulate()).toContain("Everyday sends 0.000015 APT");
+  await signAndSubmit();
+  expect(await balanceOfBob()).toBe(1_500n);
+});
+
+test("a draft is kept under a name, opened again, and goes in a link", async () => {
+  await page.getByRole("button", { name: /^Drafts/ }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Pay Bob");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "New draft" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("img", { name: "QR code of the link to this draft" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Drafts 1" }).click();
+  await page.getByRole("button", { name: "Open draft Pay Bob" }).click();
+  await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("1500");
+});
+
+test("anybody's transaction is simulated without their key, and cannot be signed", async () => {
+  const stranger = Account.generate().accountAddress.toStringLong();
+  await control(network, "fund", { address: stranger, amount: String(APT) });
+  await page.getByRole("radio", { name: "Anyone…" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Simulated as" }).fill(stranger);
+  const said = await simulate();
+  expect(said).toContain("sends 0.000015 APT");
+  expect(said).toContain("no key here signs for it");
+  expect(await preview().getByRole("button", { name: /Sign/ }).count()).toBe(0);
+  await page.getByRole("radio", { name: "Everyday", exact: true }).check({ force: true });
+});
+
+test("without a sequence number and with another account that pays, one signature of each is enough", async () => {
+  await page.getByRole("combobox", { name: "Order" }).click();
+  await page.getByRole("option", { name: "None, with a nonce" }).click();
+  await page.getByRole("combobox", { name: "Fee paid by" }).click();
+  await page.getByRole("option", { name: "Another account" }).click();
+  await page.getByRole("textbox", { name: "Fee payer" }).fill(carol.accountAddress.toStringLong());
+  const before = await aptos.getBalance({ accountAddress: alice.accountAddress, asset: COIN });
+  await simulate();
+  await signAndSubmit();
+  expect(before - (await aptos.getBalance({ accountAddress: alice.accountAddress, asset: COIN }))).toBe(1_500);
+  expect(await balanceOfBob()).toBe(3_000n);
+});
+
+test("composed calls hand a coin on, in one transaction", async () => {
+  await page.getByRole("button", { name: /^Drafts/ }).click();
+  await page.getByRole("button", { name: "New draft" }).click();
+  await kind("Composed calls");
+  await pick(within("Call 1"), "0x1::coin::withdraw");
+  await within("Call 1").getByRole("combobox", { name: "Type 1" }).fill(COIN);
+  await within("Call 1").getByLabel("Argument 1 (u64)").fill("2500");
+  await pick(within("Call 2"), "0x1::aptos_account::deposit_coins");
+  await within("Call 2").getByRole("combobox", { name: "Type 1" }).fill(COIN);
+  await within("Call 2").getByLabel("Argument 1 (address)").fill(BOB);
+  expect(await simulate()).toContain("0.000025");
+  // A script can do anything: it wants a word of the person's.
+  await preview().getByRole("checkbox").check();
+  await signAndSubmit();
+  expect(await balanceOfBob()).toBe(5_500n);
+});
+
+test("a sequence is simulated on top of each other: the second step spends what the first one gave", async () => {
+  const poor = Account.generate().accountAddress.toStringLong();
+  await kind("Sequence");
+  await pick(within("Step 1"), "0x1::aptos_account::transfer");
+  await within("Step 1").getByLabel("Argument 1 (address)").fill(poor);
+  await within("Step 1")
+    .getByLabel("Argument 2 (u64)")
+    .fill(String(5 * APT));
+  await pick(within("Step 2"), "0x1::aptos_account::transfer");
+  await within("Step 2").getByLabel("Argument 1 (address)").fill(BOB);
+  await within("Step 2")
+    .getByLabel("Argument 2 (u64)")
+    .fill(String(4 * APT));
+  await within("Step 2")
+    .getByRole("textbox", { name: /^Sender/ })
+    .fill(poor);
+  await page.getByRole("button", { name: "Simulate the sequence" }).click();
+  const results = page.getByRole("region", { name: "Results" });
+  await expect.poll(() => results.getByText("Succeeds").count()).toBe(2);
+  expect(await balanceOfBob()).toBe(5_500n);
+});
+
+test("a table is one transaction a line, all signed by one approval", async () => {
+  await kind("Table");
+  await pick(page, "0x1::aptos_account::transfer");
+  await page.getByLabel("Table", { exact: true }).last().fill(`${BOB},10\n${BOB},x\n`);
+  await page.getByText(/Line 2: cell 2/).waitFor();
+  await page.getByLabel("Table", { exact: true }).last().fill(`${BOB},10\n${BOB},20\n${BOB},30\n`);
+  await page.getByRole("button", { name: "Preview 3 transactions" }).click();
+  await preview().waitFor();
+  await preview().getByRole("button", { name: "Sign 3 transactions" }).click();
+  await page.getByRole("heading", { name: "Finished: 3 of 3 succeeded" }).waitFor();
+  expect(await balanceOfBob()).toBe(5_560n);
+  expect(visitor.messages.filter((message) => /uncaught|Content Security/.test(message))).toEqual([]);
+});
