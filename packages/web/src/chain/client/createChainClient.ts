@@ -3,21 +3,18 @@ import { transactionIdKind } from "../facts/transactionId.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
-import { lastPublication } from "../indexer/lastPublication.ts";
 import { accountList, accountResources } from "../ledger/accountResources.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
 import { RECENT_LEDGER_MS } from "../ledger/limits.ts";
 import { aptBalance, blockAt, contentOf, targetOfName } from "../ledger/lookUps.ts";
-import { upgradePolicyOf } from "../ledger/publishedCode.ts";
 import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
 import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } from "../transactions/functionAbi.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import { waitForFinal } from "../transactions/waitForFinal.ts";
 import { ChainError, isNotFound } from "../transport/chainError.ts";
-import { ConnectivityError } from "../transport/connectivityError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
@@ -28,7 +25,6 @@ import { createCodeReader } from "./codeReader.ts";
 import { createExplorerReader } from "./explorerReader.ts";
 import { createGasMemory } from "./gasMemory.ts";
 import { createNameReader } from "./nameReader.ts";
-import { ownedAccounts } from "./ownedAccounts.ts";
 import { createSharedReader } from "./sharedReader.ts";
 import { createStakeReader } from "./stakeReader.ts";
 import { createStateReader } from "./stateReader.ts";
@@ -122,8 +118,10 @@ export function createChainClient(
     analytics: createAnalyticsReader(api, index),
     ledger,
     account,
-    ownedAccounts: (key, signal) =>
-      ownedAccounts(key, { index, account, aptBalance: (address) => aptBalance(api, address, { signal }) }, signal),
+    async ownedAccounts(key, signal) {
+      const { ownedAccounts } = await import("./ownedAccounts.ts");
+      return ownedAccounts(key, { index, account, aptBalance: (address) => aptBalance(api, address, { signal }) }, signal);
+    },
     aptBalance: (address, signal) => aptBalance(api, address, { signal }),
     contentOf: (address, signal) => contentOf(api, address, { signal }),
     targetOfName: (name, signal) => targetOfName(api, network, name, { signal }),
@@ -168,15 +166,8 @@ export function createChainClient(
     gas: createGasMemory(),
 
     async publishedCode(address, module, signal) {
-      const [policy, publishedAtUsecs] = await Promise.all([
-        upgradePolicyOf(api, address, module, { signal }),
-        // An index that is away leaves only the time open.
-        index.ask(lastPublication(address), signal).catch((error: unknown) => {
-          if (error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer")) return undefined;
-          throw error;
-        }),
-      ]);
-      return { policy, publishedAtUsecs };
+      const { publishedCodeAt } = await import("./publishedCodeAt.ts");
+      return publishedCodeAt({ api, index }, address, module, signal);
     },
 
     functionAbi,

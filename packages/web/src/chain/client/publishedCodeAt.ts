@@ -1,0 +1,26 @@
+import type { Address } from "../facts/types.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { lastPublication } from "../indexer/lastPublication.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { upgradePolicyOf } from "../ledger/publishedCode.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
+import type { PublishedCode } from "./chainClient.ts";
+
+/** What is known about a module that was published: by the node, and by the index when. */
+export async function publishedCodeAt(
+  { api, index }: { readonly api: NodeApi; readonly index: IndexApi },
+  address: Address,
+  module: string,
+  signal: AbortSignal | undefined,
+): Promise<PublishedCode> {
+  const [policy, publishedAtUsecs] = await Promise.all([
+    upgradePolicyOf(api, address, module, { signal }),
+    // An index that is away leaves only the time open.
+    index.ask(lastPublication(address), signal).catch((error: unknown) => {
+      if (error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer")) return undefined;
+      throw error;
+    }),
+  ]);
+  return { policy, publishedAtUsecs };
+}
