@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useParams, useRouter } from "@tanstack/react-router";
-import { Fragment, type ReactNode, useEffect, useMemo } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { ApprovalProvider } from "../approval/ApprovalDialog.tsx";
 import { ConfirmChainIdProvider } from "../approval/ConfirmChainId.tsx";
 import { UnlockProvider } from "../approval/UnlockDialog.tsx";
@@ -18,11 +18,13 @@ import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
 import { useTimeAhead } from "../session/useTimeAhead.ts";
 import { TimeAheadContext } from "../ui/TimeText.tsx";
-import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
 import { BrokenPage } from "./ErrorBoundary.tsx";
 import { PagePending } from "./PagePending.tsx";
 import { Shell } from "./Shell.tsx";
-import { UnknownNetworkPage } from "./UnknownNetworkPage.tsx";
+
+// Few people ever see these two.
+const AllowNetworkPage = lazy(async () => ({ default: (await import("./AllowNetworkPage.tsx")).AllowNetworkPage }));
+const UnknownNetworkPage = lazy(async () => ({ default: (await import("./UnknownNetworkPage.tsx")).UnknownNetworkPage }));
 
 /** Finds the network of the address, connects to it, and puts the shell around the page. */
 export function NetworkFrame() {
@@ -90,7 +92,9 @@ function ConnectedFrame({ network, mayConnect, needsNetwork, children }: Connect
         <ApprovalProvider>
           <ConfirmChainIdProvider>
             <AccountOnNetwork>
-              <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+              <FreshPages>
+                <Suspense fallback={<PagePending />}>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</Suspense>
+              </FreshPages>
             </AccountOnNetwork>
           </ConfirmChainIdProvider>
         </ApprovalProvider>

@@ -146,7 +146,7 @@ function factsOf({ address, account, balance, record, owner, networkId }: Accoun
         firstVersion === undefined ? (
           "–"
         ) : (
-          <a className="link" href={routes.transaction(networkId, firstVersion)}>
+          <a className="link inline-block min-w-6" href={routes.transaction(networkId, firstVersion)}>
             {t("account:version", { version: formatCount(firstVersion) })}
           </a>
         ),

@@ -114,7 +114,7 @@ function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly accou
       {seen.key !== undefined && <KeyParts of={seen.key} />}
       <span className="text-small text-ink-3">
         {t("account:shownBy")}{" "}
-        <a className="link" href={routes.transaction(network.id, seen.version)}>
+        <a className="link inline-block min-w-6" href={routes.transaction(network.id, seen.version)}>
           {t("account:shownByTransaction", { version: formatCount(seen.version) })}
         </a>
       </span>

@@ -100,7 +100,7 @@ function VersionFacts({ address, module, version }: VersionsTabProps & { readonl
   const own = data?.find(({ modules }) => modules.some(({ name }) => name === module));
   return (
     <p className="text-ink-2">
-      <a className="link" href={routes.transaction(network.id, version)}>
+      <a className="link inline-block min-w-6" href={routes.transaction(network.id, version)}>
         {t("modules:transaction", { version: formatCount(version) })}
       </a>
       {own !== undefined && (

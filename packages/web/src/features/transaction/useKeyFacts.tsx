@@ -40,7 +40,7 @@ export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint 
     height !== undefined && {
       label: t("explore:block"),
       value: (
-        <a href={routes.block(network.id, height)} className="link figures">
+        <a href={routes.block(network.id, height)} className="link figures inline-block min-w-6">
           {formatCount(height)}
         </a>
       ),

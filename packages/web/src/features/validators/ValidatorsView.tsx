@@ -94,7 +94,7 @@ function EpochFacts({ list, epoch }: { readonly list: ValidatorList; readonly ep
                 {
                   label: t("validators:lastRewards"),
                   value: (
-                    <a className="link" href={routes.transaction(network.id, epochEndVersion)}>
+                    <a className="link inline-block min-w-6" href={routes.transaction(network.id, epochEndVersion)}>
                       <Apt octas={totalRewards} />
                     </a>
                   ),
