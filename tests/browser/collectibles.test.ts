@@ -289,3 +289,99 @@ test("a soul-bound one is minted to somebody, a full collection says that it is 
   await goWithin(page, `/local/token/${own()}`);
   await page.getByText("No such collectible on").waitFor();
 });
+
+test("a table is minted with one approval, each line once although the page is loaded again and locked on the way; what has no room is refused", async () => {
+  const rights = Array.from({ length: 9 }, () => true);
+  await runSuccessfully(aptos, alice, {
+    function: "0x4::aptos_token::create_collection",
+    functionArguments: ["", 5, "Shells", "", ...rights, 0, 1],
+  });
+  await level();
+  const collection = await aptos.getCollectionData({ creatorAddress: alice.accountAddress, collectionName: "Shells" });
+  await goWithin(page, `/local/collection/${collection.collection_id}`);
+  await page.getByRole("main").getByRole("link", { name: "Mint many" }).click();
+  const table = page.getByLabel("Collectibles to mint");
+  const lines = ["One, white", "Two, ", '"Three, the last", black', "Four, grey"];
+  await table.fill(lines.join("\n"));
+  await page.getByText("The first line must name the columns").waitFor();
+  await table.fill(`name, colour\n${lines.join("\n")}\nFive, a, b\nSix, `);
+  await page.getByText("Lines in the table: 6. Room in the collection: 5.").waitFor();
+  await page.getByText("Line 6: There are more cells than columns.").waitFor();
+  await table.fill(`name, colour\n${lines.join("\n")}`);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const shown = page.getByRole("region", { name: "Preview" });
+  await shown.getByText("Three, the last").first().waitFor();
+  let submitted = 0;
+  const submissions = `${network.nodeUrl}/transactions`;
+  await page.route(submissions, (route) => (++submitted > 2 ? route.abort("connectionreset") : route.continue()));
+  const mint = shown.getByRole("button", { name: "Mint 4 collectibles" });
+  await mint.click();
+  const progress = page.getByRole("region", { name: "Progress of the table" });
+  await progress.waitFor();
+  // Loading the page anew locks the vault; what is signed needs no key.
+  await page.reload();
+  await progress.getByText("2 of 4 minted").waitFor();
+  await page.unroute(submissions);
+  await progress.getByText("All 4 collectibles minted").waitFor();
+  await level();
+  const minted = await aptos.getAccountOwnedTokensFromCollectionAddress({
+    accountAddress: alice.accountAddress,
+    collectionAddress: collection.collection_id,
+  });
+  const found = minted.map(({ current_token_data: data }) => [data?.token_name, data?.token_properties]);
+  expect(new Map(found as [string, unknown][])).toEqual(
+    new Map<string, unknown>([
+      ["One", { colour: "white" }],
+      ["Two", {}],
+      ["Three, the last", { colour: "black" }],
+      ["Four", { colour: "grey" }],
+    ]),
+  );
+  expect(found).toHaveLength(4);
+});
+
+test("one of the first standard is offered, taken back and claimed, and sent directly to whoever agreed to that", async () => {
+  const run = (signer: Ed25519Account, name: string, ...functionArguments: readonly unknown[]) =>
+    runSuccessfully(aptos, signer, { function: `0x3::${name}` as never, functionArguments: functionArguments as never });
+  await run(alice, "token::create_collection_script", "Old", "", "", 10, [true, true, true]);
+  const mutable = Array.from({ length: 5 }, () => true);
+  await run(alice, "token::create_token_script", "Old", "Coral", "", 3, 3, "", own(), 100, 0, mutable, [], [], []);
+  const token = await ownedNamed("Coral");
+  const unitsOfMaker = async () => {
+    await level();
+    const tokens = await aptos.getAccountOwnedTokens({ accountAddress: maker.accountAddress });
+    return tokens.filter(({ token_data_id }) => token_data_id === token?.token_data_id).map(({ amount }) => amount);
+  };
+  const address = `/local/token/${token?.token_data_id}`;
+  const to = maker.accountAddress.toStringLong();
+  const give = async (notice: string, action: string, done: string) => {
+    await page.getByRole("main").getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByLabel("To", { exact: true }).fill(to);
+    await page.getByLabel("How many").fill("9");
+    await page.getByText(notice).waitFor();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await page.getByText("Enter a whole number from 1 to").waitFor();
+    await page.getByLabel("How many").fill("1");
+    await preview();
+    await confirm(action, done);
+  };
+  await goWithin(page, address);
+  await askToUnlock(page);
+  await unlock(page);
+  await give("It is offered, and has to be claimed", "Offer Coral", "Done");
+  await level();
+  await page.getByRole("main").getByRole("button", { name: "Take back" }).click();
+  await preview();
+  await confirm("Take Coral back");
+  await run(maker, "token::opt_in_direct_transfer", true);
+  await goWithin(page, "/local/collectibles");
+  await goWithin(page, address);
+  await give("It is sent directly", "Send Coral", "Sent");
+  expect(await unitsOfMaker()).toEqual([1]);
+  await run(maker, "token_transfers::offer_script", own(), own(), "Old", "Coral", 0, 1);
+  await page.getByRole("main").getByRole("button", { name: "Claim" }).click();
+  await preview();
+  await confirm("Claim Coral");
+  expect(await unitsOfMaker()).toEqual([]);
+  expect((await ownedNamed("Coral"))?.amount).toBe(3);
+});

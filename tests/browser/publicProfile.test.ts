@@ -115,12 +115,38 @@ test("an index that is behind or away is told, and what was sent comes from the 
     .waitFor();
   await main().getByText("−2", { exact: false }).first().waitFor();
   await photograph("index-behind");
+  await openFromNavigation(page, "Overview");
+  await main()
+    .getByText(/^The index is \d+ seconds behind\./)
+    .first()
+    .waitFor();
+  await photograph("overview-behind");
+  await openFromNavigation(page, "Activity");
   network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
   await main()
     .getByText("The index does not answer. Only what this account sent is listed, from the node. The node keeps only the newer")
     .waitFor();
   await main().getByText("−2", { exact: false }).first().waitFor();
   await photograph("index-away");
+  // The node is asked for what it knows, and the rest is said to be missing.
+  for (const [link, words] of [
+    ["Overview", "Without the index, only APT is shown here."],
+    ["Collectibles", "Collectibles are listed by the index"],
+    ["Stake", "The index does not answer, so all validators are listed"],
+  ] as const) {
+    await openFromNavigation(page, link);
+    await main().getByText(words).first().waitFor();
+    await photograph(`${link.toLowerCase()}-away`);
+  }
+  await openFromNavigation(page, "Shared accounts");
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await main()
+    .getByText(/indexer/i)
+    .first()
+    .waitFor();
+  await photograph("shared-away");
+  await openSettings(page, "Sources");
+  await page.getByText("No price source.").waitFor();
 });
 
 test("a node that is behind is said to be, with how far", async () => {

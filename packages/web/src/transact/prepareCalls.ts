@@ -1,5 +1,6 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
+import type { Intent } from "../chain/transactions/intent.ts";
 import type { CallRequest, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/assets.ts";
 import { listExpirySecs } from "./listExpiry.ts";
@@ -11,8 +12,24 @@ import type { PrepareListOptions } from "./prepareList.ts";
 /** As many are simulated at a time. */
 const AT_ONCE = 8;
 
+/** A call of a list, with what is meant by it. */
+export interface MeantCall {
+  readonly payload: CallRequest;
+  readonly intent: Intent;
+}
+
+/** A list of calls that mean nothing more than that. */
+export function prepareCalls(client: ChainClient, calls: readonly CallRequest[], options: PrepareListOptions): Promise<PreparedList> {
+  const meant = calls.map((payload): MeantCall => ({ payload, intent: { kind: "call", functionId: payload.functionId } }));
+  return prepareMeantCalls(client, meant, options);
+}
+
 /** Builds a transaction for each call of a list, all with one expiry, simulates each on the state as it is now, and previews it. */
-export async function prepareCalls(client: ChainClient, calls: readonly CallRequest[], options: PrepareListOptions): Promise<PreparedList> {
+export async function prepareMeantCalls(
+  client: ChainClient,
+  calls: readonly MeantCall[],
+  options: PrepareListOptions,
+): Promise<PreparedList> {
   const { sender, signal, accountId, known, disabledRules, chainId } = options;
   const [account, balance] = await Promise.all([client.account(sender.address, signal), client.aptBalance(sender.address, signal)]);
   const numbers = options.freeNumbers(account.sequenceNumber, calls.length);
@@ -20,10 +37,10 @@ export async function prepareCalls(client: ChainClient, calls: readonly CallRequ
   const prepared = await mapBounded(
     calls,
     AT_ONCE,
-    async (call, place) => {
+    async ({ payload, intent }, place) => {
       const request: TransactionRequest = {
         sender,
-        payload: call,
+        payload,
         secondarySigners: [],
         feePayer: undefined,
         replay: { kind: "sequence", sequenceNumber: numbers[place] },
@@ -31,9 +48,9 @@ export async function prepareCalls(client: ChainClient, calls: readonly CallRequ
         maxGasAmount: undefined,
         expiresInSecs: listExpirySecs(calls.length),
         chainId,
-        intent: { kind: "call", functionId: call.functionId },
+        intent,
       };
-      const one = await prepareFlow(client, request, { accountId, known, disabledRules, signal, gasKind: `table ${call.functionId}` });
+      const one = await prepareFlow(client, request, { accountId, known, disabledRules, signal, gasKind: `table ${payload.functionId}` });
       options.onProgress(++done);
       return one;
     },

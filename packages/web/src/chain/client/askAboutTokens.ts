@@ -1,9 +1,11 @@
+import { asBoolean } from "../facts/jsonFields.ts";
 import { accountTokens } from "../indexer/accountTokens.ts";
 import { collectionTokens, createdCollections } from "../indexer/collectionTokens.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { indexedToken } from "../indexer/indexedToken.ts";
 import { tokenActivities } from "../indexer/tokenActivities.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { findResource } from "../ledger/findResource.ts";
 import { collectionFacts, tokenFacts } from "../ledger/tokenFacts.ts";
 import type { TokenReader } from "./tokenReader.ts";
 
@@ -17,5 +19,9 @@ export function askAboutTokens(api: NodeApi, index: IndexApi): TokenReader {
     createdBy: (creator, signal) => index.ask(createdCollections(creator), signal),
     activities: (id, page, signal) => index.ask(tokenActivities(id, page), signal),
     indexed: (id, signal) => index.ask(indexedToken(id), signal),
+    takesLegacy: async (address, signal) => {
+      const store = await findResource(api, address, "0x3::token::TokenStore", { signal });
+      return store !== undefined && asBoolean(store.direct_transfer);
+    },
   };
 }

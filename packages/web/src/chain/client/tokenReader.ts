@@ -31,6 +31,8 @@ export interface TokenReader {
   ): Promise<TokenActivityPage>;
   /** From the index: an older or a burnt token; undefined where there never was one. */
   indexed(id: string, signal?: AbortSignal): Promise<IndexedToken | undefined>;
+  /** Whether an account lets anybody give it tokens of the first standard without an offer. */
+  takesLegacy(address: Address, signal?: AbortSignal): Promise<boolean>;
 }
 
 /** The questions are loaded when the first of them is asked. */
@@ -44,5 +46,6 @@ export function createTokenReader(api: NodeApi, index: IndexApi): TokenReader {
     createdBy: async (...asked) => (await asker()).createdBy(...asked),
     activities: async (...asked) => (await asker()).activities(...asked),
     indexed: async (...asked) => (await asker()).indexed(...asked),
+    takesLegacy: async (...asked) => (await asker()).takesLegacy(...asked),
   };
 }

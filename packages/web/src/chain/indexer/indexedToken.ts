@@ -15,23 +15,41 @@ export interface IndexedToken {
   readonly collection: { readonly id: string; readonly name: string; readonly creator: Address } | undefined;
   readonly properties: readonly { readonly key: string; readonly text: string }[];
   /** At most ten. */
-  readonly owners: readonly { readonly owner: Address; readonly units: bigint }[];
+  readonly owners: readonly { readonly owner: Address; readonly units: bigint; readonly version: bigint }[];
+  /** What of an older token somebody put aside for somebody else to claim; at most ten. */
+  readonly offers: readonly TokenOffer[];
+}
+
+/** Some of an older token, offered and not claimed yet. */
+export interface TokenOffer {
+  readonly from: Address;
+  readonly to: Address;
+  readonly units: bigint;
+  readonly version: bigint;
 }
 
 const QUERY = `query Token($id: String!) {
   current_token_datas_v2(where: { token_data_id: { _eq: $id } }, limit: 1) {
     token_data_id token_standard token_name description token_uri is_deleted_v2 token_properties
     current_collection { collection_id collection_name creator_address }
-    current_token_ownerships(where: { amount: { _gt: "0" } }, order_by: [{ amount: desc }], limit: 10) { owner_address amount }
+    current_token_ownerships(where: { amount: { _gt: "0" } }, order_by: [{ amount: desc }], limit: 10) { owner_address amount property_version_v1 }
+  }
+  current_token_pending_claims(where: { token_data_id: { _eq: $id }, amount: { _gt: "0" } }, order_by: [{ last_transaction_version: desc }], limit: 10) {
+    from_address to_address amount property_version
   }
 }`;
 
 /** What an index knows of a token; undefined where it knows none. */
 export function indexedToken(id: string): IndexQuestion<IndexedToken | undefined> {
-  return { query: QUERY, variables: { id }, read: (data) => optional(asArray(asObject(data).current_token_datas_v2)[0], readToken) };
+  return { query: QUERY, variables: { id }, read: readAnswer };
 }
 
-function readToken(json: unknown): IndexedToken {
+function readAnswer(data: unknown): IndexedToken | undefined {
+  const { current_token_datas_v2: tokens, current_token_pending_claims: claims } = asObject(data);
+  return optional(asArray(tokens)[0], (json) => readToken(json, asArray(claims)));
+}
+
+function readToken(json: unknown, claims: readonly unknown[]): IndexedToken {
   const token = asObject(json);
   return {
     id: asText(token.token_data_id),
@@ -50,7 +68,16 @@ function readToken(json: unknown): IndexedToken {
     })),
     owners: asArray(token.current_token_ownerships).map((value) => {
       const row = asObject(value);
-      return { owner: readAddress(row.owner_address), units: asInteger(row.amount) };
+      return { owner: readAddress(row.owner_address), units: asInteger(row.amount), version: asInteger(row.property_version_v1) };
+    }),
+    offers: claims.map((value) => {
+      const row = asObject(value);
+      return {
+        from: readAddress(row.from_address),
+        to: readAddress(row.to_address),
+        units: asInteger(row.amount),
+        version: asInteger(row.property_version),
+      };
     }),
   };
 }

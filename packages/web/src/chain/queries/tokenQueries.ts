@@ -87,3 +87,13 @@ export function tokenActivitiesQuery(client: ChainClient, identity: LedgerIdenti
     getNextPageParam: ({ next }) => next,
   });
 }
+
+/** Whether an account takes tokens of the first standard without an offer. */
+export function takesLegacyQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address | undefined) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && address !== undefined,
+    queryKey: queryKey(client, identity, "takesLegacy", address ?? ""),
+    queryFn: ({ signal }) => (address === undefined ? false : client.tokens.takesLegacy(address, signal)),
+  });
+}

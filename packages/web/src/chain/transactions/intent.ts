@@ -50,6 +50,9 @@ type NameAct = (typeof NAME_ACTS)[number];
 
 const TOKEN_ACTS = [
   "transfer",
+  "offer",
+  "claim",
+  "cancelOffer",
   "burn",
   "throwAway",
   "takeBack",

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from "lucide-react";
+import { ListPlus, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
@@ -25,9 +25,10 @@ import { shortenHex } from "../../ui/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
 import { EditCollection } from "./EditCollection.tsx";
 import { MintForm } from "./MintForm.tsx";
+import { MintManyView } from "./MintManyView.tsx";
 
-const ACTS = ["mint", "edit"] as const;
-const ACT_NAMES = { mint: "collectibles:mint", edit: "collectibles:edit" } as const;
+const ACTS = ["mint", "mintMany", "edit"] as const;
+const ACT_NAMES = { mint: "collectibles:mint", mintMany: "collectibles:mintMany", edit: "collectibles:edit" } as const;
 
 /** A collection that exists. */
 export function CollectionView({ collection }: { readonly collection: CollectionFacts }) {
@@ -39,7 +40,7 @@ export function CollectionView({ collection }: { readonly collection: Collection
   const { id, rights, creator } = collection;
   const isCreator = account?.key !== undefined && account.address === creator && rights !== undefined;
   const canEdit = isCreator && (rights.changeDescription || rights.changeUri || rights.changeRoyalty);
-  const acts = ACTS.filter((act) => isCreator && (act === "mint" || canEdit));
+  const acts = ACTS.filter((act) => isCreator && (act !== "edit" || canEdit));
   const act = acts.find((one) => one === wanted);
   const leave = () => {
     setSent(undefined);
@@ -71,6 +72,9 @@ export function CollectionView({ collection }: { readonly collection: Collection
                   {t("collectibles:edit")}
                 </Button>
               )}
+              <Button icon={<ListPlus />} href={routes.collection(network.id, id, "mintMany")}>
+                {t("collectibles:mintMany")}
+              </Button>
               <Button variant="primary" icon={<Plus />} href={routes.collection(network.id, id, "mint")}>
                 {t("collectibles:mint")}
               </Button>
@@ -92,6 +96,8 @@ export function CollectionView({ collection }: { readonly collection: Collection
           {(payer) =>
             act === "mint" ? (
               <MintForm key={payer.address} payer={payer} collection={collection} onSent={setSent} />
+            ) : act === "mintMany" ? (
+              <MintManyView key={payer.address} payer={payer} collection={collection} onDone={leave} />
             ) : (
               <EditCollection key={payer.address} payer={payer} collection={collection} onSent={setSent} />
             )

@@ -16,6 +16,7 @@ import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { mintProblemWords } from "./mintProblemWords.ts";
 import {
   type MintInputs,
   type MintProblem,
@@ -54,7 +55,7 @@ export function MintForm({ payer, collection, onSent }: MintFormProps) {
           draft.change(changed);
         };
         const words = (problem: MintProblem | undefined, typed: string) =>
-          problem !== undefined && (submitted || typed !== "") ? t(PROBLEMS[problem]) : undefined;
+          problem !== undefined && (submitted || typed !== "") ? mintProblemWords(problem) : undefined;
         return (
           <>
             {isFull(collection.supply) && (
@@ -104,14 +105,6 @@ export function MintForm({ payer, collection, onSent }: MintFormProps) {
     </ActFlow>
   );
 }
-
-const PROBLEMS = {
-  empty: "collectibles:required",
-  tooLong: "collectibles:tooLong",
-  taken: "collectibles:attributeTaken",
-  notOfType: "collectibles:notOfType",
-  noAddress: "collectibles:noAddress",
-} as const;
 
 interface AttributeFieldsProps {
   readonly attributes: readonly TypedAttribute[];

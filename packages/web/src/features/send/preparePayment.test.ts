@@ -129,6 +129,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       createdBy: unasked,
       activities: unasked,
       indexed: unasked,
+      takesLegacy: unasked,
     },
     analytics: {
       timeline: unasked,

@@ -1,4 +1,8 @@
+import { ArrowUpRight } from "lucide-react";
+import { useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
+import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
@@ -10,19 +14,31 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
+import { LegacyOffers } from "./LegacyOffers.tsx";
+import { type LegacyAct, LegacyWork } from "./LegacyWork.tsx";
 import { TokenTabs } from "./TokenTabs.tsx";
 
+export interface IndexedTokenViewProps {
+  readonly token: IndexedToken;
+  readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
+}
+
 /** A collectible that is no object of the ledger: of the first standard, or burnt. */
-export function IndexedTokenView({ token }: { readonly token: IndexedToken }) {
+export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
+  const [act, setAct] = useState<LegacyAct>();
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const account = useCurrentAccount();
   const { collection } = token;
+  const own = account?.key === undefined ? undefined : account.address;
+  const isOwner = token.owners.some(({ owner }) => owner === account?.address);
+  const held = token.standard === "v1" && !token.isBurnt ? token.owners.find(({ owner }) => owner === own) : undefined;
   return (
     <DetailTemplate
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
@@ -32,7 +48,22 @@ export function IndexedTokenView({ token }: { readonly token: IndexedToken }) {
       mark={<AddressMark address={token.id} size={40} />}
       status={<Pill tone={token.isBurnt ? "danger" : "neutral"}>{t(token.isBurnt ? "collectibles:burnt" : "collectibles:older")}</Pill>}
       actions={
-        token.owners.some(({ owner }) => owner === account?.address) ? <MarkToken id={token.id} name={shownName(token.name)} /> : undefined
+        act !== undefined ? (
+          <Button onClick={() => setAct(undefined)}>{t("collectibles:backToToken")}</Button>
+        ) : isOwner ? (
+          <>
+            {held !== undefined && (
+              <Button
+                variant="primary"
+                icon={<ArrowUpRight />}
+                onClick={() => setAct({ kind: "send", version: held.version, units: held.units })}
+              >
+                {t("collectibles:send")}
+              </Button>
+            )}
+            <MarkToken id={token.id} name={shownName(token.name)} />
+          </>
+        ) : undefined
       }
       facts={
         collection === undefined
@@ -54,18 +85,33 @@ export function IndexedTokenView({ token }: { readonly token: IndexedToken }) {
       state={READY}
       empty={null}
     >
-      <div className="mb-6">
-        <Notice level="notice">{t(token.isBurnt ? "collectibles:burntText" : "collectibles:olderText")}</Notice>
-      </div>
-      <TokenTabs token={token}>
-        {token.owners.length > 0 && (
-          <CardSection title={t("collectibles:owners")}>
-            <KeyValue
-              items={token.owners.map(({ owner, units }) => ({ label: labelOf(owner) ?? shortenHex(owner), value: formatCount(units) }))}
-            />
-          </CardSection>
-        )}
-      </TokenTabs>
+      {act !== undefined && collection !== undefined ? (
+        <LegacyWork
+          id={token.id}
+          token={{ creator: collection.creator, collection: collection.name, name: token.name }}
+          act={act}
+          onSent={onSent}
+        />
+      ) : (
+        <>
+          <div className="mb-6">
+            <Notice level="notice">{t(token.isBurnt ? "collectibles:burntText" : "collectibles:olderText")}</Notice>
+          </div>
+          <TokenTabs token={token}>
+            {token.offers.length > 0 && <LegacyOffers offers={token.offers} account={own} onAct={setAct} />}
+            {token.owners.length > 0 && (
+              <CardSection title={t("collectibles:owners")}>
+                <KeyValue
+                  items={token.owners.map(({ owner, units }) => ({
+                    label: labelOf(owner) ?? shortenHex(owner),
+                    value: formatCount(units),
+                  }))}
+                />
+              </CardSection>
+            )}
+          </TokenTabs>
+        </>
+      )}
     </DetailTemplate>
   );
 }

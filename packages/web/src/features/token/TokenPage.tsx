@@ -38,7 +38,7 @@ function Token({ id }: { readonly id: Address }) {
   const { receipt, onSent } = useSentAct(id);
   const found = query.data ?? undefined;
   if (receipt === undefined && found?.kind === "object") return <TokenView token={found} onSent={onSent} />;
-  if (receipt === undefined && found?.kind === "indexed") return <IndexedTokenView token={found} />;
+  if (receipt === undefined && found?.kind === "indexed") return <IndexedTokenView token={found} onSent={onSent} />;
   return (
     <DetailTemplate
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}

@@ -99,6 +99,9 @@ const NAME_WORDS = {
 
 const TOKEN_WORDS = {
   transfer: "flow:tokenTransfer",
+  offer: "flow:tokenOffer",
+  claim: "flow:tokenClaim",
+  cancelOffer: "flow:tokenCancelOffer",
   burn: "flow:tokenBurn",
   throwAway: "flow:tokenThrowAway",
   takeBack: "flow:tokenTakeBack",

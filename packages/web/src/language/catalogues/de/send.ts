@@ -47,7 +47,7 @@ export const catalogue: SameNames<typeof english> = {
   sendCollectible: "{{name}} senden",
   noSuchCollectible: "Dieses Netzwerk kennt dieses Sammlerstück nicht.",
   burntCollectible: "Dieses Sammlerstück wurde verbrannt.",
-  olderCollectible: "Dieses Sammlerstück ist vom ersten Standard und lässt sich hier noch nicht senden.",
+  olderCollectible: "Dieses Sammlerstück ist vom ersten Standard: Senden oder bieten Sie es auf seiner eigenen Seite an.",
   notYourCollectible: "Diesem Konto gehört dieses Sammlerstück nicht. Wechseln Sie zu dem Konto, dem es gehört.",
   thrownAwayCollectible: "Dieses Sammlerstück wurde weggeworfen. Holen Sie es zuerst auf seiner Seite zurück.",
   frozenCollectible: "Dieses Sammlerstück ist eingefroren. Nur sein Ersteller kann es freigeben.",

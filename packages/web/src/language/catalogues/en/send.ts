@@ -43,7 +43,7 @@ export const catalogue = {
   sendCollectible: "Send {{name}}",
   noSuchCollectible: "This network does not know this collectible.",
   burntCollectible: "This collectible was burned.",
-  olderCollectible: "This collectible is of the first standard, which cannot be sent here yet.",
+  olderCollectible: "This collectible is of the first standard: send or offer it from its own page.",
   notYourCollectible: "This account does not own this collectible. Switch to the account that does.",
   thrownAwayCollectible: "This collectible was thrown away. Take it back on its page first.",
   frozenCollectible: "This collectible is frozen. Only its creator can unfreeze it.",

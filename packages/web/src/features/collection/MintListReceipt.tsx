@@ -1,0 +1,130 @@
+import { useEffect, useRef } from "react";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { t } from "../../language/words.ts";
+import { GapNotice } from "../../parts/flow/GapNotice.tsx";
+import { intentWords } from "../../parts/flow/intentWords.ts";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useGap, useOutbox } from "../../session/outbox.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+export interface MintListReceiptProps {
+  /** All of the list, in its order; at least one. */
+  readonly entries: readonly SentTransaction[];
+  /** Fills the form with those of these places again, counted from 0; undefined where their table is no longer known. */
+  readonly onAgain: ((places: readonly number[]) => void) | undefined;
+  readonly onDone: () => void;
+}
+
+const ROWS_SHOWN = 100;
+
+/** How far a table is, live until each line is final, and what can be done about those that were not minted. */
+export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptProps) {
+  const network = useNetwork();
+  const outbox = useOutbox();
+  const isAway = useNetworkStatus().kind === "offline";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [first] = entries;
+  const gap = useGap(first?.sender ?? ("" as SentTransaction["sender"]));
+  const open = entries.filter((entry) => !isFinal(entry));
+  const minted = entries.filter(({ state }) => state === "committed");
+  const unsent = entries.filter(({ state }) => state === "signed");
+  const unclear = entries.filter(({ state }) => state === "unknown");
+  // Only what is known not to have been minted is offered again.
+  const missed = entries.filter((entry) => isFinal(entry) && entry.state !== "committed" && entry.state !== "unknown");
+  const figures = { done: formatCount(minted.length), of: formatCount(entries.length) };
+  const stop = () => {
+    if (first?.list === undefined) return;
+    const rest = outbox?.dropRest(first.list.id) ?? [];
+    if (rest.length > 0) onAgain?.(rest.flatMap(({ list }) => (list === undefined ? [] : [list.place])));
+  };
+  return (
+    <Card label={t("collectibles:progressMany")}>
+      <CardSection>
+        <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
+          {minted.length === entries.length
+            ? t("collectibles:allMinted", { count: entries.length, number: figures.of })
+            : t("collectibles:someMinted", figures)}
+        </h2>
+        <div
+          role="progressbar"
+          aria-label={t("collectibles:progressMany")}
+          aria-valuemin={0}
+          aria-valuemax={entries.length}
+          aria-valuenow={entries.length - open.length}
+          className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
+        >
+          <div className="h-full bg-accent" style={{ width: `${((entries.length - open.length) / entries.length) * 100}%` }} />
+        </div>
+        {open.length > 0 && <p className="mt-3 text-ink-2">{t(isAway ? "collectibles:awayMany" : "collectibles:underWayMany")}</p>}
+      </CardSection>
+      {gap !== undefined && open.length > 0 && (
+        <CardSection>
+          <GapNotice gap={gap} />
+        </CardSection>
+      )}
+      {missed.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("collectibles:missedMany", { count: missed.length })}>
+            {t("collectibles:missedManyText")}
+          </Notice>
+        </CardSection>
+      )}
+      {unclear.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("collectibles:unclearMany", { count: unclear.length })}>
+            {t("collectibles:unclearManyText")}
+          </Notice>
+        </CardSection>
+      )}
+      <CardSection title={t("collectibles:eachOne")}>
+        <ol className="grid gap-1">
+          {entries.slice(0, ROWS_SHOWN).map((entry, place) => (
+            <li key={entry.hash} className="flex gap-3 wrap-anywhere">
+              <span className="figures w-10 shrink-0 text-right text-ink-3">{formatCount(place + 1)}</span>
+              <span className="min-w-0">
+                {entry.version === undefined ? (
+                  <Sentence parts={intentWords(entry.intent).sentence} />
+                ) : (
+                  <a href={routes.transaction(network.id, entry.hash)} className="link">
+                    <Sentence parts={intentWords(entry.intent).sentence} />
+                  </a>
+                )}
+                {isFinal(entry) && entry.state !== "committed" && <span className="block text-danger">{t("collectibles:notMinted")}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {entries.length > ROWS_SHOWN && (
+          <p className="mt-2 text-ink-3">{t("collectibles:moreProblems", { count: entries.length - ROWS_SHOWN })}</p>
+        )}
+      </CardSection>
+      <CardFooter>
+        {unsent.length > 0 && (
+          <Button size="large" onClick={stop}>
+            {t("collectibles:stopMany", { number: formatCount(unsent.length) })}
+          </Button>
+        )}
+        {open.length === 0 && missed.length > 0 && onAgain !== undefined && (
+          <Button
+            variant="primary"
+            size="large"
+            onClick={() => onAgain(missed.flatMap(({ list }) => (list === undefined ? [] : [list.place])))}
+          >
+            {t("collectibles:mintMissed", { count: missed.length, number: formatCount(missed.length) })}
+          </Button>
+        )}
+        {open.length === 0 && (
+          <Button variant={missed.length === 0 ? "primary" : "secondary"} size="large" onClick={onDone}>
+            {t("flow:close")}
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
+  );
+}

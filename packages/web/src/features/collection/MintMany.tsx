@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { useDraftText } from "../../session/useDraftText.ts";
+import { LIST_MAX } from "../../signer/limits.ts";
+import { prepareMeantCalls } from "../../transact/prepareCalls.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { MintListPreview } from "./MintListPreview.tsx";
+import { mintProblemWords } from "./mintProblemWords.ts";
+import { type MintTable, readMintTable } from "./mintTable.ts";
+
+export interface MintManyProps {
+  readonly payer: Payer;
+  readonly collection: CollectionFacts;
+  readonly onSent: (list: TransactionHash) => void;
+}
+
+const PROBLEMS_SHOWN = 8;
+
+/** The draft of a collection's table; it stays until all of it is minted. */
+export function mintDraft({ id }: Pick<CollectionFacts, "id">): string {
+  return `mintMany/${id}`;
+}
+
+/** Mints a table of collectibles, seen as a whole and approved once. */
+export function MintMany({ payer, collection, onSent }: MintManyProps) {
+  const flow = useListFlow(payer, prepareMeantCalls, onSent);
+  const { step } = flow;
+  const [text, setText] = useDraftText(mintDraft(collection), "text");
+  const [isSubmitted, setSubmitted] = useState(false);
+  const table = readMintTable(text, collection.name);
+  const problem = tableProblem(table, collection);
+  const problems = table.rows.filter((row) => row.kind === "problem");
+  const calls = table.rows.flatMap((row) => (row.kind === "mint" ? [row.call] : []));
+  if (step.kind === "preparing") {
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
+        <span role="status" className="flex items-center gap-2">
+          <Spinner /> {t("collectibles:simulatingMany", { done: formatCount(step.done), of: formatCount(step.of) })}
+        </span>
+        <Button onClick={flow.back}>{t("collectibles:cancelMany")}</Button>
+      </div>
+    );
+  }
+  if (step.kind === "previewing" || step.kind === "signing") return <MintListPreview flow={flow} step={step} />;
+  if (step.kind === "sent") return null;
+  const preview = () => flow.preview(calls);
+  return (
+    <form
+      noValidate
+      aria-label={t("collectibles:mintMany")}
+      className="grid max-w-[820px] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSubmitted(true);
+        if (problem === undefined && problems.length === 0) preview();
+      }}
+    >
+      {step.error !== undefined && <Failure error={step.error} onRetry={preview} />}
+      <Field
+        label={t("collectibles:table")}
+        hint={t("collectibles:tableHint")}
+        error={problem !== undefined && (isSubmitted || text.trim() !== "") ? problem : undefined}
+      >
+        {(control) => (
+          <TextArea {...control} mono rows={12} value={text} placeholder={t("collectibles:tablePlaceholder")} onChange={setText} />
+        )}
+      </Field>
+      {problems.length > 0 && (
+        <Notice level="danger" title={t("collectibles:manyProblems", { count: problems.length })}>
+          <ul className="grid gap-0.5">
+            {problems.slice(0, PROBLEMS_SHOWN).map(({ line, problem: what }) => (
+              <li key={line}>{t("collectibles:problemLine", { line: formatCount(line), words: mintProblemWords(what) })}</li>
+            ))}
+          </ul>
+          {problems.length > PROBLEMS_SHOWN && (
+            <p className="mt-1">{t("collectibles:moreProblems", { count: problems.length - PROBLEMS_SHOWN })}</p>
+          )}
+        </Notice>
+      )}
+      <p role="status" className="text-ink-2">
+        {calls.length > 0 && t("collectibles:manyReady", { count: calls.length, number: formatCount(calls.length) })}
+      </p>
+      <Button type="submit" variant="primary" size="large" wide>
+        {t("flow:preview")}
+      </Button>
+    </form>
+  );
+}
+
+function tableProblem({ rows, lacksHeadings }: MintTable, { supply }: CollectionFacts): string | undefined {
+  if (lacksHeadings) return t("collectibles:tableNoName");
+  if (rows.length === 0) return t("collectibles:tableEmpty");
+  if (rows.length > LIST_MAX) return t("collectibles:tableTooLong", { rows: formatCount(rows.length), most: formatCount(LIST_MAX) });
+  const room = supply?.maximum === undefined ? undefined : supply.maximum - supply.current;
+  if (room === undefined || BigInt(rows.length) <= room) return undefined;
+  // Each is simulated as if it were the next: that all of them find room has to be counted.
+  return t("collectibles:tableNoRoom", { rows: formatCount(rows.length), room: formatCount(room) });
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { MintListReceipt } from "./MintListReceipt.tsx";
+import { MintMany, mintDraft } from "./MintMany.tsx";
+import { tableOf } from "./mintTable.ts";
+
+export interface MintManyViewProps {
+  readonly payer: Payer;
+  readonly collection: CollectionFacts;
+  readonly onDone: () => void;
+}
+
+/** The form for a table, or how far the one is that was approved: its list is in the address, so that a reload loses nothing. */
+export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
+  const network = useNetwork();
+  const [wanted, setWanted] = useSearchValue("list");
+  const sent = useSentHere();
+  const open = sent.find((entry) => isMint(entry) && entry.sender === payer.address && !isFinal(entry))?.list?.id;
+  useEffect(() => {
+    if (wanted === undefined && open !== undefined) setWanted(open);
+  }, [wanted, open, setWanted]);
+  const entries = sent
+    .filter((entry) => isMint(entry) && entry.list?.id === wanted)
+    .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
+  if (wanted === undefined || entries.length === 0) {
+    return <MintMany key={wanted ?? "new"} payer={payer} collection={collection} onSent={setWanted} />;
+  }
+  const draft = mintDraft(collection);
+  const text = readDraft(network.id, draft).text ?? "";
+  const again = (places: readonly number[]) => {
+    writeDraft(network.id, draft, { text: tableOf(text, places) });
+    setWanted(undefined);
+  };
+  return (
+    <MintListReceipt
+      entries={entries}
+      onAgain={text === "" ? undefined : again}
+      onDone={() => {
+        if (entries.every(({ state }) => state === "committed")) writeDraft(network.id, draft, {});
+        onDone();
+      }}
+    />
+  );
+}
+
+function isMint({ intent, list }: SentTransaction): boolean {
+  return list !== undefined && intent.kind === "token" && (intent.act === "mint" || intent.act === "mintSoulBound");
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { readMintTable, tableOf } from "./mintTable.ts";
+
+const BOB = `0x${"b".repeat(64)}`;
+const rowsOf = (text: string) => readMintTable(text, "Lagoon").rows;
+const argsOf = (text: string) =>
+  rowsOf(text).map((row) => (row.kind === "mint" ? [row.call.payload.functionId, ...row.call.payload.args.slice(0, 6)] : row.problem));
+
+it("columns are known by their names in any order, every other one is an attribute, and an empty cell is none", () => {
+  const table = ["colour;Name;picture;depth", "white;Pearl;https://a.test/1;", '"a;b";Shell;;12'].join("\r\n");
+  const text = "0x1::string::String";
+  expect(argsOf(table)).toEqual([
+    ["0x4::aptos_token::mint", "Lagoon", "", "Pearl", "https://a.test/1", ["colour"], [text]],
+    ["0x4::aptos_token::mint", "Lagoon", "", "Shell", "", ["colour", "depth"], [text, text]],
+  ]);
+});
+
+it("a line that names an address is bound to it for good", () => {
+  const [row] = rowsOf(`name, bound to\nPearl, ${BOB}`);
+  expect(row).toMatchObject({
+    kind: "mint",
+    call: { payload: { functionId: "0x4::aptos_token::mint_soul_bound" }, intent: { recipient: BOB } },
+  });
+});
+
+it.each([
+  [`name\n${"x".repeat(129)}`, "tooLong"],
+  ["name,uri\n,https://a.test", "empty"],
+  ["name\nPearl, white", "tooManyCells"],
+  ["name,bound to\nPearl,somebody", "noAddress"],
+  ["name,a,a\nPearl,1,2", "taken"],
+])("the line of %j is refused: %s", (text, problem) => {
+  expect(rowsOf(text)).toEqual([{ kind: "problem", line: 2, problem }]);
+});
+
+it("a table without names of columns is not guessed at", () => {
+  expect(readMintTable("Pearl, white\nShell, black", "Lagoon")).toEqual({ rows: [], lacksHeadings: true });
+  expect(readMintTable("  \n", "Lagoon")).toEqual({ rows: [], lacksHeadings: false });
+});
+
+it("rows that were not minted are a table again", () => {
+  expect(tableOf('name,uri\n\nA,1\n"B,b",2\nC,3', [1, 2])).toBe('name,uri\n"B,b",2\nC,3');
+});

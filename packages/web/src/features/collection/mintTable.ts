@@ -1,0 +1,74 @@
+import type { TokenCall } from "../../chain/actions/tokens.ts";
+import { type CsvLine, csvLines } from "../../ui/csv.ts";
+import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS } from "./newToken.ts";
+
+/** What a line of a table comes to. */
+export type MintRow =
+  | { readonly kind: "mint"; readonly line: number; readonly name: string; readonly call: TokenCall }
+  | { readonly kind: "problem"; readonly line: number; readonly problem: MintProblem | "tooManyCells" };
+
+/** A table of collectibles to mint. */
+export interface MintTable {
+  readonly rows: readonly MintRow[];
+  /** The first line names no columns, or none that is called name. */
+  readonly lacksHeadings: boolean;
+}
+
+/** What columns of known meaning are called; every other column is an attribute. */
+const COLUMNS: Readonly<Record<string, "name" | "description" | "uri" | "boundTo">> = {
+  name: "name",
+  description: "description",
+  beschreibung: "description",
+  uri: "uri",
+  picture: "uri",
+  image: "uri",
+  bild: "uri",
+  "bound to": "boundTo",
+  "gebunden an": "boundTo",
+};
+
+/** What a spreadsheet writes before a table, to say how its cells are apart. */
+const SEPARATOR_LINE = /^sep=.?$/i;
+
+function readTable(text: string): readonly CsvLine[] {
+  return csvLines(text).filter(({ cells }) => cells.some((cell) => cell !== "") && !SEPARATOR_LINE.test(cells[0] ?? ""));
+}
+
+/** Reads a table whose first line names its columns. */
+export function readMintTable(text: string, collection: string): MintTable {
+  const [headings, ...lines] = readTable(text);
+  if (headings === undefined) return { rows: [], lacksHeadings: false };
+  if (!headings.cells.some((heading) => COLUMNS[heading.toLowerCase()] === "name")) return { rows: [], lacksHeadings: true };
+  return { rows: lines.map((line) => rowOf(line, headings.cells, collection)), lacksHeadings: false };
+}
+
+/** The headings of a table with only some of its rows, counted from 0, as to mint those again. */
+export function tableOf(text: string, places: readonly number[]): string {
+  const [headings, ...lines] = readTable(text);
+  const all = text.split(/\r\n|\n|\r/);
+  const kept = [headings, ...places.map((place) => lines[place])];
+  return kept.flatMap((line) => (line === undefined ? [] : [all[line.number - 1] ?? ""])).join("\n");
+}
+
+function rowOf({ number, cells }: CsvLine, headings: readonly string[], collection: string): MintRow {
+  if (cells.slice(headings.length).some((cell) => cell !== "")) return { kind: "problem", line: number, problem: "tooManyCells" };
+  const inputs = inputsOf(cells, headings);
+  const call = mintCall(inputs, collection);
+  if (call !== undefined) return { kind: "mint", line: number, name: inputs.name, call };
+  const { attributes, ...own } = mintProblems(inputs);
+  const [problem = "empty"] = [...Object.values(own), ...attributes.flatMap((one) => Object.values(one))];
+  return { kind: "problem", line: number, problem };
+}
+
+/** An empty cell says nothing: the collectible has no such attribute. */
+function inputsOf(cells: readonly string[], headings: readonly string[]): MintInputs {
+  let inputs = NO_MINT_INPUTS;
+  for (const [place, heading] of headings.entries()) {
+    const text = cells[place] ?? "";
+    const column = COLUMNS[heading.toLowerCase()];
+    if (text === "") continue;
+    if (column === undefined) inputs = { ...inputs, attributes: [...inputs.attributes, { ...NO_ATTRIBUTE, key: heading, text }] };
+    else inputs = { ...inputs, [column]: text, ...(column === "boundTo" && { isBound: true }) };
+  }
+  return inputs;
+}

@@ -1,0 +1,51 @@
+import type { Address } from "../../chain/facts/types.ts";
+import type { TokenOffer } from "../../chain/indexer/indexedToken.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardSection } from "../../ui/Card.tsx";
+import type { LegacyAct } from "./LegacyWork.tsx";
+
+export interface LegacyOffersProps {
+  readonly offers: readonly TokenOffer[];
+  /** Who can claim or take back; undefined where no key is here. */
+  readonly account: Address | undefined;
+  readonly onAct: (act: LegacyAct) => void;
+}
+
+/** What of a token of the first standard waits to be claimed, and by whom. */
+export function LegacyOffers({ offers, account, onAct }: LegacyOffersProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const shown = (address: Address) => (
+    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} copy={false} />
+  );
+  return (
+    <CardSection title={t("collectibles:offers")}>
+      <ul className="grid gap-3">
+        {offers.map((offer) => (
+          <li key={`${offer.from} ${offer.to} ${offer.version}`} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              {t("collectibles:offeredBy", { number: formatCount(offer.units) })} {shown(offer.from)} {t("collectibles:offeredTo")}{" "}
+              {shown(offer.to)}
+            </span>
+            {offer.to === account && (
+              <Button size="small" onClick={() => onAct({ kind: "claim", offer })}>
+                {t("collectibles:claim")}
+              </Button>
+            )}
+            {offer.from === account && (
+              <Button size="small" onClick={() => onAct({ kind: "cancel", offer })}>
+                {t("collectibles:cancelOffer")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}
