@@ -14,7 +14,7 @@ export interface MintTable {
   readonly lacksHeadings: boolean;
 }
 
-/** What columns of known meaning are called; every other column is an attribute. */
+/** What columns of known meaning are called, in small letters and without spaces; every other column is an attribute. */
 const COLUMNS: Readonly<Record<string, "name" | "description" | "uri" | "boundTo">> = {
   name: "name",
   description: "description",
@@ -23,8 +23,8 @@ const COLUMNS: Readonly<Record<string, "name" | "description" | "uri" | "boundTo
   picture: "uri",
   image: "uri",
   bild: "uri",
-  "bound to": "boundTo",
-  "gebunden an": "boundTo",
+  boundto: "boundTo",
+  gebundenan: "boundTo",
 };
 
 /** What a spreadsheet writes before a table, to say how its cells are apart. */
@@ -34,11 +34,15 @@ function readTable(text: string): readonly CsvLine[] {
   return csvLines(text).filter(({ cells }) => cells.some((cell) => cell !== "") && !SEPARATOR_LINE.test(cells[0] ?? ""));
 }
 
+function columnOf(heading: string) {
+  return COLUMNS[heading.toLowerCase().replace(/\s/g, "")];
+}
+
 /** Reads a table whose first line names its columns. */
 export function readMintTable(text: string, collection: string): MintTable {
   const [headings, ...lines] = readTable(text);
   if (headings === undefined) return { rows: [], lacksHeadings: false };
-  if (!headings.cells.some((heading) => COLUMNS[heading.toLowerCase()] === "name")) return { rows: [], lacksHeadings: true };
+  if (!headings.cells.some((heading) => columnOf(heading) === "name")) return { rows: [], lacksHeadings: true };
   return { rows: lines.map((line) => rowOf(line, headings.cells, collection)), lacksHeadings: false };
 }
 
@@ -65,7 +69,7 @@ function inputsOf(cells: readonly string[], headings: readonly string[]): MintIn
   let inputs = NO_MINT_INPUTS;
   for (const [place, heading] of headings.entries()) {
     const text = cells[place] ?? "";
-    const column = COLUMNS[heading.toLowerCase()];
+    const column = columnOf(heading);
     if (text === "") continue;
     if (column === undefined) inputs = { ...inputs, attributes: [...inputs.attributes, { ...NO_ATTRIBUTE, key: heading, text }] };
     else inputs = { ...inputs, [column]: text, ...(column === "boundTo" && { isBound: true }) };
