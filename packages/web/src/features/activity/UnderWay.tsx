@@ -46,7 +46,7 @@ export function UnderWay({ address }: { readonly address: Address }) {
               </li>
             ))}
             {open
-              .filter((entry) => entry.list === undefined && isNewest(entry, open))
+              .filter((entry) => !isPaymentOfList(entry) && isNewest(entry, open))
               .map((entry) => (
                 <UnderWayRow key={entry.hash} entry={entry} replaced={rivalsOf(open, entry).at(-1)} />
               ))}
@@ -60,8 +60,15 @@ export function UnderWay({ address }: { readonly address: Address }) {
 /** Lists of which something is under way, with how many payments that are: each has a page of its own. */
 function listsIn(open: readonly SentTransaction[]): ReadonlyMap<TransactionHash, number> {
   const counts = new Map<TransactionHash, number>();
-  for (const { list } of open) if (list !== undefined) counts.set(list.id, (counts.get(list.id) ?? 0) + 1);
+  for (const entry of open) {
+    if (entry.list !== undefined && isPaymentOfList(entry)) counts.set(entry.list.id, (counts.get(entry.list.id) ?? 0) + 1);
+  }
   return counts;
+}
+
+/** Tables of calls have no page but the one they were made on: what of them is under way is listed one by one. */
+function isPaymentOfList({ list, intent }: SentTransaction): boolean {
+  return list !== undefined && intent.kind === "payment";
 }
 
 interface UnderWayRowProps {
