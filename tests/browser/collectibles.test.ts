@@ -158,7 +158,7 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.getByLabel("Name", { exact: true }).fill("Lagoon");
   await page.getByLabel("Maximum supply").fill("2");
   await page.getByLabel("Royalty", { exact: true }).fill("2.5");
-  await (await preview()).getByText("creates the collection “Lagoon” for at most 2 collectibles").waitFor();
+  await (await preview()).getByText("creates the collection “Lagoon” with room for at most 2").waitFor();
   await confirm("Create Lagoon");
   await card("Lagoon").getByText("0 of 2 minted").waitFor();
   await card("Lagoon").click();
@@ -180,7 +180,7 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.reload();
   await askToUnlock(page);
   await unlock(page);
-  expect(await page.getByLabel("Picture address (URI)").inputValue()).toBe(PICTURE);
+  expect(await page.getByLabel("Picture address").inputValue()).toBe(PICTURE);
   expect([await page.getByLabel("Attribute name").inputValue(), await page.getByLabel("Value").inputValue()]).toEqual(["depth", "12"]);
   await (await preview()).getByText("mints “Pearl” in the collection “Lagoon”.").waitFor();
   await confirm("Mint Pearl");

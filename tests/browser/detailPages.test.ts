@@ -84,15 +84,15 @@ test("filter, tab and place in the list are there again after a reload and after
   await rows.nth(1).waitFor();
   await page.getByText("All", { exact: true }).click();
   await page.waitForURL("**/transactions?show=all");
-  await rows.nth(15).waitFor();
+  await rows.nth(8).waitFor();
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(scrolled).toBe(400);
   await page.reload();
-  await rows.nth(15).waitFor();
+  await rows.nth(8).waitFor();
   expect(await all.isChecked()).toBe(true);
   await expect.poll(scrolled).toBe(400);
 
-  await rows.nth(10).getByRole("link").last().click();
+  await rows.nth(8).getByRole("link").last().click();
   await tab(page, /^State changes/).click();
   await page.waitForURL("**?tab=changes");
   await page.reload();
@@ -100,12 +100,12 @@ test("filter, tab and place in the list are there again after a reload and after
   expect(await isChosen(page, /^State changes/)).toBe("true");
   const before = await rows.count();
   await page.goBack();
-  await rows.nth(15).waitFor();
+  await rows.nth(8).waitFor();
   expect([before, await all.isChecked()]).toEqual([0, true]);
   await expect.poll(scrolled).toBe(400);
 
   // The same without a reload in between, where the list was kept.
-  await rows.nth(10).getByRole("link").last().click();
+  await rows.nth(8).getByRole("link").last().click();
   await page.getByRole("tab", { name: "JSON" }).waitFor();
   await page.goBack();
   await expect.poll(scrolled).toBe(400);

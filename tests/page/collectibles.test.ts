@@ -88,7 +88,7 @@ async function factsOf(id: Address): Promise<TokenFacts> {
 describe("a collection", () => {
   it("is made as its preview said, with each right as it was asked for", async () => {
     const preview = await run(createCollection(COLLECTION));
-    expect(said(preview)).toContain(`${me} creates the collection “Reef” for at most 20 collectibles, with a royalty of 2.5%.`);
+    expect(said(preview)).toContain(`${me} creates the collection “Reef” with room for at most 20 and a royalty of 2.5%.`);
     const [made] = objectOf(preview);
     expect(made).toMatchObject({ change: "made", what: "collection", name: "Reef", to: me });
     const id = made?.object ?? expect.fail("no collection");

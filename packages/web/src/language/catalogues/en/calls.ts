@@ -32,7 +32,7 @@ export const catalogue = {
   giveToObject: "{{sender}} gives the object {{object}} to the object {{recipient}}.",
   burnObject: "{{sender}} throws the object {{object}} away.",
   unburnObject: "{{sender}} takes back the object {{object}}, which was thrown away.",
-  createCollection: "{{sender}} creates the collection {{name}} for at most {{maximum}} collectibles, with a royalty of {{royalty}}.",
+  createCollection: "{{sender}} creates the collection {{name}} with room for at most {{maximum}} and a royalty of {{royalty}}.",
   mintToken: "{{sender}} mints {{name}} in the collection {{collection}}.",
   mintSoulBound: "{{sender}} mints {{name}} in the collection {{collection}}, bound to {{recipient}} for good.",
   burnToken: "{{sender}} burns the collectible {{token}}.",
