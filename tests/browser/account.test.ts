@@ -142,7 +142,7 @@ test("a table's entries come from the index, and the value of any key from the n
 
 test("what is held and shared is told, and an address that is something else says what it is", async () => {
   await open(`/account/${at}`);
-  await panel().getByText("Called 0x1::multisig_account::create_with_owners").waitFor();
+  await panel().getByText("Created a shared account").waitFor();
   await page.getByRole("tab", { name: "Assets" }).click();
   await panel().getByRole("table", { name: "Assets" }).getByText("APT").first().waitFor();
   await page.getByRole("tab", { name: "Collectibles" }).click();

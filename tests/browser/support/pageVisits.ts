@@ -23,8 +23,8 @@ const NAME = "lighthouse.apt";
 /** A delegation pool that the embedded network begins with. */
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 
-/** A module, which every address of the samples is asked for: where it has none, the page says so. */
-const MODULE = "coin";
+/** A module of the framework. */
+const MODULE = { address: "0x1", module: "coin" };
 
 /** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
@@ -33,14 +33,13 @@ export function pageVisits(pages: readonly Page[], samples: Samples): readonly P
     asset: APT,
     name: NAME,
     pool: POOL,
-    module: MODULE,
     height: "1",
     token: samples.address,
     collection: samples.address,
     ...samples,
   };
   return pages.map((page) => {
-    const path = pageHref(page, parameters);
+    const path = pageHref(page, page.id === "module" ? { ...parameters, ...MODULE } : parameters);
     if (path === undefined)
       throw new Error(`No sample for ${parametersOf(page.path).join(", ")} of the page ${page.id}: add one to Samples`);
     return { id: page.id, path };

@@ -34,6 +34,10 @@ it.each([
   [`${NAMES}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Registered a name"],
   [`${NAMES}::router::set_primary_name`, {}, "Made a name primary"],
   ["0x1::object::transfer", {}, "Gave a collectible or object away"],
+  ["0x4::aptos_token::mint", {}, "Minted a collectible"],
+  ["0x1::multisig_account::create_with_owners", {}, "Created a shared account"],
+  ["0x1::code::publish_package_txn", {}, "Published code"],
+  [`${OTHER}::aptos_token::mint`, {}, "Called 0x2222…2222::aptos_token::mint"],
   // Somebody else's doing is told as theirs.
   ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Collectible or object from <account>"],
   ["0x1::coin::nothing", { sender: OTHER, counterparty: OTHER }, "<account> called 0x1::coin::nothing"],

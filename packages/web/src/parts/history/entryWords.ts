@@ -60,7 +60,15 @@ type ActKey =
   | "activity:namePrimary"
   | "activity:nameNoPrimary"
   | "activity:nameTarget"
-  | "activity:objectGiven";
+  | "activity:objectGiven"
+  | "activity:minted"
+  | "activity:burned"
+  | "activity:collectionCreated"
+  | "activity:sharedCreated"
+  | "activity:proposed"
+  | "activity:approved"
+  | "activity:rejected"
+  | "activity:published";
 type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
 
 const OBJECT_GIVEN = "activity:objectGiven";
@@ -71,6 +79,17 @@ const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
   "0x1::delegation_pool::withdraw": { words: "activity:withdrew", at: "activity:withdrewAt" },
   "0x1::object::transfer": { words: OBJECT_GIVEN },
   "0x1::object::transfer_call": { words: OBJECT_GIVEN },
+  "0x4::aptos_token::mint": { words: "activity:minted" },
+  "0x4::aptos_token::mint_soul_bound": { words: "activity:minted" },
+  "0x4::aptos_token::burn": { words: "activity:burned" },
+  "0x4::aptos_token::create_collection": { words: "activity:collectionCreated" },
+  "0x1::multisig_account::create": { words: "activity:sharedCreated" },
+  "0x1::multisig_account::create_with_owners": { words: "activity:sharedCreated" },
+  "0x1::multisig_account::create_transaction": { words: "activity:proposed" },
+  "0x1::multisig_account::create_transaction_with_hash": { words: "activity:proposed" },
+  "0x1::multisig_account::approve_transaction": { words: "activity:approved" },
+  "0x1::multisig_account::reject_transaction": { words: "activity:rejected" },
+  "0x1::code::publish_package_txn": { words: "activity:published" },
 };
 
 const OF_NAMES: Readonly<Record<string, KnownAct>> = {

@@ -172,7 +172,7 @@ function transactionRow(id: string, network: string): PaletteRow {
 
 function blockRow(height: string, network: string): PaletteRow {
   return {
-    key: `recent block ${height}`,
+    key: `recent-block-${height}`,
     section: "recent",
     label: t("palette:block", { height: formatCount(BigInt(height)) }),
     detail: "",
