@@ -21,7 +21,7 @@ export function Empty({ title, text, action, icon }: EmptyProps) {
           {icon}
         </span>
       )}
-      <p className="font-[600]">{title}</p>
+      <p className="max-w-full font-[600] wrap-anywhere">{title}</p>
       {text !== undefined && <p className="mt-1 max-w-[44ch] text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
