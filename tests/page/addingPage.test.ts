@@ -28,6 +28,12 @@ describe("a page that is added to the registry", () => {
     expect(found(pages)).toBe("/$network/lagoon");
   });
 
+  test("comes after those of Explore in the navigation of somebody without a vault, unless it is one of them", () => {
+    const groups = (hasVault: boolean) => navigationSections(pages, { hasVault }).map(({ group }) => group);
+    expect(groups(true)).toEqual(["action", "wallet", "explore", "build", "foot"]);
+    expect(groups(false)).toEqual(["action", "explore", "wallet", "build", "foot"]);
+  });
+
   test("stands in the navigation, which gets its group with it, and is marked there", () => {
     const others = PAGES.filter(({ place }) => place?.group !== "build");
     expect(navigationSections(others).map(({ group }) => group)).not.toContain("build");

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { type NavigationGroup, offeredPages, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
-import { useNetworkIfAny } from "../session/context.ts";
+import { useNetworkIfAny, useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
 import { PAGES } from "./allPages.ts";
 import { Brand } from "./Brand.tsx";
@@ -25,7 +25,8 @@ export interface NavigationProps {
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
-  const sections = navigationSections(offeredPages(PAGES, { hasControls }));
+  const hasVault = useVault().kind !== "absent";
+  const sections = navigationSections(offeredPages(PAGES, { hasControls }), { hasVault });
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (
     <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-2.5 py-4">

@@ -8,13 +8,17 @@ export interface NavigationSection {
 }
 
 const GROUPS: readonly NavigationGroup[] = ["action", "wallet", "explore", "build", "foot"];
+/** Whoever holds nothing here has come to look around. */
+const VISITORS_GROUPS: readonly NavigationGroup[] = ["action", "explore", "wallet", "build", "foot"];
 
-/** The navigation's groups that have a page, in their order. */
-export function navigationSections(pages: readonly Page[]): readonly NavigationSection[] {
-  return GROUPS.map((group) => ({
-    group,
-    pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
-  })).filter((section) => section.pages.length > 0);
+/** The navigation's groups that have a page, in their order, which is another one without a vault. */
+export function navigationSections(pages: readonly Page[], { hasVault = true } = {}): readonly NavigationSection[] {
+  return (hasVault ? GROUPS : VISITORS_GROUPS)
+    .map((group) => ({
+      group,
+      pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
+    }))
+    .filter((section) => section.pages.length > 0);
 }
 
 /** The pages of the bar at the bottom of narrow screens, in their order, with what they are called there. */
