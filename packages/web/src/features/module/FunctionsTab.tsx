@@ -62,7 +62,7 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
                   </Button>
                 )}
                 {fn.isEntry && (
-                  <Button size="small" href={formOf(fn, "write")} aria-label={t("modules:writeNamed", { name: functionName(fn) })}>
+                  <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
                     {t("modules:write")}
                   </Button>
                 )}
