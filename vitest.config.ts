@@ -56,8 +56,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // Two more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
-    maxWorkers: 4,
+    // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process. Four took longer.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: ADDRESS_EQUALITY,
     // They run in the order of their names, but the longest files before everything else.

@@ -2,9 +2,9 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openedAddress } from "../../packages/localnet/src/server/openBrowser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 
 // The explorer's own pages in Chromium: a transaction from inside, lists with filters, blocks; and how much they ask of the network.
 

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browser/support/browser.ts";
+import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
 import { printedToken } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
-import { stopAtFirstFailure } from "./support/inOrder.ts";
 
 // Each test goes on where the one before it ended. The clock moves and the ledger begins anew, so the network is its own.
 
