@@ -3,6 +3,7 @@ import { isFinal, type SentTransaction } from "../../chain/history/localHistory.
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
+import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
@@ -51,16 +52,7 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
             ? t("collectibles:allMinted", { count: entries.length, number: figures.of })
             : t("collectibles:someMinted", figures)}
         </h2>
-        <div
-          role="progressbar"
-          aria-label={t("collectibles:progressMany")}
-          aria-valuemin={0}
-          aria-valuemax={entries.length}
-          aria-valuenow={entries.length - open.length}
-          className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
-        >
-          <div className="h-full bg-accent" style={{ width: `${((entries.length - open.length) / entries.length) * 100}%` }} />
-        </div>
+        <ListProgress label={t("collectibles:progressMany")} done={entries.length - open.length} of={entries.length} />
         {open.length > 0 && <p className="mt-3 text-ink-2">{t(isAway ? "collectibles:awayMany" : "collectibles:underWayMany")}</p>}
       </CardSection>
       {gap !== undefined && open.length > 0 && (

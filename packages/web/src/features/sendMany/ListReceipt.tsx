@@ -4,6 +4,7 @@ import { isFinal, paymentOf, type SentTransaction } from "../../chain/history/lo
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
+import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
@@ -68,16 +69,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
         <p className="mt-1 text-ink-2">
           <TotalsText of="sendMany:sum" totals={sumsOf(payments.map(({ payment }) => payment))} payments={inOrder.length} />
         </p>
-        <div
-          role="progressbar"
-          aria-label={t("sendMany:progress")}
-          aria-valuemin={0}
-          aria-valuemax={inOrder.length}
-          aria-valuenow={inOrder.length - open.length}
-          className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
-        >
-          <div className="h-full bg-accent" style={{ width: `${((inOrder.length - open.length) / inOrder.length) * 100}%` }} />
-        </div>
+        <ListProgress label={t("sendMany:progress")} done={inOrder.length - open.length} of={inOrder.length} />
       </CardSection>
       {open.length > 0 && (
         <CardSection>

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface RepeatedNoticeProps {
@@ -10,7 +10,6 @@ export interface RepeatedNoticeProps {
 }
 
 const GROUPS_SHOWN = 8;
-const PLACES_SHOWN = 12;
 
 /** Tells which payments of a list are the same, as where a table was pasted twice. */
 export function RepeatedNotice({ of, groups }: RepeatedNoticeProps) {
@@ -27,11 +26,4 @@ export function RepeatedNotice({ of, groups }: RepeatedNoticeProps) {
       <p className="mt-1">{t("sendMany:repeatedText")}</p>
     </Notice>
   );
-}
-
-/** "3, 7, 12 and 40 more", counted from 1. */
-export function numbersText(places: readonly number[]): string {
-  const shown = places.slice(0, PLACES_SHOWN).map((place) => formatCount(place + 1));
-  const rest = places.length - shown.length;
-  return rest === 0 ? shown.join(", ") : t("sendMany:andMore", { numbers: shown.join(", "), count: rest });
 }

@@ -1,6 +1,7 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
+import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -47,16 +48,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
             of: formatCount(entries.length),
           })}
         </h2>
-        <div
-          role="progressbar"
-          aria-label={t("workbench:progress")}
-          aria-valuemin={0}
-          aria-valuemax={entries.length}
-          aria-valuenow={entries.length - open.length}
-          className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
-        >
-          <div className="h-full bg-accent" style={{ width: `${((entries.length - open.length) / entries.length) * 100}%` }} />
-        </div>
+        <ListProgress label={t("workbench:progress")} done={entries.length - open.length} of={entries.length} />
         {isHeld && unsent.length > 0 && (
           <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
         )}

@@ -159,7 +159,6 @@ export const catalogue: SameNames<typeof english> = {
   mintCount_one: "{{number}} Sammlerstück prägen",
   mintCount_other: "{{number}} Sammlerstücke prägen",
   feesMany: "Gebühren",
-  atMostMany: "höchstens",
   keptMany:
     "Jedes ist eine eigene Transaktion, alle mit demselben Ablauf. Sie werden zusammen signiert und in diesem Browser aufbewahrt, damit sie auch nach einem Neuladen oder Sperren gesendet werden.",
   eachOne: "Jedes Sammlerstück",

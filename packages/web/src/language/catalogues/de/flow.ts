@@ -167,4 +167,8 @@ export const catalogue: SameNames<typeof english> = {
   issueUnfreeze: "Ein Konto für {{symbol}} wieder freigegeben",
   issueHandOver: "Ein Recht an {{symbol}} übergeben",
   issueGiveUp: "Ein Recht an {{symbol}} aufgegeben",
+  atMost: "höchstens",
+  alsoCheck: "Dasselbe ist noch an anderen Stellen zu prüfen. {{where}}",
+  andMore_one: "{{numbers}} und {{count}} weitere",
+  andMore_other: "{{numbers}} und {{count}} weitere",
 };

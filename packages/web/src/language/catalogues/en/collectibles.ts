@@ -153,7 +153,6 @@ export const catalogue = {
   mintCount_one: "Mint {{number}} collectible",
   mintCount_other: "Mint {{number}} collectibles",
   feesMany: "Fees",
-  atMostMany: "at most",
   keptMany:
     "Each is a transaction of its own, all with the same expiry. They are signed together and kept in this browser, so that they are sent even after a reload or when the vault locks.",
   eachOne: "Each collectible",

@@ -159,4 +159,8 @@ export const catalogue = {
   issueUnfreeze: "An account unfrozen for {{symbol}}",
   issueHandOver: "A right over {{symbol}} handed over",
   issueGiveUp: "A right over {{symbol}} given up",
+  atMost: "at most",
+  alsoCheck: "The same is to be checked elsewhere. {{where}}",
+  andMore_one: "{{numbers}} and {{count}} more",
+  andMore_other: "{{numbers}} and {{count}} more",
 } as const;

@@ -1,0 +1,74 @@
+import { t } from "../../../language/words.ts";
+import { canSignShown, type ListStep } from "../../../transact/listFlow.ts";
+import { findingsOfList, isDangerousList } from "../../../transact/paymentList.ts";
+import { CardSection } from "../../../ui/Card.tsx";
+import { Failure } from "../../Failure.tsx";
+import { DecisionBar } from "../DecisionBar.tsx";
+import type { ListFlow } from "../useListFlow.ts";
+import { findingKey } from "./ListFindings.tsx";
+
+/** A list that was simulated and is shown, or is being signed. */
+export type ShownListStep = Extract<ListStep, { readonly kind: "previewing" | "signing" }>;
+
+export interface ListDecisionProps {
+  readonly flow: Omit<ListFlow<never>, "preview" | "step">;
+  readonly step: ShownListStep;
+  /** The words of the button, and of the approval. */
+  readonly action: string;
+}
+
+/** The person's word that they know what a dangerous list can cost; nothing for other lists. */
+export function ListAcknowledgement({ flow, step }: Pick<ListDecisionProps, "flow" | "step">) {
+  if (!isDangerousList(step.list)) return null;
+  const losses = findingsOfList(step.list).filter(({ finding }) => finding.level === "danger");
+  return (
+    <CardSection>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-danger"
+          checked={step.kind === "signing" || step.acknowledged}
+          disabled={step.kind === "signing"}
+          onChange={(event) => flow.acknowledge(event.target.checked)}
+        />
+        <span>
+          {t("flow:acknowledgeLoss")}
+          {losses.map((found) => (
+            <span key={findingKey(found)} className="mt-1 block text-ink-2">
+              {found.finding.loss}
+            </span>
+          ))}
+        </span>
+      </label>
+    </CardSection>
+  );
+}
+
+/** The one decision about a whole list, and why signing it failed where it did. */
+export function ListDecision({ flow, step, action }: ListDecisionProps) {
+  const isDanger = isDangerousList(step.list);
+  const lacksWord = step.kind === "previewing" && isDanger && !step.acknowledged;
+  return (
+    <>
+      {step.kind === "previewing" && step.error !== undefined && (
+        <CardSection>
+          <Failure error={step.error} onRetry={() => flow.sign(action)} />
+        </CardSection>
+      )}
+      <DecisionBar
+        className="sticky bottom-0 z-10 border-t max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))]"
+        stale={step.kind === "previewing" ? step.stale : undefined}
+        isSigning={step.kind === "signing"}
+        isReading={step.list.prepared.some(({ transaction }) => !transaction.isForSigning)}
+        isDanger={isDanger}
+        missing={lacksWord ? t("flow:tickFirst") : undefined}
+        canSign={step.kind === "signing" || canSignShown(step)}
+        action={action}
+        onBack={flow.back}
+        onPreviewAgain={flow.again}
+        onMakeSignable={flow.makeSignable}
+        onSign={() => flow.sign(action)}
+      />
+    </>
+  );
+}

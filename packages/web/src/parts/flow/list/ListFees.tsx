@@ -1,0 +1,15 @@
+import { t } from "../../../language/words.ts";
+import type { PreparedList } from "../../../transact/paymentList.ts";
+import { AmountText } from "../../../ui/AmountText.tsx";
+
+/** What the fees of a list are expected to be, and at most. */
+export function ListFees({ list }: { readonly list: PreparedList }) {
+  return (
+    <>
+      <AmountText units={list.expectedFeeOctas} decimals={8} symbol="APT" />{" "}
+      <span className="text-ink-3">
+        {t("flow:atMost")} <AmountText units={list.maxFeeOctas} decimals={8} symbol="APT" />
+      </span>
+    </>
+  );
+}

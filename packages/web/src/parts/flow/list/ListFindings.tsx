@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { t } from "../../../language/words.ts";
+import { failingOf, findingsOfList, type ListFinding, type PreparedList } from "../../../transact/paymentList.ts";
+import { CardSection } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { FINDING_NOTICE } from "../../findingLevels.ts";
+import { LookAlikeDigits } from "../../preview/LookAlikeDigits.tsx";
+import { Sentence } from "../../Sentence.tsx";
+import { numbersText } from "./numbersText.ts";
+
+export interface ListFindingsProps {
+  readonly list: PreparedList;
+  /** Says which members of the list are meant: "Payments: 3, 7". */
+  readonly at: (numbers: string) => string;
+  /** Further notices about the whole list; undefined where there is none. */
+  readonly further?: ReactNode;
+}
+
+/** Whoever shows a list tells its failures apart from this. */
+const SAID_ELSEWHERE = "will_fail";
+
+/** What a list's preview found, each finding once, with what it says of which members. */
+export function ListFindings({ list, at, further }: ListFindingsProps) {
+  const isFailing = failingOf(list).length > 0;
+  const shown = findingsOfList(list).filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
+  if (shown.length === 0 && further === undefined) return null;
+  return (
+    <CardSection title={t("panel:checkFirst")}>
+      <div className="grid gap-3">
+        {shown.map((found) => (
+          <ListFindingNotice key={findingKey(found)} found={found} at={at} />
+        ))}
+        {further}
+      </div>
+    </CardSection>
+  );
+}
+
+/** Tells the findings of a list apart. */
+export function findingKey({ finding }: ListFinding): string {
+  return `${finding.rule} ${finding.title} ${finding.loss}`;
+}
+
+/** A list of a thousand may have as many texts. */
+const CASES_SHOWN = 8;
+
+function ListFindingNotice({ found: { finding, cases }, at }: { readonly found: ListFinding; readonly at: ListFindingsProps["at"] }) {
+  const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
+  return (
+    <Notice level={FINDING_NOTICE[finding.level]} title={finding.title}>
+      {cases.slice(0, CASES_SHOWN).map(({ text, places, lookAlike }) => (
+        <div key={places[0]} className="mt-1 first:mt-0">
+          <Sentence parts={text} />
+          {lookAlike !== undefined && <LookAlikeDigits {...lookAlike} />}
+          <p>{at(numbersText(places))}</p>
+        </div>
+      ))}
+      {rest.length > 0 && <p className="mt-1">{t("flow:alsoCheck", { where: at(numbersText(rest)) })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+export interface ListProgressProps {
+  readonly label: string;
+  /** Members of the list that are final, and all of them. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** How far a list is, as a bar. */
+export function ListProgress({ label, done, of }: ListProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={done}
+      className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
+    >
+      <div className="h-full bg-accent" style={{ width: `${(done / of) * 100}%` }} />
+    </div>
+  );
+}
