@@ -81,7 +81,7 @@ test("two tabs unlock for themselves, lock together, and lose nothing of what bo
 test("a tab that dies while it writes leaves a vault that opens", async () => {
   const visitor = await newHolder();
   let { page } = visitor;
-  for (const [attempt, delayMs] of [0, 15, 40].entries()) {
+  for (const [attempt, delayMs] of [0, 20].entries()) {
     await page.getByRole("button", { name: "Add account" }).click();
     await page.getByRole("button", { name: "Import private key" }).click();
     await page.getByLabel("Private key", { exact: true }).fill(newKey());

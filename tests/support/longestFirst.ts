@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The files that take longest, the longest first. On a machine that has never run them nothing else says so: these are small files. */
 const LONG = [
   "tests/browser/accessibility.test.ts",
-  "tests/browser/keyless.test.ts",
   "tests/browser/publicProfile.test.ts",
   "tests/browser/flow.test.ts",
   "tests/browser/wallet.test.ts",
+  "tests/browser/keyless.test.ts",
   "tests/browser/vault.test.ts",
   "tests/faults/indexerKill.test.ts",
   "packages/localnet/src/server/cli.test.ts",

@@ -1,0 +1,85 @@
+import { Account, type Aptos } from "@aptos-labs/ts-sdk";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { balanceOf } from "../../support/client.ts";
+import { unlock } from "./accounts.ts";
+import type { Visitor } from "./browser.ts";
+import { previewPayment, sendButton, untilSent } from "./payments.ts";
+import { askToUnlock, openFromNavigation, unlockedAccount } from "./shell.ts";
+
+export const APT = 100_000_000;
+
+/** Presses a button that opens the issuer's window, signs in there, and waits until the window is gone. */
+export async function inIssuersWindow(page: Page, press: () => Promise<void>, email = "user-1@example.test"): Promise<void> {
+  const [issuer] = await Promise.all([page.context().waitForEvent("page"), press()]);
+  await Promise.all([issuer.waitForEvent("close"), issuer.getByRole("button", { name: email }).click()]);
+}
+
+/** In the dialog that tells what failed. */
+export function buttonOf(page: Page, name: string): Locator {
+  return page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
+}
+
+/** The entry of the error catalogue that the page shows. */
+export function shownError(page: Page, code: string): Locator {
+  return page.locator(`[data-error-code="keyless.${code}"]`);
+}
+
+/** Of an account, on the Accounts page. */
+export function accountRow(page: Page, label: string): Locator {
+  return page.getByRole("region", { name: "Your accounts" }).getByRole("listitem").filter({ hasText: label }).first();
+}
+
+/** Of an account in the list on the Accounts page. */
+export async function addressOf(page: Page, label: string): Promise<string> {
+  return ((await accountRow(page, label).getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
+}
+
+/** In a row's menu on the Accounts page. */
+export async function openTask(page: Page, label: string, task: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${label}` }).click();
+  await page.getByRole("menuitem", { name: task, exact: true }).click();
+}
+
+/** Pays one APT to somebody new; `before` is what has to be done after pressing Send. */
+export async function pay(page: Page, client: Aptos, before: () => Promise<void> = async () => undefined): Promise<void> {
+  const recipient = Account.generate().accountAddress;
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: recipient.toString(), amount: "1" });
+  await sendButton(page).click();
+  await before();
+  await untilSent(page);
+  expect(await balanceOf(client, recipient)).toBe(BigInt(APT));
+}
+
+/** Closes the tab and opens a page in another one, with the same vault. Gives the other one. */
+export async function openAnotherTab(
+  visitor: Visitor,
+  page: Page,
+  url: string,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Page> {
+  const next = await visitor.openTab();
+  await page.close();
+  await meanwhile();
+  await next.goto(url);
+  await askToUnlock(next);
+  await unlock(next);
+  await unlockedAccount(next).waitFor();
+  return next;
+}
+
+/** On the Accounts page, up to the button that opens the issuer's window. */
+export async function addBySigningIn(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in with an OpenID account" });
+  const add = page.getByRole("button", { name: "Add account" });
+  await choice.or(add).first().waitFor();
+  if (await add.isVisible()) await add.click();
+  await choice.click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+}
+
+/** Opens the issuer's window. */
+export function startButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Sign in", exact: true });
+}

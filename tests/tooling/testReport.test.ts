@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+interface Counted {
+  readonly passed: number;
+  readonly failed: number;
+}
+interface Report extends Counted {
+  readonly fallen: readonly string[];
+  readonly passedInFallen: number;
+}
+type Run<T> = T & { readonly succeeded: boolean };
+interface ReportScript {
+  readonly readReport: (path: string) => Report;
+  readonly filesToRunAgain: (report: Report) => readonly string[];
+  readonly withSecondRun: (first: Run<Report>, second: Run<Report>) => Run<Counted>;
+}
+const script: ReportScript = await import(new URL("../../scripts/lib/testReport.mjs", import.meta.url).href);
+const { readReport, filesToRunAgain, withSecondRun } = script;
+
+const directory = mkdtempSync(join(tmpdir(), "atoll-test-report-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const BROWSER = "/checkout/tests/browser";
+type Status = "passed" | "failed";
+interface File {
+  readonly name: string;
+  readonly tests: readonly Status[];
+  /** Of the file, where it is not that of its tests. */
+  readonly status?: Status;
+}
+
+function reportOf(files: readonly File[]): Report {
+  const tests = files.flatMap((file) => file.tests);
+  const testResults = files.map(({ name, tests, status }) => ({
+    name,
+    status: status ?? (tests.includes("failed") ? "failed" : "passed"),
+    assertionResults: tests.map((status) => ({ status })),
+  }));
+  const count = (status: Status) => tests.filter((one) => one === status).length;
+  const path = join(directory, "report.json");
+  writeFileSync(path, JSON.stringify({ numPassedTests: count("passed"), numFailedTests: count("failed"), testResults }));
+  return readReport(path);
+}
+
+test.each<[string, readonly File[], readonly string[]]>([
+  ["nothing fell", [{ name: `${BROWSER}/a.test.ts`, tests: ["passed"] }], []],
+  ["one browser file fell", [{ name: `${BROWSER}/a.test.ts`, tests: ["passed", "failed"] }], [`${BROWSER}/a.test.ts`]],
+  ["a browser file did not load", [{ name: `${BROWSER}/a.test.ts`, tests: [], status: "failed" }], [`${BROWSER}/a.test.ts`]],
+  ["something else fell", [{ name: "/checkout/packages/node/src/a.test.ts", tests: ["failed"] }], []],
+  [
+    "something else fell beside a browser file",
+    [
+      { name: `${BROWSER}/a.test.ts`, tests: ["failed"] },
+      { name: "/checkout/tests/page/a.test.ts", tests: ["failed"] },
+    ],
+    [],
+  ],
+  ["many browser files fell", ["a", "b", "c", "d"].map((name) => ({ name: `${BROWSER}/${name}.test.ts`, tests: ["failed"] })), []],
+])("where %s, just what may have fallen by chance is run again", (_name, files, again) => {
+  expect(filesToRunAgain(reportOf(files))).toEqual(again);
+});
+
+test("a run without a report counts nothing and is not repeated", () => {
+  const nothing = readReport(join(directory, "missing.json"));
+  expect([nothing, filesToRunAgain(nothing)]).toEqual([{ passed: 0, failed: 0, fallen: [], passedInFallen: 0 }, []]);
+});
+
+test("of files that were run again the second run counts, also where they fall again", () => {
+  const first = reportOf([
+    { name: "/checkout/packages/node/src/a.test.ts", tests: ["passed", "passed"] },
+    { name: `${BROWSER}/a.test.ts`, tests: ["passed", "failed"] },
+  ]);
+  const better = reportOf([{ name: `${BROWSER}/a.test.ts`, tests: ["passed", "passed"] }]);
+  const notBetter = reportOf([{ name: `${BROWSER}/a.test.ts`, tests: ["failed", "failed"] }]);
+  expect(withSecondRun({ succeeded: false, ...first }, { succeeded: true, ...better })).toEqual({ succeeded: true, passed: 4, failed: 0 });
+  expect(withSecondRun({ succeeded: false, ...first }, { succeeded: false, ...notBetter })).toEqual({
+    succeeded: false,
+    passed: 2,
+    failed: 2,
+  });
+});
