@@ -8,6 +8,8 @@ import { killWhileIndexing } from "./killWhileIndexing.ts";
 const SEED = 11;
 /** In a flood. `publishing.test.ts` has an index that finds what it has not seen, and the soak a hundred kills of each. */
 const KILLS = 1;
+/** Funding more accounts would take longer than the flood. */
+const SIZE = { actors: 40, creators: 5 };
 const TRANSACTIONS = 80;
 const FAR_BEHIND = 30;
 const MOST_WAITING = 60;
@@ -22,6 +24,7 @@ it("kill -9 with the index far behind a mixed load skips no version and doubles 
   const report = await killWhileIndexing({
     seed: SEED,
     kills: KILLS,
+    size: SIZE,
     transactions: TRANSACTIONS,
     farBehind: FAR_BEHIND,
     mostWaiting: MOST_WAITING,

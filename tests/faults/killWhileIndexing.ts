@@ -4,7 +4,7 @@ import { createLmdbStore } from "@atoll/node/lmdb";
 import { createNodeCrypto } from "../../packages/localnet/src/server/nodeCrypto.ts";
 import { indexedVersions } from "../support/graphql.ts";
 import type { LoadTarget } from "../support/load/loadTarget.ts";
-import type { LoadWorld } from "../support/load/loadWorld.ts";
+import type { LoadSize, LoadWorld } from "../support/load/loadWorld.ts";
 import { sendTransactions } from "../support/load/sendLoad.ts";
 import { setUpLoad } from "../support/load/setUpLoad.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
@@ -18,6 +18,7 @@ installCrypto(createNodeCrypto());
 export interface KillingOptions {
   readonly seed: number;
   readonly kills: number;
+  readonly size?: LoadSize;
   /** Of mixed kinds, over all the kills. */
   readonly transactions: number;
   /** So many versions behind, the index is killed in a flood; one that keeps up is killed all the same, after a while. */
@@ -66,7 +67,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   const settings = { dataDir, hasIndexer: true, flags: [...quiet, ...(options.flags ?? [])] };
   let network = await startNetworkProcess(settings);
   const target = createNetworkTarget(() => network);
-  const world = await setUpLoad(target, seed);
+  const world = await setUpLoad(target, seed, options.size);
   let accepted = 0;
   /** Of the ledger, at the last kill. */
   let latestVersion = -1;

@@ -6,6 +6,10 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const LINT = fileURLToPath(new URL("../../scripts/lint-boundaries.mjs", import.meta.url));
+interface BoundariesScript {
+  readonly boundaryProblems: (root: string) => readonly string[];
+}
+const { boundaryProblems }: BoundariesScript = await import(new URL("../../scripts/lib/boundaries.mjs", import.meta.url).href);
 
 let root: string;
 beforeEach(() => {
@@ -13,15 +17,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function lint(files: Readonly<Record<string, string>>): Promise<{ failed: boolean; problems: string }> {
+function write(files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [LINT, root], (error, _stdout, stderr) => resolve({ failed: error !== null, problems: stderr }));
-  });
 }
+
+function lint(files: Readonly<Record<string, string>>): readonly string[] {
+  write(files);
+  return boundaryProblems(root);
+}
+
+test("the command prints each breach and fails", async () => {
+  write({ "packages/move/src/a.ts": 'import { x } from "@atoll/framework";\nimport { y } from "@atoll/node";' });
+  const { code, printed } = await new Promise<{ code: unknown; printed: string }>((resolve) => {
+    execFile(process.execPath, [LINT, root], (error, _stdout, stderr) => resolve({ code: error?.code, printed: stderr }));
+  });
+  expect(code).toBe(1);
+  expect(printed.trim().split("\n")).toHaveLength(2);
+});
 
 describe("what may be imported", () => {
   test.each([
@@ -58,8 +73,8 @@ describe("what may be imported", () => {
       "packages/move/src/a.ts",
       '// import { x } from "@atoll/node";\n/* import "node:fs"; */\nexport {};',
     ],
-  ])("%s", async (_name, path, text) => {
-    expect(await lint({ [path]: text })).toEqual({ failed: false, problems: "" });
+  ])("%s", (_name, path, text) => {
+    expect(lint({ [path]: text })).toEqual([]);
   });
 });
 
@@ -153,32 +168,31 @@ describe("what may not", () => {
       "transport must not know client",
     ],
     ["React in the preview", "packages/web/src/preview/a.ts", 'import { useState } from "react";', "without React"],
-  ])("%s", async (_name, path, text, reason) => {
-    const { failed, problems } = await lint({ [path]: text });
-    expect(failed).toBe(true);
-    expect(problems).toContain(path);
-    expect(problems).toContain(reason);
+  ])("%s", (_name, path, text, reason) => {
+    const problems = lint({ [path]: text });
+    expect(problems).not.toEqual([]);
+    expect(problems.join("\n")).toContain(path);
+    expect(problems.join("\n")).toContain(reason);
   });
 });
 
 describe("circles", () => {
-  test("of files that import each other are shown", async () => {
-    const { failed, problems } = await lint({
+  test("of files that import each other are shown", () => {
+    const problems = lint({
       "packages/move/src/a.ts": 'import { b } from "./inner/b.ts";',
       "packages/move/src/inner/b.ts": 'import { c } from "./c.ts";',
       "packages/move/src/inner/c.ts": 'export * from "../a.ts";',
     });
-    expect(failed).toBe(true);
-    expect(problems.trim()).toBe(
+    expect(problems).toEqual([
       "import cycle: packages/move/src/a.ts → packages/move/src/inner/b.ts → packages/move/src/inner/c.ts → packages/move/src/a.ts",
-    );
+    ]);
   });
 
-  test("of types alone are none", async () => {
-    const { failed } = await lint({
+  test("of types alone are none", () => {
+    const problems = lint({
       "packages/move/src/a.ts": 'import type { B } from "./b.ts";',
       "packages/move/src/b.ts": 'import type { A } from "./a.ts";',
     });
-    expect(failed).toBe(false);
+    expect(problems).toEqual([]);
   });
 });

@@ -34,20 +34,24 @@ export interface Creator {
 
 export const LARGE_COLLECTION = "The Large Reef";
 
-const ACTORS = 240;
-const CREATORS = 25;
+/** How many accounts take part. */
+export interface LoadSize {
+  readonly actors: number;
+  readonly creators: number;
+}
+export const USUAL_SIZE: LoadSize = { actors: 240, creators: 25 };
 
 /** Its accounts, the same for the same seed. The rest is known once the network has been set up. */
-export function createLoadAccounts(random: RandomSource) {
+export function createLoadAccounts(random: RandomSource, size: LoadSize) {
   const account = () => createSigningAccount(random);
-  const creators: Creator[] = Array.from({ length: CREATORS }, (_, index) => ({
+  const creators: Creator[] = Array.from({ length: size.creators }, (_, index) => ({
     account: account(),
     isLarge: index === 0,
     collections: [],
     tokens: [],
     hasLegacyCollection: false,
   }));
-  return { actors: Array.from({ length: ACTORS }, account), busy: account(), creators };
+  return { actors: Array.from({ length: size.actors }, account), busy: account(), creators };
 }
 
 export function newAddress(random: RandomSource): Address {

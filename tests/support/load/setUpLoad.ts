@@ -4,7 +4,7 @@ import { createRandomSource } from "../randomSource.ts";
 import { address, bool, entryCall, text, u8, u64 } from "./entryCall.ts";
 import { createActingAccount, type LoadAccount } from "./loadAccount.ts";
 import type { LoadTarget } from "./loadTarget.ts";
-import { createLoadAccounts, type LoadWorld } from "./loadWorld.ts";
+import { createLoadAccounts, type LoadSize, type LoadWorld, USUAL_SIZE } from "./loadWorld.ts";
 import { signCall } from "./signCall.ts";
 
 const FUNDS_OCTAS = 100_000_000_000n;
@@ -14,9 +14,9 @@ const ISSUER = addressOf("0x4");
 const ASSET_COIN = "0x4::aptos_token::AptosToken";
 
 /** Funds the accounts, makes the asset and hands it out, and finds a pool to delegate to. */
-export async function setUpLoad(target: LoadTarget, seed: number): Promise<LoadWorld> {
+export async function setUpLoad(target: LoadTarget, seed: number, size: LoadSize = USUAL_SIZE): Promise<LoadWorld> {
   const random = createRandomSource(seed);
-  const { actors, busy, creators } = createLoadAccounts(random);
+  const { actors, busy, creators } = createLoadAccounts(random, size);
   await target.actAs(ISSUER);
   const issuer = createActingAccount(ISSUER);
   const senders = [issuer, busy, ...actors, ...creators.map(({ account }) => account)];

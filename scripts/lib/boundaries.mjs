@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, relative, resolve, sep } from "node:path";
+
+/** Package → our packages that it may import. The page meets the network at the wire; only its `chain/bytecode` takes modules apart by itself. */
+const MAY_IMPORT = {
+  move: [],
+  framework: ["move"],
+  node: ["framework", "move"],
+  indexer: ["node", "framework", "move"],
+  keyless: ["framework", "move"],
+  localnet: ["indexer", "keyless", "node", "framework", "move"],
+  web: ["move"],
+};
+/** Where the page may import `@atoll/move`: to take published code apart, never to build, preview or sign. */
+const MAY_USE_MOVE = "packages/web/src/chain/bytecode/";
+const CLIENT_LIBRARY = "@aptos-labs/ts-sdk";
+const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/"];
+/**
+ * Room of the page (a folder of `packages/web/src`) → rooms that it may import, so that imports go one way: from the shell through the features
+ * down to what they share. A room that is not listed may import nothing and is imported by none. Features also leave each other alone.
+ */
+const PAGE_ROOMS = {
+  language: [],
+  chain: [],
+  errors: ["chain", "language", "signer"],
+  signer: ["chain"],
+  preview: ["chain", "errors", "language"],
+  transact: ["chain", "errors", "preview"],
+  ui: ["errors", "language"],
+  routing: ["language"],
+  session: ["chain", "errors", "language", "preview", "routing", "signer", "transact", "ui"],
+  approval: ["chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
+  parts: ["approval", "chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
+  features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
+  shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
+};
+/** Rooms of the page's chain, each of which may import only those before it. */
+const CHAIN_ROOMS = [
+  "facts",
+  "code",
+  "bcs",
+  "keys",
+  "bytecode",
+  "storage",
+  "networks",
+  "transport",
+  "sources",
+  "issuing",
+  "ledger",
+  "indexer",
+  "graphql",
+  "controls",
+  "transactions",
+  "client",
+  "holdings",
+  "staking",
+  "history",
+  "overview",
+  "snippets",
+  "payments",
+  "actions",
+  "queries",
+];
+/** Parts of the page that are plain functions over data. */
+const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/", "packages/web/src/transact/"];
+const MAY_USE_NODE = [
+  "packages/localnet/src/server/",
+  "packages/node/src/ledger/lmdb",
+  "packages/indexer/src/server/",
+  "packages/indexer/src/testing/",
+];
+/** Packages that work only in Node. */
+const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
+
+/** What a repository's files import that they may not, and circles of imports: a line each. */
+export function boundaryProblems(root) {
+  const files = new Map(sourceFiles(root).map((path) => [path, importsOf(readFileSync(join(root, path), "utf8"))]));
+  const breaches = [...files].flatMap(([path, imports]) =>
+    imports.flatMap(({ specifier }) => breachesOf(path, specifier).map((reason) => `${path} imports ${specifier}: ${reason}`)),
+  );
+  return [...breaches, ...cycles(root, files).map((cycle) => `import cycle: ${cycle.join(" → ")}`)];
+}
+
+function sourceFiles(root) {
+  const packages = join(root, "packages");
+  if (!existsSync(packages)) return [];
+  return readdirSync(packages).flatMap((name) => {
+    const src = join(packages, name, "src");
+    if (!existsSync(src)) return [];
+    return readdirSync(src, { recursive: true })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => relative(root, join(src, path)).split(sep).join("/"))
+      .sort();
+  });
+}
+
+/** Import and export specifiers, with whether only types come through. */
+function importsOf(source) {
+  const text = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+  const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s+(?!,|from\b))?(?:[\w$*{][^;"']*?\sfrom\s*)?["']([^"']+)["']/gm);
+  const calls = text.matchAll(/\b(?:import|require)\(\s*["']([^"']+)["']/g);
+  return [
+    ...[...statements].map((match) => ({ specifier: match[2], isTypeOnly: match[1] !== undefined })),
+    ...[...calls].map((match) => ({ specifier: match[1], isTypeOnly: false })),
+  ];
+}
+
+function breachesOf(path, specifier) {
+  const isTest = /\.test\.tsx?$/.test(path);
+  const packageName = path.split("/")[1];
+  const reasons = [];
+  const ours = /^@atoll\/([^/]+)/.exec(specifier)?.[1];
+  if (ours !== undefined && !(MAY_IMPORT[packageName] ?? []).includes(ours)) {
+    reasons.push(ours === packageName ? "a package imports its own files by path" : `${packageName} must not depend on ${ours}`);
+  }
+  if (packageName === "web" && ours === "move" && !path.startsWith(MAY_USE_MOVE)) {
+    reasons.push("the page takes bytecode apart in chain/bytecode alone");
+  }
+  if (specifier.startsWith(".")) {
+    const target = join(dirname(path), specifier).split(sep).join("/");
+    if (!target.startsWith(`packages/${packageName}/`)) reasons.push("a path must not leave its package");
+    if (packageName === "web") reasons.push(...pageBreaches(path, target));
+  }
+  if (isTest) return reasons;
+  if (isOf(specifier, CLIENT_LIBRARY) && !MAY_USE_CLIENT_LIBRARY.some((prefix) => path.startsWith(prefix))) {
+    reasons.push("the client library is for the page's chain and signer, and for tests");
+  }
+  if ((isOf(specifier, "react") || isOf(specifier, "react-dom")) && WITHOUT_REACT.some((prefix) => path.startsWith(prefix))) {
+    reasons.push("this part of the page is plain functions over data, without React");
+  }
+  const needsNode = specifier.startsWith("node:") || builtinModules.includes(specifier) || NODE_ONLY.some((name) => isOf(specifier, name));
+  if (needsNode && !MAY_USE_NODE.some((prefix) => path.startsWith(prefix))) {
+    reasons.push("Node's own API stays in localnet/src/server, indexer/src/server and node/src/ledger/lmdb");
+  }
+  return reasons;
+}
+
+function pageBreaches(path, target) {
+  const [from, fromArea] = path.split("/").slice(3);
+  const [to, toArea] = target.split("/").slice(3);
+  if (from === "features" && to === "features" && fromArea !== toArea) return ["features do not import each other"];
+  if (from === "chain" && to === "chain" && CHAIN_ROOMS.indexOf(toArea) > CHAIN_ROOMS.indexOf(fromArea)) {
+    return [`in the page's chain, ${fromArea} must not know ${toArea}`];
+  }
+  if (from === to) return [];
+  if (!(from in PAGE_ROOMS)) return [`the page has no room called ${from}`];
+  return PAGE_ROOMS[from].includes(to) ? [] : [`the page's ${from} must not know its ${to}`];
+}
+
+function isOf(specifier, packageName) {
+  return specifier === packageName || specifier.startsWith(`${packageName}/`);
+}
+
+/** Circles of files that import each other at run time. Types may refer to each other freely. */
+function cycles(root, files) {
+  const found = [];
+  const state = new Map();
+  const trail = [];
+  const visit = (path) => {
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") {
+      found.push([...trail.slice(trail.indexOf(path)), path]);
+      return;
+    }
+    state.set(path, "open");
+    trail.push(path);
+    for (const { specifier, isTypeOnly } of files.get(path) ?? []) {
+      if (isTypeOnly || !specifier.startsWith(".")) continue;
+      const target = relative(root, resolve(root, dirname(path), specifier))
+        .split(sep)
+        .join("/");
+      if (files.has(target)) visit(target);
+    }
+    trail.pop();
+    state.set(path, "done");
+  };
+  for (const path of files.keys()) visit(path);
+  return found;
+}
