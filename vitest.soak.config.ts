@@ -7,5 +7,5 @@ delete process.env.DATABASE_URL;
 export default defineConfig({
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },
-  test: { include: ["tests/soak/**/*.soak.ts"], maxWorkers: 1, testTimeout: 3_600_000 },
+  test: { globalSetup: "tests/support/shareNetwork.ts", include: ["tests/soak/**/*.soak.ts"], maxWorkers: 1, testTimeout: 3_600_000 },
 });

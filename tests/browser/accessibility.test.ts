@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
 import { createClient } from "../support/client.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
@@ -14,10 +15,9 @@ import { previewPayment } from "./support/payments.ts";
 import { askToUnlock, goWithin } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
+/** Pages take turns with the schemes; the gallery has every part in both. In full, each page is looked at in both. */
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
-/** Pages take turns with the schemes; the gallery has every part in both. `npm run soak -- accessibility` looks at each page in both. */
-const IN_BOTH_SCHEMES = process.env.BOTH_SCHEMES === "1";
 const WIDE = { width: 1440, height: 900 };
 /** Pages whose buttons are all within a finger's reach at the width of a telephone. */
 const TOUCHED = ["overview", "accounts", "receive"];
@@ -149,7 +149,7 @@ test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as co
     await holder.emulateMedia({ colorScheme: scheme });
     await open(holder, path);
     await expectNoFindings(holder, scheme);
-    if (IN_BOTH_SCHEMES || id === "gallery") await expectContrast(holder, scheme === "light" ? "dark" : "light");
+    if (IN_FULL || id === "gallery") await expectContrast(holder, scheme === "light" ? "dark" : "light");
 
     await holder.setViewportSize({ width: 360, height: 740 });
     await expectToFit("en");

@@ -12,6 +12,7 @@ import {
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { createKeylessClient } from "../support/keylessClient.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
@@ -246,45 +247,49 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   await removeAccount(page, "Old kind");
 });
 
-test.concurrent("whoever has nothing but the backup key of a keyless account finds the account by it, in another browser, and pays", {
-  timeout: 120_000,
-}, async () => {
-  const { aptos, signIn } = await createKeylessClient(network);
-  const [keyless, backup] = [await signIn({ sub: "user-7" }), Account.generate()];
-  await aptos.fundAccount({ accountAddress: keyless.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
-  const challenge = new RotationProofChallenge({
-    sequenceNumber: 0n,
-    originator: keyless.accountAddress,
-    currentAuthKey: keyless.accountAddress,
-    newPublicKey: backup.publicKey,
-  });
-  const transaction = await aptos.transaction.build.simple({
-    sender: keyless.accountAddress,
-    data: {
-      function: "0x1::account::upsert_ed25519_backup_key_on_keyless_account",
-      functionArguments: [
-        new AnyPublicKey(keyless.publicKey).bcsToBytes(),
-        backup.publicKey.toUint8Array(),
-        backup.sign(challenge.bcsToBytes()).toUint8Array(),
-      ],
-    },
-  });
-  const { hash } = await aptos.signAndSubmitTransaction({ signer: keyless, transaction });
-  expect((await aptos.waitForTransaction({ transactionHash: hash })).vm_status).toBe("Executed successfully");
+test.runIf(IN_FULL).concurrent(
+  "whoever has nothing but the backup key of a keyless account finds the account by it, in another browser, and pays",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { aptos, signIn } = await createKeylessClient(network);
+    const [keyless, backup] = [await signIn({ sub: "user-7" }), Account.generate()];
+    await aptos.fundAccount({ accountAddress: keyless.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
+    const challenge = new RotationProofChallenge({
+      sequenceNumber: 0n,
+      originator: keyless.accountAddress,
+      currentAuthKey: keyless.accountAddress,
+      newPublicKey: backup.publicKey,
+    });
+    const transaction = await aptos.transaction.build.simple({
+      sender: keyless.accountAddress,
+      data: {
+        function: "0x1::account::upsert_ed25519_backup_key_on_keyless_account",
+        functionArguments: [
+          new AnyPublicKey(keyless.publicKey).bcsToBytes(),
+          backup.publicKey.toUint8Array(),
+          backup.sign(challenge.bcsToBytes()).toUint8Array(),
+        ],
+      },
+    });
+    const { hash } = await aptos.signAndSubmitTransaction({ signer: keyless, transaction });
+    expect((await aptos.waitForTransaction({ transactionHash: hash })).vm_status).toBe("Executed successfully");
 
-  const { page } = await newVisitor(browser);
-  await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: backup, label: "Spare" }]);
-  await openTask(page, "Spare", "Find accounts of this key");
-  const dialog = page.getByRole("dialog", { name: "Accounts of Spare" });
-  await dialog.getByText("The backup key of this account, beside a sign-in").waitFor();
-  await dialog.getByRole("button", { name: "Add account" }).click();
-  await approveWithPassword(page);
-  await dialog.getByText("No further accounts were found.").waitFor();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  expect(await addressOf(page, "Account 2")).toBe(keyless.accountAddress.toStringLong());
-  await page.getByRole("button", { name: "Switch to Account 2" }).click();
-  expect(await pay(page)).toMatchObject({ signatures: [{ index: 1, signature: { type: "ed25519" } }] });
-});
+    const { page } = await newVisitor(browser);
+    await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: backup, label: "Spare" }]);
+    await openTask(page, "Spare", "Find accounts of this key");
+    const dialog = page.getByRole("dialog", { name: "Accounts of Spare" });
+    await dialog.getByText("The backup key of this account, beside a sign-in").waitFor();
+    await dialog.getByRole("button", { name: "Add account" }).click();
+    await approveWithPassword(page);
+    await dialog.getByText("No further accounts were found.").waitFor();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    expect(await addressOf(page, "Account 2")).toBe(keyless.accountAddress.toStringLong());
+    await page.getByRole("button", { name: "Switch to Account 2" }).click();
+    expect(await pay(page)).toMatchObject({ signatures: [{ index: 1, signature: { type: "ed25519" } }] });
+  },
+);
 
 test.concurrent("a half-made account is not lost by Back; another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
   timeout: 120_000,

@@ -2,6 +2,7 @@ import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
@@ -341,48 +342,51 @@ test("a table is minted with one approval, each line once although the page is l
   expect(found).toHaveLength(4);
 });
 
-test("one of the first standard is offered, taken back and claimed, and sent directly to whoever agreed to that", async () => {
-  const run = (signer: Ed25519Account, name: string, ...functionArguments: readonly unknown[]) =>
-    runSuccessfully(aptos, signer, { function: `0x3::${name}` as never, functionArguments: functionArguments as never });
-  await run(alice, "token::create_collection_script", "Old", "", "", 10, [true, true, true]);
-  const mutable = Array.from({ length: 5 }, () => true);
-  await run(alice, "token::create_token_script", "Old", "Coral", "", 3, 3, "", own(), 100, 0, mutable, [], [], []);
-  const token = await ownedNamed("Coral");
-  const unitsOfMaker = async () => {
+test.runIf(IN_FULL)(
+  "one of the first standard is offered, taken back and claimed, and sent directly to whoever agreed to that",
+  async () => {
+    const run = (signer: Ed25519Account, name: string, ...functionArguments: readonly unknown[]) =>
+      runSuccessfully(aptos, signer, { function: `0x3::${name}` as never, functionArguments: functionArguments as never });
+    await run(alice, "token::create_collection_script", "Old", "", "", 10, [true, true, true]);
+    const mutable = Array.from({ length: 5 }, () => true);
+    await run(alice, "token::create_token_script", "Old", "Coral", "", 3, 3, "", own(), 100, 0, mutable, [], [], []);
+    const token = await ownedNamed("Coral");
+    const unitsOfMaker = async () => {
+      await level();
+      const tokens = await aptos.getAccountOwnedTokens({ accountAddress: maker.accountAddress });
+      return tokens.filter(({ token_data_id }) => token_data_id === token?.token_data_id).map(({ amount }) => amount);
+    };
+    const address = `/local/token/${token?.token_data_id}`;
+    const to = maker.accountAddress.toStringLong();
+    const give = async (notice: string, action: string, done: string) => {
+      await page.getByRole("main").getByRole("button", { name: "Send", exact: true }).click();
+      await page.getByLabel("To", { exact: true }).fill(to);
+      await page.getByLabel("How many").fill("9");
+      await page.getByText(notice).waitFor();
+      await page.getByRole("button", { name: "Preview", exact: true }).click();
+      await page.getByText("Enter a whole number from 1 to").waitFor();
+      await page.getByLabel("How many").fill("1");
+      await preview();
+      await confirm(action, done);
+    };
+    await goWithin(page, address);
+    await askToUnlock(page);
+    await unlock(page);
+    await give("It is offered, and has to be claimed", "Offer Coral", "Done");
     await level();
-    const tokens = await aptos.getAccountOwnedTokens({ accountAddress: maker.accountAddress });
-    return tokens.filter(({ token_data_id }) => token_data_id === token?.token_data_id).map(({ amount }) => amount);
-  };
-  const address = `/local/token/${token?.token_data_id}`;
-  const to = maker.accountAddress.toStringLong();
-  const give = async (notice: string, action: string, done: string) => {
-    await page.getByRole("main").getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByLabel("To", { exact: true }).fill(to);
-    await page.getByLabel("How many").fill("9");
-    await page.getByText(notice).waitFor();
-    await page.getByRole("button", { name: "Preview", exact: true }).click();
-    await page.getByText("Enter a whole number from 1 to").waitFor();
-    await page.getByLabel("How many").fill("1");
+    await page.getByRole("main").getByRole("button", { name: "Take back" }).click();
     await preview();
-    await confirm(action, done);
-  };
-  await goWithin(page, address);
-  await askToUnlock(page);
-  await unlock(page);
-  await give("It is offered, and has to be claimed", "Offer Coral", "Done");
-  await level();
-  await page.getByRole("main").getByRole("button", { name: "Take back" }).click();
-  await preview();
-  await confirm("Take Coral back");
-  await run(maker, "token::opt_in_direct_transfer", true);
-  await goWithin(page, "/local/collectibles");
-  await goWithin(page, address);
-  await give("It is sent directly", "Send Coral", "Sent");
-  expect(await unitsOfMaker()).toEqual([1]);
-  await run(maker, "token_transfers::offer_script", own(), own(), "Old", "Coral", 0, 1);
-  await page.getByRole("main").getByRole("button", { name: "Claim" }).click();
-  await preview();
-  await confirm("Claim Coral");
-  expect(await unitsOfMaker()).toEqual([]);
-  expect((await ownedNamed("Coral"))?.amount).toBe(3);
-});
+    await confirm("Take Coral back");
+    await run(maker, "token::opt_in_direct_transfer", true);
+    await goWithin(page, "/local/collectibles");
+    await goWithin(page, address);
+    await give("It is sent directly", "Send Coral", "Sent");
+    expect(await unitsOfMaker()).toEqual([1]);
+    await run(maker, "token_transfers::offer_script", own(), own(), "Old", "Coral", 0, 1);
+    await page.getByRole("main").getByRole("button", { name: "Claim" }).click();
+    await preview();
+    await confirm("Claim Coral");
+    expect(await unitsOfMaker()).toEqual([]);
+    expect((await ownedNamed("Coral"))?.amount).toBe(3);
+  },
+);

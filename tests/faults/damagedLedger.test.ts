@@ -12,6 +12,7 @@ import { checkLedger } from "../../packages/localnet/src/server/checkLedger.ts";
 import { DATA_VERSIONS } from "../../packages/localnet/src/server/dataDirectory.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { runCli, startCli } from "../support/cliProcess.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 
@@ -103,7 +104,7 @@ describe("a data directory of store 1, framework 2 and index 1", () => {
     expect(await network.exit).toBe(0);
   });
 
-  it.runIf(isReadable)(
+  it.runIf(isReadable && IN_FULL)(
     "was begun before modules were state, and takes published code all the same, which a restart finds again",
     async () => {
       const directory = unpack("publishes");

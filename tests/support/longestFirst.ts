@@ -16,7 +16,6 @@ const LONG = [
   "tests/browser/approvals.test.ts",
   "tests/browser/consent.test.ts",
   "tests/browser/newcomer.test.ts",
-  "tests/browser/accountForms.test.ts",
   "tests/browser/stake.test.ts",
   "tests/indexer/postgres.test.ts",
   "tests/conformance/pageChain.test.ts",

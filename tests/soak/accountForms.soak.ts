@@ -1,13 +1,13 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerWords, approveWithPassword, chooseWay, createVault, shownWords } from "../browser/support/accounts.ts";
+import { contrastFindings, seriousFindings } from "../browser/support/axe.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
+import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
+import { openFromNavigation } from "../browser/support/shell.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { answerWords, approveWithPassword, chooseWay, createVault, shownWords } from "./support/accounts.ts";
-import { contrastFindings, seriousFindings } from "./support/axe.ts";
-import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
-import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { openFromNavigation } from "./support/shell.ts";
 
 // What is only there while the vault is open: the forms and dialogs of accounts, on the way of somebody who uses each of them once.
 
