@@ -7,5 +7,12 @@ delete process.env.DATABASE_URL;
 export default defineConfig({
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },
-  test: { globalSetup: "tests/support/shareNetwork.ts", include: ["tests/soak/**/*.soak.ts"], maxWorkers: 1, testTimeout: 3_600_000 },
+  test: {
+    globalSetup: "tests/support/shareNetwork.ts",
+    include: ["tests/soak/**/*.soak.ts"],
+    maxWorkers: 1,
+    testTimeout: 3_600_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
 });
