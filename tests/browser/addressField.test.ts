@@ -132,6 +132,21 @@ test("a contact is added on its page, and found by its name while one types whom
   await field().fill("carol of the Harbour");
   await field().blur();
   await expect.poll(() => field().inputValue()).toBe(carol);
+
+  // Whoever presses the button with the name in the field means it: nothing moves under the press, and nobody is told that nobody is called so.
+  const button = page.getByRole("button", { name: "Preview payment" });
+  await page.getByLabel("Amount", { exact: true }).fill("1");
+  await field().fill("");
+  await button.click();
+  await field().fill("carol of the Harbour");
+  await page.getByRole("list", { name: "Suggestions" }).waitFor();
+  expect(await page.getByText("no contact or account of yours").count()).toBe(0);
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height - 4);
+  await page.mouse.down();
+  await page.waitForTimeout(80);
+  await page.mouse.up();
+  await page.getByRole("region", { name: "Preview" }).waitFor();
 });
 
 test("an address that others are given, and its link, fit a phone", async () => {

@@ -38,7 +38,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
       <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
         <CardSection>
           <p className="text-lead tracking-[-0.01em]">
-            <TotalsText of="sendMany:sum" totals={sums} payments={list.payments.length} />
+            <TotalsText of="sendMany:sumFrom" totals={sums} payments={list.payments.length} from={account.label} />
           </p>
         </CardSection>
         <Problems list={list} failing={failing} />

@@ -9,7 +9,9 @@ import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount, formatUnitsPlain } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -39,7 +41,9 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   useEffect(() => heading.current?.focus(), []);
   const inOrder = entries.toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
   const [first] = inOrder;
-  const gap = useGap(first?.sender ?? ("" as SentTransaction["sender"]));
+  const sender = first?.sender ?? ("" as SentTransaction["sender"]);
+  const gap = useGap(sender);
+  const balance = useAptBalance(sender);
   const open = inOrder.filter((entry) => !isFinal(entry));
   const paid = inOrder.filter(({ state }) => state === "committed");
   const unsent = inOrder.filter(({ state }) => state === "signed");
@@ -106,6 +110,9 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
             { label: t("sendMany:atNetwork"), value: formatCount(open.length - unsent.length) },
             { label: t("sendMany:waiting"), value: formatCount(unsent.length) },
             ...(missed.length === 0 ? [] : [{ label: t("sendMany:notMade"), value: formatCount(missed.length) }]),
+            ...(open.length === 0 && balance !== undefined
+              ? [{ label: t("flow:balanceAfter"), value: <AmountText units={balance} decimals={8} symbol="APT" /> }]
+              : []),
             ...(open.length === 0 || first === undefined
               ? []
               : [{ label: t("sendMany:expiry"), value: remainingTime(first.expirationSecs, ledgerSecs) }]),
@@ -138,6 +145,11 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
         {open.length === 0 && missed.length > 0 && (
           <Button variant="primary" size="large" onClick={() => onAgain(listText(missed))}>
             {t("sendMany:sendMissed", counted(missed))}
+          </Button>
+        )}
+        {open.length === 0 && (
+          <Button size="large" href={routes.activity(network.id)}>
+            {t("flow:done")}
           </Button>
         )}
         {open.length === 0 && missed.length === 0 && (

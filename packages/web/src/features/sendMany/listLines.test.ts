@@ -34,6 +34,15 @@ it("a line with more than three cells is told, and quotes inside a cell stay", (
 });
 
 it.each([
+  ["Name,Wallet,Amount\nAnn,0xa,1", [[2, "0xa", "1", ""]]],
+  ["Amount\tToken\tSend to address\tNote\n1\tPEARL\t0xa\tthanks", [[2, "0xa", "1", "PEARL"]]],
+  ["Betrag;Empfänger;Währung\n1,5;0xa;PEARL", [[2, "0xa", "1,5", "PEARL"]]],
+])("%j is read by its headings", (text, expected) => {
+  expect(cells(text)).toEqual(expected);
+  expect(readLines(text).some(({ hasMore }) => hasMore)).toBe(false);
+});
+
+it.each([
   ["Wallet Address,Amount\n0xa,1", [[2, "0xa", "1", ""]]],
   ["sep=;\nEmpfänger;Betrag\n0xa;1", [[3, "0xa", "1", ""]]],
   [

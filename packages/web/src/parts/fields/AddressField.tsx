@@ -6,6 +6,7 @@ import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
+import { afterPress } from "../../ui/afterPress.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
@@ -59,6 +60,13 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const meant = parsed.ok ? undefined : calledExactly(value, known);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
+  const takeMeant = () => meant !== undefined && onChange(meant.address);
+  /** Of what is neither an address nor a name of the network. */
+  const nobody = () => {
+    if (error === undefined || meant !== undefined) return undefined;
+    if (LOOKS_LIKE_ADDRESS.test(value)) return error;
+    return t(suggested.length > 0 ? "fields:chooseOne" : "fields:nobody");
+  };
   const change = (text: string) => {
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
     if (typed.kind === "link") {
@@ -76,8 +84,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         error={
           read.kind === "otherNetwork"
             ? t("fields:otherNetwork", { network: read.network })
-            : (named.error ??
-              (read.kind === "name" || error === undefined ? undefined : LOOKS_LIKE_ADDRESS.test(value) ? error : t("fields:nobody")))
+            : (named.error ?? (read.kind === "name" ? undefined : nobody()))
         }
         hint={
           parsed.ok ? (
@@ -102,7 +109,8 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
             value={value}
             leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
             onChange={change}
-            onBlur={() => meant !== undefined && onChange(meant.address)}
+            onKeyDown={({ key }) => key === "Enter" && takeMeant()}
+            onBlur={() => afterPress(takeMeant)}
           />
         )}
       </Field>

@@ -24,6 +24,7 @@ export const catalogue: SameNames<typeof english> = {
   notAllAssets: "Nicht alles ist aufgeführt: Es sind mehr als hundert, oder der Index antwortet nicht.",
   addressForms: "0x…, ein Name oder ein Kontakt",
   nobody: "Keine Adresse, kein Name wie hafen.apt, und kein Kontakt oder Konto von Ihnen.",
+  chooseOne: "Wählen Sie eines davon oder geben Sie den ganzen Namen ein.",
   suggestions: "Vorschläge",
   entered: "Eingegeben",
   collectible: "Ein Sammlerstück…",

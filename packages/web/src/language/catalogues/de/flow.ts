@@ -169,6 +169,7 @@ export const catalogue: SameNames<typeof english> = {
   issueGiveUp: "Ein Recht an {{symbol}} aufgegeben",
   atMost: "höchstens",
   alsoCheck: "Dasselbe ist noch an anderen Stellen zu prüfen. {{where}}",
+  inSeveral: "{{title}} ({{number}}×)",
   andMore_one: "{{numbers}} und {{count}} weitere",
   andMore_other: "{{numbers}} und {{count}} weitere",
 };

@@ -161,6 +161,7 @@ export const catalogue = {
   issueGiveUp: "A right over {{symbol}} given up",
   atMost: "at most",
   alsoCheck: "The same is to be checked elsewhere. {{where}}",
+  inSeveral: "{{title}} ({{number}}×)",
   andMore_one: "{{numbers}} and {{count}} more",
   andMore_other: "{{numbers}} and {{count}} more",
 } as const;

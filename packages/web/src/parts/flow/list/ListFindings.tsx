@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../../../language/words.ts";
 import { failingOf, findingsOfList, type ListFinding, type PreparedList } from "../../../transact/paymentList.ts";
+import { formatCount } from "../../../ui/amount.ts";
 import { CardSection } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { FINDING_NOTICE } from "../../findingLevels.ts";
@@ -42,12 +43,14 @@ export function findingKey({ finding }: ListFinding): string {
 }
 
 /** A list of a thousand may have as many texts. */
-const CASES_SHOWN = 8;
+const CASES_SHOWN = 3;
 
 function ListFindingNotice({ found: { finding, cases }, at }: { readonly found: ListFinding; readonly at: ListFindingsProps["at"] }) {
   const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
+  const times = cases.reduce((sum, { places }) => sum + places.length, 0);
+  const title = times > 1 ? t("flow:inSeveral", { title: finding.title, number: formatCount(times) }) : finding.title;
   return (
-    <Notice level={FINDING_NOTICE[finding.level]} title={finding.title}>
+    <Notice level={FINDING_NOTICE[finding.level]} title={title}>
       {cases.slice(0, CASES_SHOWN).map(({ text, places, lookAlike }) => (
         <div key={places[0]} className="mt-1 first:mt-0">
           <Sentence parts={text} />
