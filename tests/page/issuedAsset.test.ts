@@ -26,7 +26,7 @@ import { createTransport } from "../../packages/web/src/chain/transport/transpor
 import { createClient, fundedAccount } from "../support/client.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { previewAndRun, previewOf } from "./support/previewAndRun.ts";
+import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.ts";
 
 // The template of issued assets: its bytes against its source, and every act with it against what the library then finds on chain.
 
@@ -88,6 +88,14 @@ beforeAll(async () => {
   await aptos.fundAccount({ accountAddress: bob.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
 });
 
+/** Preview's sentence, names of arguments, and rules that have something to say. */
+async function told(wanted: IssueCall, from: Ed25519Account = issuer) {
+  const { preview } = await previewOf({ client, from, wanted });
+  const rules = preview.findings.map(({ rule }) => rule);
+  return { said: sentenceText(preview.sentence), names: preview.callArguments.map(({ name }) => name), rules };
+}
+const STRANGE_CODE = ["unread_call", "unknown_code", "fresh_code", "upgradable_code", "takes_assets"];
+
 const run = (wanted: IssueCall, from: Ed25519Account = issuer) => previewAndRun({ client, from, wanted });
 const refused = async (wanted: IssueCall, from: Ed25519Account) => (await previewOf({ client, from, wanted })).preview.outcome;
 const rights = async () => (await client.assets.facts({ kind: "fungible", metadata: pearl.id }))?.issued;
@@ -140,6 +148,10 @@ describe("an asset without writing Move", () => {
     for (const act of [...acts, handOver(pearl, "minting", bobs), giveUp(pearl, "burning")]) {
       expect(await refused(act, bob)).toMatchObject({ kind: "fails" });
     }
+    const mint = await told(mintAsset(pearl, bobs, 250n));
+    expect(mint.said).toContain(`${me} mints 250 PEARL for ${bobs}.`);
+    expect([mint.names, mint.rules.filter((rule) => STRANGE_CODE.includes(rule))]).toEqual([["asset", "to", "amount"], []]);
+    expect((await told(giveUp(pearl, "minting"))).said).toContain("gives up the right to mint");
     for (const act of acts) await run(act);
     expect(await balanceOf(bobs)).toBe(200n);
     const frozen = () =>
@@ -175,5 +187,8 @@ describe("an asset without writing Move", () => {
     const modules = { issued_asset: `module ${at}::issued_asset version 7\n struct MintRight has key { holder: address }` };
     expect(await publish(aptos, other, buildPackage({ name: "Other", modules }))).toMatchObject({ success: true });
     expect(await client.assets.issuingCode(readAddress(at))).toBe("other");
+    const { said, rules } = await told(mintAsset({ publisher: readAddress(at), id: pearl.id, symbol: "PEARL" }, bobs, 1n), other);
+    expect(said).not.toContain("mints");
+    expect(rules).toContain("unread_call");
   });
 });

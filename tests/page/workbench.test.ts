@@ -126,12 +126,24 @@ describe("composed calls", () => {
     expect((await chain.aptBalance(BOB)) - before).toBe(2_000n);
   });
 
-  it("that do not fit together are refused with the call that is wrong", async () => {
-    const calls = [
-      { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [typed("5")] },
-      { functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [typed(BOB), result(0)] },
-    ];
-    await expect(compose(calls)).rejects.toMatchObject({ name: "CannotCompose", call: 1 });
+  const withdraw = { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [typed("5")] };
+  const deposit = (coins: ReturnType<typeof result> | (Omit<ReturnType<typeof result>, "pass"> & { pass: "copy" })) => ({
+    functionId: "0x1::aptos_account::deposit_coins",
+    typeArguments: [coin],
+    args: [typed(BOB), coins],
+  });
+  it.each([
+    [
+      "of another type",
+      [withdraw, { functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [typed(BOB), result(0)] }],
+      "type",
+      1,
+    ],
+    ["handed over twice", [withdraw, deposit(result(0)), deposit(result(0))], "moved", 2],
+    ["copied though it may not be", [withdraw, deposit({ ...result(0), pass: "copy" })], "copy", 1],
+    ["thrown away though it may not be", [withdraw], "unused", undefined],
+  ] as const)("that do not fit together are refused with the call and the reason: a result %s", async (_, calls, problem, at) => {
+    await expect(compose(calls)).rejects.toMatchObject({ name: "CannotCompose", problem, call: at });
   });
 });
 

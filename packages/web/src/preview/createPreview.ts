@@ -53,6 +53,6 @@ function callArguments({ call, input }: PreviewFacts): readonly CallArgument[] {
   return call.args.map((bytes, index) => {
     const { name, type: declared = "" } = parameters[index] ?? { name: undefined };
     const type = withTypeArguments(declared, call.typeArguments);
-    return { name: name ?? parameterName(call.functionId, index), type, value: argumentText(type, bytes) };
+    return { name: name ?? parameterName(call.functionId, index, call.isTemplate), type, value: argumentText(type, bytes) };
   });
 }

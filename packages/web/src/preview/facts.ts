@@ -54,7 +54,7 @@ export function readFacts(input: PreviewInput): PreviewFacts {
   const raw = signable?.raw;
   const disagreement = findDisagreement(input, signable);
   const isForOtherNetwork = raw !== undefined && known.chainId !== undefined && known.chainId !== raw.chainId;
-  const call = raw?.runs.kind === "entryFunction" ? raw.runs : undefined;
+  const call = raw?.runs.kind === "entryFunction" ? { ...raw.runs, isTemplate: known.code?.isTemplate === true } : undefined;
   const transfer = call && transferOf({ ...call, args: argumentsFromBytes(call.args) });
   const fee = feeEstimate(raw ?? transaction, simulation);
   const sender = raw?.sender ?? transaction.sender;

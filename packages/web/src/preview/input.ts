@@ -63,6 +63,8 @@ export interface CodeFacts {
   readonly policy: "arbitrary" | "compatible" | "immutable" | undefined;
   /** When the code was last published or upgraded, by the ledger's clock. */
   readonly publishedAtSecs: bigint | undefined;
+  /** It is the template of issued assets to the last byte, and can never be changed. */
+  readonly isTemplate?: boolean;
   /** Names and types of the called function's parameters, signers left out; from its ABI and, where there is one, its source. */
   readonly parameters?: readonly { readonly name: string | undefined; readonly type: string }[];
 }

@@ -45,9 +45,25 @@ function mintParameters(): readonly string[] {
   return ["collection", "description", "name", "uri", "property_keys", "property_types", "property_values"];
 }
 
+/** The same of the template of issued assets, by the function's own name. */
+const OF_TEMPLATE: Readonly<Record<string, readonly string[]>> = {
+  issue: ["name", "symbol", "decimals", "icon_uri", "project_uri", "maximum_supply", "supply", "minter", "burner", "freezer"],
+  mint: ["asset", "to", "amount"],
+  burn: ["asset", "from", "amount"],
+  freeze_account: ["asset", "account"],
+  unfreeze_account: ["asset", "account"],
+  hand_over_minting: ["asset", "to"],
+  hand_over_burning: ["asset", "to"],
+  hand_over_freezing: ["asset", "to"],
+  give_up_minting: ["asset"],
+  give_up_burning: ["asset"],
+  give_up_freezing: ["asset"],
+};
+
 /** The name of a parameter, counted from 0 without the signer; undefined where it is not known. */
-export function parameterName(functionId: string, index: number): string | undefined {
+export function parameterName(functionId: string, index: number, isTemplate = false): string | undefined {
   const [address = "", ...name] = functionId.split("::");
+  if (isTemplate) return OF_TEMPLATE[name.at(-1) ?? ""]?.[index];
   const names = NAMES_ADDRESSES.includes(address) ? OF_NAMES[name.join("::")] : BY_FUNCTION[functionId];
   return names?.[index];
 }

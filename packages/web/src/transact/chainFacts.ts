@@ -2,6 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { readDescription } from "../chain/facts/assetDescription.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { type PreviewFacts, readFacts } from "../preview/facts.ts";
@@ -50,8 +51,13 @@ async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: Ab
   const { address: text, module } = splitFunctionId(call.functionId);
   const address = readAddress(text);
   if (isReservedAddress(address)) return undefined;
-  const { policy, publishedAtUsecs } = await client.publishedCode(address, module, signal);
-  return { address, policy, publishedAtSecs: publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC };
+  const [{ policy, publishedAtUsecs }, issuing] = await Promise.all([
+    client.publishedCode(address, module, signal),
+    module === TEMPLATE_MODULE ? client.assets.issuingCode(address, signal) : undefined,
+  ]);
+  const publishedAtSecs = publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC;
+  // Where it could be upgraded, the bytes of now would be no word about those that run.
+  return { address, policy, publishedAtSecs, isTemplate: issuing === "template" && policy === "immutable" };
 }
 
 /** Most recipients are no objects, and are asked about once. */

@@ -1,21 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
-import { fromLinkText, LINK_CHARACTERS_MAX, toLinkText } from "./linkText.ts";
+import { fromLinkText, LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX, toLinkText } from "./linkText.ts";
 import { readTransactionFile, writeTransactionFile } from "./transactionFile.ts";
 
-const SENDER = readAddress("0xa11ce");
-const transaction = { bytes: Uint8Array.of(1, 255), sender: SENDER, secondarySigners: [readAddress("0xb0b")], feePayer: undefined };
+/** Bytes as a hash has them: nothing in them repeats. */
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const addressOf = (bytes: Uint8Array) => readAddress(`0x${Buffer.from(bytes).toString("hex")}`);
+const SENDER = addressOf(random(32));
+const OTHER = addressOf(random(32));
+/** As long as a call of a published function with an address and an amount, signed by two. */
+const transaction = { bytes: random(320), sender: SENDER, secondarySigners: [OTHER], feePayer: undefined };
+const file = writeTransactionFile(transaction, { kind: "call", functionId: `${OTHER}::duo::pay` }, new Map([[SENDER, random(99)]]));
 
 describe("a transaction in a link", () => {
-  it("is the one of the file, with the signatures so far", () => {
-    const file = writeTransactionFile(transaction, { kind: "call", functionId: "0x1::m::f" }, new Map([[SENDER, Uint8Array.of(0, 7)]]));
-    const link = toLinkText(JSON.stringify(JSON.parse(file)));
+  it("is the one of the file, with the signatures so far, and short enough for a QR code", async () => {
+    const link = await toLinkText(JSON.stringify(JSON.parse(file)));
     expect(link).toMatch(/^[\w-]+$/);
-    expect(readTransactionFile(fromLinkText(link) ?? "")).toEqual(readTransactionFile(file));
-    expect(() => readTransactionFile(fromLinkText(link.slice(0, -4)) ?? "")).toThrow("Ask for it again");
+    expect(link.length).toBeLessThan(QR_CHARACTERS_MAX - 100);
+    expect(readTransactionFile((await fromLinkText(link)) ?? "")).toEqual(readTransactionFile(file));
   });
 
-  it.each(["", "%20", "a b", "A".repeat(LINK_CHARACTERS_MAX + 1), "_w"])("that nobody made is none: %j", (text) => {
-    expect(fromLinkText(text)).toBeUndefined();
+  it("that was cut off or changed is none", async () => {
+    const link = await toLinkText(file);
+    expect(await fromLinkText(link.slice(0, -4))).toBeUndefined();
+    for (let at = 0; at < link.length; at += 17) {
+      const changed = `${link.slice(0, at)}${link[at] === "A" ? "B" : "A"}${link.slice(at + 1)}`;
+      expect(await fromLinkText(changed)).toBeUndefined();
+    }
+  });
+
+  it("that would unpack to more than anybody wrote is none", async () => {
+    const bomb = await toLinkText(" ".repeat(1_000_000));
+    expect(bomb.length).toBeLessThan(LINK_CHARACTERS_MAX);
+    expect(await fromLinkText(bomb)).toBeUndefined();
+  });
+
+  it.each(["", "%20", "a b", "A".repeat(LINK_CHARACTERS_MAX + 1), "_w"])("that nobody made is none: %j", async (text) => {
+    expect(await fromLinkText(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { Address } from "../facts/types.ts";
-import { TEMPLATE_MODULE, templatePackage } from "../issuing/issuedAsset.ts";
+import { templatePackage } from "../issuing/issuedAsset.ts";
+import { TEMPLATE_MODULE } from "../issuing/templateModule.ts";
 import type { Intent, IssueAct } from "../transactions/intent.ts";
 import { knownCall } from "../transactions/knownCall.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";

@@ -61,14 +61,17 @@ it("each target has its function, and the address that follows from it", () => {
   const seed = new TextEncoder().encode("tide");
   const object = readAddress("0xb0b");
   const targets = [{ kind: "account" }, { kind: "newObject" }, { kind: "object", object }, { kind: "resourceAccount", seed }] as const;
-  expect(targets.map((target) => publishPackage(target, bytes).intent)).toEqual(
-    [
-      "0x1::code::publish_package_txn",
-      "0x1::object_code_deployment::publish",
-      "0x1::object_code_deployment::upgrade",
-      "0x1::resource_account::create_resource_account_and_publish_package",
-    ].map((functionId) => ({ kind: "call", functionId })),
-  );
+  const functionIds = targets.map((target) => {
+    const { payload, intent } = publishPackage(target, bytes, "Tide");
+    expect(intent).toEqual({ kind: "publish", act: "publish", name: "Tide" });
+    return payload.kind === "entryFunction" && payload.functionId;
+  });
+  expect(functionIds).toEqual([
+    "0x1::code::publish_package_txn",
+    "0x1::object_code_deployment::publish",
+    "0x1::object_code_deployment::upgrade",
+    "0x1::resource_account::create_resource_account_and_publish_package",
+  ]);
   expect(addressOfTarget({ kind: "account" }, publisher, 4n)).toBe(publisher);
   expect(addressOfTarget({ kind: "object", object }, publisher, 4n)).toBe(object);
 });

@@ -23,10 +23,11 @@ const PACKAGE = ["vector<u8>", "vector<vector<u8>>"];
 export function publishPackage(
   target: PublishTarget,
   { metadata, code }: PublishedBytes,
+  name: string,
 ): { readonly payload: PayloadRequest; readonly intent: Intent } {
   const call = (functionId: string, parameters: readonly string[], args: Parameters<typeof knownCall>[2]) => ({
     payload: knownCall(functionId, parameters, args),
-    intent: { kind: "call", functionId } as const,
+    intent: { kind: "publish", act: "publish", name } as const,
   });
   switch (target.kind) {
     case "account":

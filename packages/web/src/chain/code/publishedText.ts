@@ -1,3 +1,5 @@
+import { unpackedBytes } from "./unpackedBytes.ts";
+
 /** A source or a manifest that a package carries, as text. */
 export type PublishedText =
   | { readonly kind: "text"; readonly text: string }
@@ -16,32 +18,10 @@ export async function publishedText(bytes: Uint8Array, maxBytes: number = MAX_TE
   if (bytes.length === 0) return { kind: "none" };
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   try {
-    const plain = isGzip ? await unpacked(bytes, maxBytes) : bytes.length > maxBytes ? undefined : bytes;
+    const plain = isGzip ? await unpackedBytes(bytes, "gzip", maxBytes) : bytes.length > maxBytes ? undefined : bytes;
     return plain === undefined ? { kind: "tooLarge" } : { kind: "text", text: UTF8.decode(plain) };
   } catch {
     // Damaged gzip, or bytes that are no text: the two decoders fail of nothing else.
     return { kind: "unreadable" };
   }
-}
-
-/** Undefined where there is more than is wanted. */
-async function unpacked(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | undefined> {
-  const reader = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    length += next.value.length;
-    if (length > maxBytes) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(next.value);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

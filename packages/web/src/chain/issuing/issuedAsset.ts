@@ -2,9 +2,6 @@ import { fromHex } from "../facts/hex.ts";
 import type { Address } from "../facts/types.ts";
 import { TEMPLATE_ADDRESS_OFFSET, TEMPLATE_CODE, TEMPLATE_METADATA } from "./template.ts";
 
-/** The module that the template is published as. */
-export const TEMPLATE_MODULE = "issued_asset";
-
 /** Who holds each right over an asset that runs the template's code; undefined where nobody does, nor ever can again. */
 export interface IssuedRights {
   /** Where the code is published. */

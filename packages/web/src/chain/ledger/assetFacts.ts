@@ -3,7 +3,8 @@ import { type AssetDescription, readDescription } from "../facts/assetDescriptio
 import { type AssetId, coinCreator, isApt } from "../facts/assetId.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
-import { type IssuedRights, isTemplateCode, TEMPLATE_MODULE } from "../issuing/issuedAsset.ts";
+import { type IssuedRights, isTemplateCode } from "../issuing/issuedAsset.ts";
+import { TEMPLATE_MODULE } from "../issuing/templateModule.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";

@@ -35,7 +35,13 @@ export type Intent =
   /** Something about a collectible or a collection, by the name that its creator gave it. */
   | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address }
   /** Something about an asset that was issued here, by its symbol; empty where the code of all of them is published. */
-  | { readonly kind: "issue"; readonly act: IssueAct; readonly symbol: string };
+  | { readonly kind: "issue"; readonly act: IssueAct; readonly symbol: string }
+  /** A package published, a piece of one brought, or pieces removed; the name is empty for those. */
+  | { readonly kind: "publish"; readonly act: PublishAct; readonly name: string };
+
+const PUBLISH_ACTS = ["publish", "bring", "remove"] as const;
+/** What is done about a package. */
+export type PublishAct = (typeof PUBLISH_ACTS)[number];
 
 const ISSUE_ACTS = ["publish", "issue", "mint", "burn", "freeze", "unfreeze", "handOver", "giveUp"] as const;
 /** What an issuer does about assets. */
@@ -104,6 +110,11 @@ export function readIntent(json: unknown): Intent {
       const act = ISSUE_ACTS.find((one) => one === intent.act);
       if (act === undefined) throw new UnreadableAnswer("something that an issuer does was expected");
       return { kind, act, symbol: asText(intent.symbol) };
+    }
+    case "publish": {
+      const act = PUBLISH_ACTS.find((one) => one === intent.act);
+      if (act === undefined) throw new UnreadableAnswer("something that is done about a package was expected");
+      return { kind, act, name: asText(intent.name) };
     }
     case "stake":
       return { kind, act: readStakeAct(intent.act), pool: readAddress(intent.pool), octas: asInteger(intent.octas) };

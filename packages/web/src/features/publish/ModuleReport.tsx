@@ -22,7 +22,6 @@ export interface ModuleReportProps {
 export function ModuleReport({ modules, address, examined, made }: ModuleReportProps) {
   const problems = [
     ...made.elsewhere.map((id) => t("publish:elsewhere", { module: splitId(id).name, address: shortenAddress(splitId(id).address) })),
-    ...(made.isTooLarge ? [t("publish:packageTooLarge", { size: formatCount(made.size) })] : []),
     ...made.unlisted.map((module) => t("publish:unlisted", { module })),
     ...made.registryFaults.map(registryText),
     ...(examined?.missing ?? []).map((module) => t("publish:missing", { module })),

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type PackageDescription, readPackageMetadata, UnreadableMetadata } from "../../chain/actions/packageMetadata.ts";
 import { addressOfTarget, publishPackage } from "../../chain/actions/publish.ts";
-import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
+import { publishInPieces, removePieces } from "../../chain/actions/publishInPieces.ts";
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
@@ -11,48 +10,51 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { routes } from "../../routing/routes.ts";
-import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { examinePackage, type ReadModule } from "./examinePackage.ts";
+import { examinePackage, splitId } from "./examinePackage.ts";
 import { FileDrop } from "./FileDrop.tsx";
+import { type Loaded, loadFiles } from "./loadFiles.ts";
 import { ModuleReport } from "./ModuleReport.tsx";
 import { PackageFields } from "./PackageFields.tsx";
+import { PieceNotice } from "./PieceNotice.tsx";
+import { PublishReceipt, type SentPart } from "./PublishReceipt.tsx";
 import { packageOf } from "./packageOf.ts";
-import { type ChosenFile, readFiles } from "./readFiles.ts";
+import type { ChosenFile } from "./readFiles.ts";
 import { readTarget, TargetFields, type TypedTarget } from "./TargetFields.tsx";
-
-/** Modules as they were read from files, and the description that came with them. */
-interface Loaded {
-  readonly modules: readonly ReadModule[];
-  /** Files that are no modules, with the reason. */
-  readonly refused: readonly { readonly path: string; readonly reason: string }[];
-  readonly metadata: { readonly bytes: Uint8Array; readonly description: PackageDescription } | undefined;
-}
+import { usePieces } from "./usePieces.ts";
 
 const TO_ACCOUNT: TypedTarget = { kind: "account", object: "", seed: "" };
 
-/** Files, where they go, what the network says about them, and the preview of publishing them. */
+/** Files, where they go, what the network says about them, and the preview of publishing them: at once, or in pieces where they are too large. */
 export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
-  const network = useNetwork();
-  const go = useGo();
   const [loaded, setLoaded] = useState<Loaded>();
   const [typedTarget, setTypedTarget] = useState(TO_ACCOUNT);
   const [name, setName] = useState("");
   const [policy, setPolicy] = useState<UpgradePolicy>("compatible");
-  const [sent, setSent] = useState<TransactionHash>();
+  /** How many pieces of the package are on the network. */
+  const [brought, setBrought] = useState(0);
+  const [sent, setSent] = useState<SentPart>();
   const load = useAction(async (files: readonly ChosenFile[]) => setLoaded(await loadFiles(files)));
   const account = useQuery(accountQuery(chain, identity, payer.address));
   const target = readTarget(typedTarget);
-  const address =
-    target.ok && account.data !== undefined ? addressOfTarget(target.target, payer.address, account.data.sequenceNumber) : undefined;
   const modules = loaded?.modules ?? [];
+  const parts = { modules, metadata: loaded?.metadata, name, policy };
+  const { pieces } = packageOf({ ...parts, examined: undefined, address: undefined });
+  const { way, error: piecesError, refresh } = usePieces(payer.address, typedTarget.kind, pieces > 1);
+  const cleansFirst = way.kind === "pieces" && way.hasLeftovers && brought === 0;
+  // A new object's address follows from the number of the transaction that publishes, which the other pieces come before.
+  const before = BigInt(pieces - 1 - brought + (cleansFirst ? 1 : 0));
+  const address =
+    target.ok && account.data !== undefined
+      ? addressOfTarget(target.target, payer.address, account.data.sequenceNumber + before)
+      : undefined;
   const examined = useQuery({
     ...common(identity),
     queryKey: queryKey(
@@ -69,50 +71,81 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
     enabled: identity !== undefined && address !== undefined && modules.length > 0,
     gcTime: 0,
   });
+  const made = packageOf({ ...parts, examined: examined.data, address });
+  const startOver = () => {
+    setBrought(0);
+    void refresh();
+  };
   if (sent !== undefined) {
     return (
-      <FlowReceipt
-        hash={sent}
-        another={t("publish:another")}
-        onAgain={() => {
+      <PublishReceipt
+        sent={sent}
+        onBack={() => setSent(undefined)}
+        onNext={() => {
           setSent(undefined);
+          setBrought(sent.kind === "piece" ? sent.number : 0);
+          void account.refetch();
+          void refresh();
+        }}
+        onAnother={() => {
+          setSent(undefined);
+          setBrought(0);
           setLoaded(undefined);
         }}
-        onDone={() => go(address === undefined ? routes.modules(network.id) : routes.modules(network.id, address))}
       />
     );
   }
-  const made = packageOf({ modules, metadata: loaded?.metadata, name, policy, examined: examined.data, address });
+  const wanted = (): WantedTransaction | undefined => {
+    if (made.bytes === undefined || !target.ok) return undefined;
+    if (pieces === 1) return publishPackage(target.target, made.bytes, made.description.name);
+    if (way.kind !== "pieces" || target.target.kind === "resourceAccount") return undefined;
+    if (cleansFirst) return removePieces(way.module);
+    return publishInPieces(target.target, made.bytes, way.module, made.description.name)[brought];
+  };
+  const isLast = brought === pieces - 1;
+  const partSent = (hash: TransactionHash): SentPart => {
+    if (cleansFirst) return { kind: "removal", hash };
+    if (!isLast) return { kind: "piece", hash, number: brought + 1, of: pieces };
+    return { kind: "package", hash, address, modules: modules.map(({ facts }) => splitId(facts.id).name) };
+  };
+  const isUnderWay = brought > 0;
   return (
     <ActFlow
       payer={payer}
-      action={t("publish:publishNamed", { name: made.description.name === "" ? t("publish:package") : made.description.name })}
-      call={() => (made.bytes !== undefined && target.ok ? publishPackage(target.target, made.bytes) : undefined)}
-      onSent={setSent}
+      action={
+        cleansFirst
+          ? t("publish:removePieces")
+          : isLast
+            ? t("publish:publishNamed", { name: made.description.name === "" ? t("publish:package") : made.description.name })
+            : t("publish:bringPiece", { number: brought + 1, of: pieces })
+      }
+      call={wanted}
+      onSent={(hash) => setSent(partSent(hash))}
     >
-      {({ disabled, submitted, edited }) => (
-        <>
-          <FileDrop
-            disabled={disabled}
-            onChoose={(files) => {
-              edited();
-              void load.run(files);
-            }}
-          />
-          {load.error !== undefined && <Failure error={load.error} />}
-          {submitted && modules.length === 0 && <Notice level="caution">{t("publish:noModules")}</Notice>}
-          {loaded?.refused.map(({ path, reason }) => (
-            <Notice key={path} level="danger" title={t("publish:refusedFile", { path })}>
-              {reason}
-            </Notice>
-          ))}
-          {modules.length > 0 && (
-            <>
+      {({ disabled, submitted, edited }) => {
+        const isFixed = disabled || isUnderWay;
+        return (
+          <>
+            <FileDrop
+              disabled={isFixed}
+              onChoose={(files) => {
+                edited();
+                void load.run(files);
+              }}
+            />
+            {load.error !== undefined && <Failure error={load.error} />}
+            {submitted && modules.length === 0 && <Notice level="caution">{t("publish:noModules")}</Notice>}
+            {loaded?.refused.map(({ path, reason }) => (
+              <Notice key={path} level="danger" title={t("publish:refusedFile", { path })}>
+                {reason}
+              </Notice>
+            ))}
+            {modules.length > 0 && (
               <PackageFields
                 given={loaded?.metadata?.description}
                 name={name}
                 policy={policy}
-                disabled={disabled}
+                disabled={isFixed}
                 submitted={submitted}
                 onName={(text) => {
                   edited();
@@ -123,50 +156,41 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
                   setPolicy(next);
                 }}
               />
-              <TargetFields
-                value={typedTarget}
-                address={address}
-                disabled={disabled}
-                submitted={submitted}
-                onChange={(next) => {
-                  edited();
-                  setTypedTarget(next);
-                }}
-              />
-              {examined.error !== null && <Failure error={explainError(examined.error)} onRetry={() => void examined.refetch()} />}
-              {examined.data === undefined && examined.error === null && address !== undefined && (
-                <Skeleton className="h-5 w-full" lines={3} />
-              )}
-              {submitted && examined.data !== undefined && made.bytes === undefined && made.description.name !== "" && (
-                <Notice level="caution">{t("publish:mendFirst")}</Notice>
-              )}
-              <ModuleReport modules={modules} address={address} examined={examined.data} made={made} />
-            </>
-          )}
-        </>
-      )}
+            )}
+            <TargetFields
+              value={typedTarget}
+              address={address}
+              disabled={isFixed}
+              submitted={submitted}
+              onChange={(next) => {
+                edited();
+                setTypedTarget(next);
+              }}
+            />
+            {modules.length > 0 && (
+              <>
+                {[examined.error, piecesError].map(
+                  (error) =>
+                    error !== null && <Failure key={error.message} error={explainError(error)} onRetry={() => void examined.refetch()} />,
+                )}
+                {examined.data === undefined && examined.error === null && address !== undefined && (
+                  <>
+                    {submitted && <Notice level="notice">{t("publish:stillChecking")}</Notice>}
+                    <Skeleton className="h-5 w-full" lines={3} />
+                  </>
+                )}
+                <PieceNotice way={way} size={made.size} pieces={pieces} brought={brought} onStartOver={disabled ? undefined : startOver} />
+                {submitted && examined.data !== undefined && made.bytes === undefined && made.description.name !== "" && (
+                  <Notice level="caution">{t("publish:mendFirst")}</Notice>
+                )}
+                <ModuleReport modules={modules} address={address} examined={examined.data} made={made} />
+              </>
+            )}
+          </>
+        );
+      }}
     </ActFlow>
   );
-}
-
-async function loadFiles(files: readonly ChosenFile[]): Promise<Loaded> {
-  const chosen = await readFiles(files);
-  const facts = await readBytecode({ kind: "facts", modules: chosen.modules.map(({ bytes }) => bytes) });
-  const refused = chosen.tooLarge.map((path) => ({ path, reason: t("publish:tooLarge") }));
-  const modules: ReadModule[] = [];
-  chosen.modules.forEach(({ path, bytes }, at) => {
-    const read = facts[at];
-    if (read?.ok === true) modules.push({ path, bytes, facts: read.value });
-    else refused.push({ path, reason: read?.reason ?? t("publish:unread") });
-  });
-  if (chosen.hasTwoDescriptions) refused.push({ path: "package-metadata.bcs", reason: t("publish:twoDescriptions") });
-  const metadata = chosen.hasTwoDescriptions ? undefined : chosen.metadata;
-  try {
-    return { modules, refused, metadata: metadata && { bytes: metadata, description: readPackageMetadata(metadata) } };
-  } catch (error) {
-    if (!(error instanceof UnreadableMetadata)) throw error;
-    return { modules, refused: [...refused, { path: "package-metadata.bcs", reason: error.message }], metadata: undefined };
-  }
 }
 
 /** Tells the same file from another of the same name, to ask the network again; nothing else rests on it. */

@@ -1,5 +1,6 @@
 import { encodePackageMetadata, type PackageDescription } from "../../chain/actions/packageMetadata.ts";
 import type { PublishedBytes } from "../../chain/actions/publish.ts";
+import { piecesOf } from "../../chain/actions/publishInPieces.ts";
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
 import { type RegistryFault, registryFaults, replacedPackage } from "../../chain/code/publishRules.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -11,7 +12,8 @@ export interface MadePackage {
   /** Undefined where something keeps it from being published. */
   readonly bytes: PublishedBytes | undefined;
   readonly size: number;
-  readonly isTooLarge: boolean;
+  /** How many transactions it takes: more than one where it is larger than a transaction. */
+  readonly pieces: number;
   readonly isUpgrade: boolean;
   readonly registryFaults: readonly RegistryFault[];
   /** Modules that were compiled for another address than the one they are to be published at. */
@@ -44,7 +46,8 @@ export function packageOf({ modules, metadata, name, policy, examined, address }
   };
   const described = metadata?.bytes ?? encodePackageMetadata(description);
   const size = modules.reduce((sum, { bytes }) => sum + bytes.length, described.length);
-  const isTooLarge = size + ENVELOPE_BYTES > TRANSACTION_BYTES_MAX;
+  const bytes = { metadata: described, code: inDescribedOrder(modules, description.modules) };
+  const pieces = size + ENVELOPE_BYTES > TRANSACTION_BYTES_MAX ? piecesOf(bytes).length : 1;
   const faults = examined === undefined ? [] : registryFaults(examined.published, description);
   const elsewhere =
     address === undefined ? [] : modules.filter(({ facts }) => splitId(facts.id).address !== address).map(({ facts }) => facts.id);
@@ -58,13 +61,12 @@ export function packageOf({ modules, metadata, name, policy, examined, address }
     examined !== undefined &&
     examined.faults.length === 0 &&
     examined.missing.length === 0 &&
-    !isTooLarge &&
     [faults, elsewhere, unlisted].every((list) => list.length === 0);
   return {
     description,
-    bytes: isReady ? { metadata: described, code: inDescribedOrder(modules, description.modules) } : undefined,
+    bytes: isReady ? bytes : undefined,
     size,
-    isTooLarge,
+    pieces,
     isUpgrade: examined !== undefined && replacedPackage(examined.published, description.name) !== undefined,
     registryFaults: faults,
     elsewhere,

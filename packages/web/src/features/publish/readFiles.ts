@@ -11,6 +11,8 @@ export interface ChosenPackage {
   readonly metadata: Uint8Array | undefined;
   /** Files that are too large, which were not read. */
   readonly tooLarge: readonly string[];
+  /** Files that are neither, where nothing else was chosen. */
+  readonly strange: readonly string[];
   /** More than one description was chosen: nobody can tell which one counts. */
   readonly hasTwoDescriptions: boolean;
 }
@@ -18,6 +20,9 @@ export interface ChosenPackage {
 const FILE_BYTES_MAX = 1024 * 1024;
 /** More modules than any package has. */
 const MODULES_MAX = 500;
+
+/** So many files that cannot be published are named. */
+const STRANGE_SHOWN = 5;
 
 /** Reads modules (`.mv`) and the package's description. What a build folder holds of other packages is left out. */
 export async function readFiles(chosen: readonly ChosenFile[]): Promise<ChosenPackage> {
@@ -30,6 +35,7 @@ export async function readFiles(chosen: readonly ChosenFile[]): Promise<ChosenPa
     modules: await Promise.all(modules.filter(isSmall).map(async ({ path, file }) => ({ path, bytes: await bytesOf(file) }))),
     metadata: description !== undefined && isSmall(description) ? await bytesOf(description.file) : undefined,
     tooLarge: [...modules, ...descriptions].filter((one) => !isSmall(one)).map(({ path }) => path),
+    strange: modules.length + descriptions.length > 0 ? [] : own.map(({ path }) => path).slice(0, STRANGE_SHOWN),
     hasTwoDescriptions: descriptions.length > 1,
   };
 }

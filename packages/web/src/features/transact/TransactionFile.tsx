@@ -69,13 +69,20 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
   const [linked, setLinked] = useSearchValue("transaction");
   useEffect(() => {
     if (linked === undefined) return;
-    try {
-      setFile(readTransactionFile(fromLinkText(linked) ?? ""));
-      setError(undefined);
-    } catch (failure) {
-      setError(explainError(failure));
-    }
-    setLinked(undefined);
+    let isCurrent = true;
+    void fromLinkText(linked).then((text) => {
+      if (!isCurrent) return;
+      try {
+        setFile(readTransactionFile(text ?? ""));
+        setError(undefined);
+      } catch (failure) {
+        setError(explainError(failure));
+      }
+      setLinked(undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [linked, setLinked]);
   const startPreview = () => {
     if (file !== undefined) preview(filePrepared(chain, file, accounts, paysFor(file, payer.address) ? payer.address : undefined));

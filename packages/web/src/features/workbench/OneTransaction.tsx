@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
 import { composePayload } from "../../chain/payments/composePayload.ts";
+import { CannotCompose } from "../../chain/transactions/cannotCompose.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
@@ -17,6 +18,7 @@ import { Bench, BenchSection } from "./Bench.tsx";
 import { CallEditor } from "./CallEditor.tsx";
 import { ComposedEditor } from "./ComposedEditor.tsx";
 import { CopyAs } from "./CopyAs.tsx";
+import { composeProblemText, refusalAt } from "./composeProblems.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 import { MultisigEditor } from "./MultisigEditor.tsx";
 import { OptionsForm } from "./OptionsForm.tsx";
@@ -42,25 +44,40 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   const { step } = flow;
   const [functions, addFunction] = useFunctions();
   const [isSubmitted, setSubmitted] = useState(false);
+  const [refusal, setRefusal] = useState<CannotCompose>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
 
   const read = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: 0n });
-  const problems = isSubmitted && !read.ok ? read.problems : [];
+  const problems = isSubmitted && !read.ok ? read.problems : refusal?.call === undefined ? [] : [refusalAt(refusal, refusal.call)];
   const fields = isSubmitted && !read.ok ? read.fields : {};
   const edit = (changed: Partial<WorkbenchDraft>) => {
     change(changed);
+    setRefusal(undefined);
     flow.outdated("inputs");
   };
   const startPreview = () => {
     setSubmitted(true);
+    setRefusal(undefined);
     const wanted = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: drawNonce() });
     if (!wanted.ok) return focusFirstError();
+    // What was signed or sent before makes room for what is simulated now.
+    if (step.kind === "sent" || step.kind === "partlySigned") flow.again();
     flow.preview(wanted.kind === "wanted" ? wanted.wanted : composed(wanted));
   };
   const composed =
     ({ calls, modules, terms }: Extract<ReadDraft, { readonly kind: "composed" }>): PrepareWanted =>
     async (signal, chainId, options) => {
-      const payload = await composePayload(chain, calls, modules, { signers: 1 + (terms.secondarySigners?.length ?? 0), signal });
+      const payload = await composePayload(chain, calls, modules, {
+        signers: 1 + (terms.secondarySigners?.length ?? 0),
+        signal,
+      }).catch((failure: unknown) => {
+        if (failure instanceof CannotCompose && !signal.aborted) {
+          // It is told at the call that does not fit, and nothing else has to be told.
+          setRefusal(failure);
+          flow.back();
+        }
+        throw failure;
+      });
       const wanted: WantedTransaction = { payload, intent: { kind: "script" }, ...terms };
       return prepareFlow(chain, requestFor(wanted, actor ?? NOBODY, chainId), { ...options, signal });
     };
@@ -78,6 +95,11 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
         <form ref={scope} noValidate aria-label={t("workbench:transaction")} onSubmit={submit}>
           <BenchSection>
             <PayloadEditor draft={draft} problems={problems} functions={functions} onChange={edit} onFunction={addFunction} />
+            {refusal !== undefined && refusal.call === undefined && (
+              <p role="alert" className="mt-3 text-small text-danger [overflow-wrap:anywhere]">
+                {composeProblemText(refusal)}
+              </p>
+            )}
           </BenchSection>
           <BenchSection title={t("workbench:signers")}>
             <SignersForm signers={draft.signers} actor={actor} problems={fields} onChange={(signers) => edit({ signers })} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
+import { useLinkText } from "../../parts/flow/useLinkText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.ts";
@@ -8,35 +9,38 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
-import type { WorkbenchDraft } from "./draft.ts";
-import { draftToLinkText } from "./draftLink.ts";
+import { type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
 /** A link to what is being written: whoever opens it sees the same draft, simulates it and previews it themselves. Nothing in it is signed. */
 export function ShareDraft({ draft }: { readonly draft: WorkbenchDraft }) {
-  const network = useNetwork();
   const [isOpen, setOpen] = useState(false);
-  const text = isOpen ? draftToLinkText(draft) : "";
-  const link = new URL(routes.workbench(network.id, { draft: text }), location.origin).href;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t("workbench:share")}</Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t("workbench:shareTitle")} description={t("workbench:shareText")}>
-        {text.length > LINK_CHARACTERS_MAX ? (
-          <Notice level="caution">{t("workbench:tooLongForLink")}</Notice>
-        ) : (
-          <div className="grid gap-4">
-            <div className="flex items-center gap-2 rounded-control border border-line px-3 py-2">
-              <span className="mono min-w-0 flex-1 truncate">{link}</span>
-              <CopyButton text={link} label={t("workbench:copyLink")} />
-            </div>
-            {link.length <= QR_CHARACTERS_MAX && (
-              <div className="flex justify-center">
-                <QrCode text={link} label={t("workbench:qrOfDraft")} size={280} />
-              </div>
-            )}
-          </div>
-        )}
+        {isOpen && <DraftLink draft={draft} />}
       </Dialog>
     </>
+  );
+}
+
+function DraftLink({ draft }: { readonly draft: WorkbenchDraft }) {
+  const network = useNetwork();
+  const text = useLinkText(writeWorkbenchDraft(draft));
+  if (text === undefined) return null;
+  if (text.length > LINK_CHARACTERS_MAX) return <Notice level="caution">{t("workbench:tooLongForLink")}</Notice>;
+  const link = new URL(routes.workbench(network.id, { draft: text }), location.origin).href;
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-2 rounded-control border border-line px-3 py-2">
+        <span className="mono min-w-0 flex-1 truncate">{link}</span>
+        <CopyButton text={link} label={t("workbench:copyLink")} />
+      </div>
+      {link.length <= QR_CHARACTERS_MAX && (
+        <div className="flex justify-center">
+          <QrCode text={link} label={t("workbench:qrOfDraft")} size={280} />
+        </div>
+      )}
+    </div>
   );
 }

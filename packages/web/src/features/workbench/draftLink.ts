@@ -1,13 +1,8 @@
-import { fromLinkText, toLinkText } from "../../transact/linkText.ts";
-import { readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
-
-/** A draft for the address of a link. */
-export function draftToLinkText(draft: WorkbenchDraft): string {
-  return toLinkText(writeWorkbenchDraft(draft));
-}
+import { fromLinkText } from "../../transact/linkText.ts";
+import { readWorkbenchDraft, type WorkbenchDraft } from "./draft.ts";
 
 /** The draft of a link; undefined where it has none that can be read. */
-export function draftFromLinkText(text: string): WorkbenchDraft | undefined {
-  const json = fromLinkText(text);
+export async function draftFromLinkText(text: string): Promise<WorkbenchDraft | undefined> {
+  const json = await fromLinkText(text);
   return json === undefined ? undefined : readWorkbenchDraft(json);
 }

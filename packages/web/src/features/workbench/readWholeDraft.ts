@@ -9,7 +9,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { type ReadComposed, readComposedDraft } from "./composedCalls.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 import { type ReadPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";
-import { type DraftProblems, readOptions, readSigners } from "./transactionOptions.ts";
+import { type DraftProblems, expiryElsewhere, readOptions, readSigners } from "./transactionOptions.ts";
 
 /** Who is asked for, and what the network has shown. */
 export interface DraftSurroundings {
@@ -44,10 +44,11 @@ export function readWholeDraft(draft: WorkbenchDraft, { actor, accounts, functio
     ...(signers?.ok === false ? signers.problems : {}),
     ...(actor === undefined && { sender: t(draft.signers.sender.trim() === "" ? "workbench:required" : "workbench:notAnAddress") }),
   };
-  if (!options.ok || signers === undefined || !signers.ok || !payload.ok) {
+  if (actor === undefined || !options.ok || signers === undefined || !signers.ok || !payload.ok) {
     return { ok: false, problems: payload.ok ? [] : payload.problems, fields };
   }
-  const terms = { ...options.options, ...signers.signers };
+  const expiresInSecs = options.options.expiresInSecs ?? expiryElsewhere(signers.signers, options.options, actor);
+  const terms = { ...options.options, ...signers.signers, ...(expiresInSecs !== undefined && { expiresInSecs }) };
   if ("calls" in payload) return { ok: true, kind: "composed", calls: payload.calls, modules: payload.modules, terms };
   const missing = missingSigners(draft, functions, signers.signers.secondarySigners?.length ?? 0);
   if (missing > 0) return { ok: false, problems: [{ path: "signers", text: t("workbench:signersMissing", { count: missing }) }], fields };

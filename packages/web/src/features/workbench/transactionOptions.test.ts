@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { EMPTY_DRAFT, type OptionsDraft, type SignersDraft } from "./draft.ts";
-import { readOptions, readSigners } from "./transactionOptions.ts";
+import { expiryElsewhere, readOptions, readSigners } from "./transactionOptions.ts";
 
 const MAX_U64 = "18446744073709551615";
 const options = (changed: Partial<OptionsDraft>) => readOptions({ ...EMPTY_DRAFT.options, ...changed }, 7n);
@@ -67,6 +67,17 @@ describe("signers", () => {
       },
     });
     expect(signers({ feePayer: "later" })).toEqual({ ok: true, signers: { secondarySigners: [], feePayer: "later" } });
+  });
+
+  it.each([
+    ["one whose key is not here", { others: ["0x5"] }, 14_400],
+    ["a payer who decides later", { feePayer: "later" }, 14_400],
+    ["only those who are here", { others: [BOB] }, undefined],
+  ] as const)("have hours to sign elsewhere: %s", (_, typed, expiry) => {
+    const read = signers(typed);
+    const sender = { address: ALICE, key: bobHere.key };
+    expect(read.ok && expiryElsewhere(read.signers, {}, sender)).toBe(expiry);
+    expect(read.ok && expiryElsewhere(read.signers, { replay: { kind: "nonce", nonce: 1n } }, sender)).toBeUndefined();
   });
 
   it.each([

@@ -90,3 +90,18 @@ export function readSigners(
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, signers: { secondarySigners, ...(payer !== undefined && { feePayer: payer }) } };
 }
+
+/** So long a transaction is valid that somebody signs elsewhere, unless something else was typed: it has to reach them first. */
+const ELSEWHERE_EXPIRY_SECS = 4 * 3_600;
+
+/** The expiry of a transaction that not all can sign here; undefined where all can, or where a nonce allows no longer one. */
+export function expiryElsewhere(
+  { secondarySigners = [], feePayer }: ReadSigners,
+  { replay }: ReadOptions,
+  sender: PublicAccount,
+): number | undefined {
+  if (replay?.kind === "nonce") return undefined;
+  const isElsewhere =
+    feePayer === "later" || [sender, ...secondarySigners, ...(feePayer ? [feePayer] : [])].some(({ key }) => key === undefined);
+  return isElsewhere ? ELSEWHERE_EXPIRY_SECS : undefined;
+}

@@ -41,10 +41,16 @@ export function useWorkbenchDraft(): DraftState {
   );
   useEffect(() => {
     if (linked === undefined) return;
-    const read = draftFromLinkText(linked);
-    setLinkBroken(read === undefined);
-    if (read !== undefined) replace(read);
-    setLinked(undefined);
+    let isCurrent = true;
+    void draftFromLinkText(linked).then((read) => {
+      if (!isCurrent) return;
+      setLinkBroken(read === undefined);
+      if (read !== undefined) replace(read);
+      setLinked(undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [linked, setLinked, replace]);
   useEffect(() => {
     if (functionId === undefined) return;

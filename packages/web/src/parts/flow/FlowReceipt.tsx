@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
@@ -25,6 +25,10 @@ export interface FlowReceiptProps {
   readonly onAgain?: () => void;
   /** The words for another one after this, as "Send another". */
   readonly another?: string;
+  /** The words for leaving it, where it is not the end. */
+  readonly done?: string;
+  /** What is there now that it has run. */
+  readonly result?: ReactNode;
 }
 
 /** What became of something that was sent, live until it is final. */
@@ -58,6 +62,7 @@ function Receipt(props: ReceiptProps) {
           <Steps label={t("flow:progress")} steps={flowSteps(shown.state)} />
         </CardSection>
         <ReceiptOutcome entry={entry} />
+        {props.result !== undefined && entry.state === "committed" && <CardSection>{props.result}</CardSection>}
         <CardSection>
           <ReceiptFacts entry={entry} />
         </CardSection>
@@ -67,7 +72,7 @@ function Receipt(props: ReceiptProps) {
   );
 }
 
-function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another") }: ReceiptProps) {
+function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), done = t("flow:close") }: ReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
   const { hash, state } = entry;
@@ -100,7 +105,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another") }: 
       )}
       {isFinal(entry) && (
         <Button variant="primary" size="large" onClick={onDone}>
-          {t("flow:close")}
+          {done}
         </Button>
       )}
     </CardFooter>

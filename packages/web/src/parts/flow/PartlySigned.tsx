@@ -2,15 +2,18 @@ import { Download } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
-import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX, toLinkText } from "../../transact/linkText.ts";
+import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.ts";
 import { writeTransactionFile } from "../../transact/transactionFile.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
+import { remainingTime } from "../preview/remainingTime.ts";
 import { saveTransaction } from "./saveTransaction.ts";
+import { useLinkText } from "./useLinkText.ts";
 
 export interface PartlySignedProps {
   readonly prepared: PreparedFlow;
@@ -21,17 +24,23 @@ export interface PartlySignedProps {
 /** Signed here, and not by all: goes to the others as a file, or as a link where it is short enough. */
 export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps) {
   const missing = missingSigners(prepared.transaction, collected);
+  const isPayerOpen = prepared.signers.feePayer === "later";
   const network = useNetwork();
   // Without the spaces that make a file readable.
-  const transaction = toLinkText(JSON.stringify(JSON.parse(writeTransactionFile(prepared.transaction, prepared.intent, collected))));
-  const link = new URL(routes.transact(network.id, { transaction }), location.origin).href;
+  const text = useLinkText(JSON.stringify(JSON.parse(writeTransactionFile(prepared.transaction, prepared.intent, collected))));
+  const link =
+    text === undefined || text.length > LINK_CHARACTERS_MAX
+      ? undefined
+      : new URL(routes.transact(network.id, { transaction: text }), location.origin).href;
+  const ledgerSecs = useLedgerClock();
   return (
     <Card label={t("flow:partlySigned")}>
       <CardSection>
         <h2 className="text-lead font-[640]">{t("flow:partlySigned")}</h2>
         <p className="mt-1 text-ink-2">{t("flow:partlySignedText")}</p>
+        <p className="mt-1 text-ink-2">{t("flow:signWithin", { time: remainingTime(prepared.transaction.expirationSecs, ledgerSecs) })}</p>
       </CardSection>
-      {missing.length > 0 && (
+      {(missing.length > 0 || isPayerOpen) && (
         <CardSection title={t("flow:stillMissing")}>
           <ul className="grid gap-1">
             {missing.map((address) => (
@@ -39,10 +48,11 @@ export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps)
                 {address}
               </li>
             ))}
+            {isPayerOpen && <li>{t("flow:payerMissing")}</li>}
           </ul>
         </CardSection>
       )}
-      {transaction.length <= LINK_CHARACTERS_MAX && (
+      {link !== undefined && (
         <CardSection title={t("flow:asLink")}>
           <div className="flex items-center gap-2 rounded-control border border-line px-3 py-2">
             <span className="mono min-w-0 flex-1 truncate">{link}</span>

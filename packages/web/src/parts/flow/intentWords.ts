@@ -1,4 +1,4 @@
-import { type Intent, type IssueAct, paidAsset } from "../../chain/transactions/intent.ts";
+import { type Intent, type IssueAct, type PublishAct, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
@@ -42,6 +42,8 @@ export function intentWords(intent: Intent): IntentWords {
       };
     case "issue":
       return { sentence: [text(t(ISSUE_WORDS[intent.act], { symbol: intent.symbol }))], done: t("flow:done") };
+    case "publish":
+      return { sentence: [text(t(PUBLISH_WORDS[intent.act], { name: intent.name }))], done: t("flow:done") };
     case "addBackupKey":
       return { sentence: [text(t("flow:addBackupKey"))], done: t("flow:backupKeyAdded") };
     case "stake":
@@ -53,6 +55,12 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
   }
 }
+
+const PUBLISH_WORDS = {
+  publish: "flow:publishPackage",
+  bring: "flow:bringPiece",
+  remove: "flow:removePieces",
+} as const satisfies Record<PublishAct, string>;
 
 const ISSUE_WORDS = {
   publish: "flow:issuePublish",

@@ -12,6 +12,8 @@ export interface EntryFunctionCall {
   readonly typeArguments: readonly string[];
   /** BCS of each argument. */
   readonly args: readonly Uint8Array[];
+  /** What it calls is known to be the template of issued assets. */
+  readonly isTemplate?: boolean;
 }
 
 /** A program that is sent along and runs once. */

@@ -1,7 +1,7 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { APT, findAsset } from "../assets.ts";
+import { APT, canonicalAssetId, findAsset } from "../assets.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { SeenObject } from "../effects/objects.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
@@ -111,6 +111,22 @@ export const unitsSum =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
     held(sumAt(call, index), metadataOf(call, metadata));
+/** An asset by its symbol, with its address, because anybody can give theirs the same symbol. */
+export const assetAt =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(address(call, index), (metadata) => {
+      const known = call.assets.find(({ id }) => canonicalAssetId(id) === canonicalAssetId(metadata));
+      return known === undefined ? account(metadata) : [text(`${known.symbol} (`), account(metadata), text(")")];
+    });
+/** An amount of an asset that the call makes, and describes itself. */
+export const newUnits =
+  (index: number, described: { readonly symbol: number; readonly decimals: number }): ArgumentReader =>
+  (call) => {
+    const symbol = textAt(call, described.symbol);
+    const decimals = read(call, described.decimals, (reader) => Number(reader.integer(1)));
+    return symbol === undefined || decimals === undefined ? undefined : held(number(call, index), { id: "", symbol, decimals });
+  };
 /** The coin of the type argument, by its symbol or its type. */
 export const coinName = (): ArgumentReader => (call) => call.typeArguments[0];
 /** A number as it is. */

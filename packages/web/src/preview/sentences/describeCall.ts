@@ -10,6 +10,7 @@ import type { CallSurroundings } from "./argumentReaders.ts";
 import { assetsWords } from "./assetsWords.ts";
 import type { CallWords } from "./callWords.ts";
 import { codeWords } from "./codeWords.ts";
+import { issuedAssetWords } from "./issuedAssetWords.ts";
 import { multisigWords } from "./multisigWords.ts";
 import { namesWords } from "./namesWords.ts";
 import { stakingWords } from "./stakingWords.ts";
@@ -24,12 +25,13 @@ export const SPOKEN_FUNCTIONS: readonly string[] = [...WORDS.keys()];
 
 /** What a call does, in one sentence; undefined where there are no words for it. Transfers have words of their own. */
 export function describeCall(
-  { functionId, typeArguments, args }: EntryFunctionCall,
+  { functionId, typeArguments, args, isTemplate = false }: EntryFunctionCall,
   sender: Address,
   { assets, objects, effects }: CallSurroundings,
 ): readonly SentencePart[] | undefined {
   const known = { ...(objects && { objects }), ...(effects && { effects }) };
-  return WORDS.get(nameOf(functionId))?.({ typeArguments, args, assets, ...known }, account(sender));
+  const words = isTemplate ? issuedAssetWords[functionId.split("::").at(-1) ?? ""] : WORDS.get(nameOf(functionId));
+  return words?.({ typeArguments, args, assets, ...known }, account(sender));
 }
 
 /** Whether what a call does can be said: its effects are then no surprise. */

@@ -115,6 +115,8 @@ export const catalogue: SameNames<typeof english> = {
   partlySignedText:
     "Speichern Sie die Transaktion als Datei und geben Sie sie dem, der als Nächstes signiert. Nichts wird gesendet, bevor alle signiert haben.",
   stillMissing: "Noch zu signieren",
+  payerMissing: "Wer die Gebühr zahlt",
+  signWithin: "Alle müssen signieren, solange sie gültig ist: {{time}}.",
   saveFile: "Als Datei speichern",
   members: "Welche Schlüssel signieren",
   membersText:
@@ -159,6 +161,9 @@ export const catalogue: SameNames<typeof english> = {
   sharedCleared: "Verworfen",
   proposeInstead: "Stattdessen vorschlagen",
   proposeTo: "Einem gemeinsamen Konto vorschlagen",
+  publishPackage: "Paket {{name}}, veröffentlicht",
+  bringPiece: "Ein Teil des Pakets {{name}}",
+  removePieces: "Teile eines Pakets, entfernt",
   issuePublish: "Der Code für die Vermögenswerte, die Sie ausgeben",
   issueIssue: "Ausgabe von {{symbol}}",
   issueMint: "Weitere {{symbol}} geprägt",

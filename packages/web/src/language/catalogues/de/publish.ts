@@ -48,10 +48,26 @@ export const catalogue: SameNames<typeof english> = {
   checked:
     "Alles, was diese Module verwenden, ist im Netzwerk, und sie bestehen dessen Prüfungen. Die Vorschau zeigt, was das Veröffentlichen kostet.",
   elsewhere: "{{module}} wurde für {{address}} übersetzt. Übersetzen Sie es für die Adresse oben, oder veröffentlichen Sie es anderswo.",
-  packageTooLarge:
-    "Das Paket hat {{size}} Bytes, und eine Transaktion fasst 65.536. Lassen Sie Quelltexte weg, oder veröffentlichen Sie es in Teilen.",
+  packageTooLarge: "Das Paket hat {{size}} Byte, und eine Transaktion fasst 65.536.",
+  inPieces:
+    "Transaktionen, die es braucht: {{pieces}}. Jede bringt ein Teil, und die letzte veröffentlicht das Ganze, wie mit der öffentlichen CLI.",
+  notInPieces:
+    "Ein Ressourcenkonto wird in einer einzigen Transaktion angelegt und beschrieben. Lassen Sie Quelltexte weg, oder veröffentlichen Sie in dieses Konto oder ein Objekt.",
+  noPiecesModule:
+    "Dieses Netzwerk hat kein {{module}}::large_packages, das Pakete in Teilen annimmt. Lassen Sie Quelltexte weg, oder teilen Sie das Paket.",
+  leftovers:
+    "Teile eines Pakets, das nicht veröffentlicht wurde, warten bei diesem Konto. Sie werden zuerst entfernt, in einer eigenen Transaktion.",
+  piecesBrought: "Im Netzwerk: {{brought}} von {{of}} Teilen",
+  startOver: "Mit anderen Dateien neu beginnen",
+  removePieces: "Die früheren Teile entfernen",
+  bringPiece: "Teil {{number}} von {{of}} bringen",
+  nextPiece: "Weiter mit Teil {{number}} von {{of}}",
+  goOn: "Weiter",
+  publishedModules: "Veröffentlichte Module",
+  strange: "Das ist kein übersetztes Modul. Wählen Sie die .mv-Dateien und, falls vorhanden, package-metadata.bcs.",
   unlisted:
     "{{module}} ist nicht sowohl unter den Dateien als auch in der Beschreibung des Pakets. Übersetzen Sie das Paket neu und wählen Sie den ganzen Build-Ordner.",
+  stillChecking: "Die Module werden noch geprüft. Drücken Sie danach auf Vorschau.",
   mendFirst: "Beheben Sie zuerst, was unten aufgeführt ist.",
   missing: "{{module}} wird verwendet und ist nicht in diesem Netzwerk. Veröffentlichen Sie es zuerst.",
   unsafe: "{{module}} ist nicht sicher: {{reason}}",

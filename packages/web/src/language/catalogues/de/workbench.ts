@@ -93,6 +93,18 @@ export const catalogue = {
   passCopy: "Kopiert",
   passBorrow: "Zum Lesen geliehen",
   passBorrowMut: "Zum Ändern geliehen",
+  composeType:
+    "Diesem Aufruf wird ein Wert eines anderen Typs gegeben, als er nimmt. Wählen Sie ein anderes Ergebnis, oder geben Sie den Wert ein.",
+  composeMoved: "Ein Ergebnis wird zweimal übergeben. Kopieren oder leihen Sie es dem ersten Aufruf, der es nimmt.",
+  composeCopy: "Der Typ eines Ergebnisses verbietet Kopien. Übergeben Sie es stattdessen.",
+  composeUnused:
+    "Ein Aufruf gibt einen Wert zurück, der nicht weggeworfen werden darf. Übergeben Sie ihn einem späteren Aufruf, etwa eine abgehobene Münze einer Einzahlung.",
+  composeCount:
+    "Diese Funktion hat einen Unterzeichner nach einem anderen Parameter. Solche Funktionen lassen sich nicht zusammensetzen: Rufen Sie sie in einer eigenen Transaktion auf.",
+  composeTooMany: "Das sind mehr Aufrufe, als ein Skript fasst. Teilen Sie sie auf mehrere Transaktionen auf.",
+  composeMissing:
+    "Ein Modul oder eine Funktion, die diese Aufrufe brauchen, ist nicht in diesem Netzwerk oder nicht öffentlich. Wählen Sie eine andere Funktion.",
+  composeOther: "Diese Aufrufe lassen sich nicht zusammensetzen: {{reason}}",
   sequenceText:
     "Mehrere Transaktionen, in Ihrem eigenen Netzwerk aufeinander aufbauend simuliert. Es wird nichts gesendet: Öffnen Sie einen Schritt, um ihn als eine Transaktion zu signieren.",
   stepNumber: "Schritt {{number}}",

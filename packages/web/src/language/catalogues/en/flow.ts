@@ -107,6 +107,8 @@ export const catalogue = {
   partlySigned: "Signed, others have to sign too",
   partlySignedText: "Save the transaction as a file and give it to whoever signs next. Nothing is sent before all have signed.",
   stillMissing: "Still to sign",
+  payerMissing: "Whoever pays the fee",
+  signWithin: "All have to sign while it is valid: {{time}}.",
   saveFile: "Save as file",
   members: "Which keys sign",
   membersText:
@@ -151,6 +153,9 @@ export const catalogue = {
   sharedCleared: "Cleared",
   proposeInstead: "Propose instead",
   proposeTo: "Propose to a shared account",
+  publishPackage: "Package {{name}}, published",
+  bringPiece: "A piece of the package {{name}}",
+  removePieces: "Pieces of a package, removed",
   issuePublish: "The code for the assets that you issue",
   issueIssue: "Issue of {{symbol}}",
   issueMint: "More {{symbol}} minted",

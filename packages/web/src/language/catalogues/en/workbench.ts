@@ -89,6 +89,15 @@ export const catalogue = {
   passCopy: "Copied",
   passBorrow: "Lent to read",
   passBorrowMut: "Lent to change",
+  composeType: "This call is handed a value of another type than it takes. Choose another result, or type the value.",
+  composeMoved: "A result is handed over twice. Copy it or lend it to the first call that takes it.",
+  composeCopy: "The type of a result forbids copies. Hand it over instead.",
+  composeUnused: "A call gives back a value that may not be thrown away. Hand it to a later call, as a withdrawn coin to a deposit.",
+  composeCount:
+    "This function has a signer after another parameter. Such functions cannot be composed: call it in a transaction of its own.",
+  composeTooMany: "These are more calls than one script can hold. Divide them into several transactions.",
+  composeMissing: "A module or function that these calls need is not on this network, or is not public. Choose another function.",
+  composeOther: "These calls cannot be put together: {{reason}}",
   sequenceText:
     "Several transactions, simulated on top of each other on a network of your own. Nothing is sent: open a step to sign it as one transaction.",
   stepNumber: "Step {{number}}",

@@ -1,0 +1,39 @@
+import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { PieceWay } from "./usePieces.ts";
+
+export interface PieceNoticeProps {
+  readonly way: PieceWay;
+  readonly size: number;
+  readonly pieces: number;
+  /** How many of them are on the network. */
+  readonly brought: number;
+  /** Undefined while something is signed. */
+  readonly onStartOver: (() => void) | undefined;
+}
+
+/** What a package that is larger than a transaction takes, or why it cannot be published here. */
+export function PieceNotice({ way, size, pieces, brought, onStartOver }: PieceNoticeProps) {
+  const large = t("publish:packageTooLarge", { size: formatCount(size) });
+  switch (way.kind) {
+    case "none":
+      return null;
+    case "notThere":
+      return <Notice level="danger">{`${large} ${t("publish:notInPieces")}`}</Notice>;
+    case "noModule":
+      return <Notice level="danger">{`${large} ${t("publish:noPiecesModule", { module: way.module })}`}</Notice>;
+    case "pieces":
+      if (way.hasLeftovers && brought === 0) return <Notice level="caution">{t("publish:leftovers")}</Notice>;
+      return (
+        <Notice level="notice" title={brought === 0 ? undefined : t("publish:piecesBrought", { brought, of: pieces })}>
+          {`${large} ${t("publish:inPieces", { pieces })}`}
+          {brought > 0 && onStartOver !== undefined && (
+            <button type="button" className="link mt-1 block" onClick={onStartOver}>
+              {t("publish:startOver")}
+            </button>
+          )}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { type PackageDescription, readPackageMetadata, UnreadableMetadata } from "../../chain/actions/packageMetadata.ts";
+import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
+import { t } from "../../language/words.ts";
+import type { ReadModule } from "./examinePackage.ts";
+import { type ChosenFile, readFiles } from "./readFiles.ts";
+
+/** Modules as they were read from files, and the description that came with them. */
+export interface Loaded {
+  readonly modules: readonly ReadModule[];
+  /** Files that are no modules, with the reason. */
+  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  readonly metadata: { readonly bytes: Uint8Array; readonly description: PackageDescription } | undefined;
+}
+
+/** Reads chosen files as a package; what is none is told with its reason. */
+export async function loadFiles(files: readonly ChosenFile[]): Promise<Loaded> {
+  const chosen = await readFiles(files);
+  const facts = await readBytecode({ kind: "facts", modules: chosen.modules.map(({ bytes }) => bytes) });
+  const refused = [
+    ...chosen.tooLarge.map((path) => ({ path, reason: t("publish:tooLarge") })),
+    ...chosen.strange.map((path) => ({ path, reason: t("publish:strange") })),
+  ];
+  const modules: ReadModule[] = [];
+  chosen.modules.forEach(({ path, bytes }, at) => {
+    const read = facts[at];
+    if (read?.ok === true) modules.push({ path, bytes, facts: read.value });
+    else refused.push({ path, reason: read?.reason ?? t("publish:unread") });
+  });
+  if (chosen.hasTwoDescriptions) refused.push({ path: "package-metadata.bcs", reason: t("publish:twoDescriptions") });
+  const metadata = chosen.hasTwoDescriptions ? undefined : chosen.metadata;
+  try {
+    return { modules, refused, metadata: metadata && { bytes: metadata, description: readPackageMetadata(metadata) } };
+  } catch (error) {
+    if (!(error instanceof UnreadableMetadata)) throw error;
+    return { modules, refused: [...refused, { path: "package-metadata.bcs", reason: error.message }], metadata: undefined };
+  }
+}

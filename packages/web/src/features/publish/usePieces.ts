@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PublishTarget } from "../../chain/actions/publish.ts";
+import { PIECES_MODULE, piecesModuleAddress, stagingArea } from "../../chain/actions/publishInPieces.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+
+/** How a package that is larger than a transaction can be brought. */
+export type PieceWay =
+  /** It fits into one transaction, or the network has not answered yet. */
+  | { readonly kind: "none" }
+  /** A resource account is made and published to in one transaction. */
+  | { readonly kind: "notThere" }
+  | { readonly kind: "noModule"; readonly module: Address }
+  /** `hasLeftovers`: pieces of an earlier package wait at the account. */
+  | { readonly kind: "pieces"; readonly module: Address; readonly hasLeftovers: boolean };
+
+/** Asks whether the network takes a package in pieces, and whether the publisher has brought any. */
+export function usePieces(
+  publisher: Address,
+  target: PublishTarget["kind"],
+  isLarge: boolean,
+): { readonly way: PieceWay; readonly error: Error | null; refresh(): Promise<unknown> } {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const answer = useQuery({
+    ...common(identity),
+    queryKey: queryKey(chain, identity, "pieces", publisher),
+    queryFn: async ({ signal }) => {
+      const { chainId } = await chain.ledger(signal);
+      const module = piecesModuleAddress(chainId);
+      const [published, resources] = await Promise.all([
+        chain.code.module(module, PIECES_MODULE, undefined, signal),
+        chain.resources(publisher, signal),
+      ]);
+      const area = stagingArea(module);
+      return { module, isThere: published !== undefined, hasLeftovers: resources.some(({ type }) => type === area) };
+    },
+    enabled: identity !== undefined && isLarge,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const way = (): PieceWay => {
+    if (!isLarge || answer.data === undefined) return { kind: "none" };
+    const { module, isThere, hasLeftovers } = answer.data;
+    if (!isThere) return { kind: "noModule", module };
+    return target === "resourceAccount" ? { kind: "notThere" } : { kind: "pieces", module, hasLeftovers };
+  };
+  return { way: way(), error: answer.error, refresh: () => answer.refetch() };
+}
