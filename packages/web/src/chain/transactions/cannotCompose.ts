@@ -20,7 +20,7 @@ export type ComposeProblem =
 const PROBLEMS: readonly (readonly [ComposeProblem, RegExp])[] = [
   ["type", /^Type mismatch/],
   // The composer takes a value that is handed over away from this side, too.
-  ["moved", /already been moved|value of the wrong type/],
+  ["moved", /already been moved|value of the wrong type|null pointer/],
   ["copy", /copy ability/],
   ["unused", /^Unused non-droppable/],
   ["count", /argument call size mismatch/],
