@@ -74,6 +74,8 @@ for (const size of SIZES) {
       await picture("send-will-fail");
       await openFromNavigation(page, "Overview");
       await page.getByRole("main").getByText("1.5").first().waitFor();
+      await page.getByRole("region", { name: "Holdings" }).waitFor();
+      await page.getByRole("slider").first().waitFor();
       await picture("overview");
       await openFromNavigation(page, "Transactions");
       await page.getByRole("main").getByRole("row").nth(1).waitFor();
@@ -109,6 +111,15 @@ for (const size of SIZES) {
       await open("/local");
       await askToUnlock(page);
       await unlock(page);
+      await goWithin(page, `/local/shared/${holdings.shared}`);
+      await page.getByRole("button", { name: "Add to list" }).click();
+      await goWithin(page, "/local/contacts");
+      await page.getByRole("button", { name: "Add contact" }).first().click();
+      const contact = page.getByRole("dialog", { name: "Add contact" });
+      await contact.getByLabel("Address", { exact: true }).fill(BOB);
+      await contact.getByLabel("Name", { exact: true }).fill("Harbour office");
+      await contact.getByRole("button", { name: "Save contact" }).click();
+      await contact.waitFor({ state: "detached" });
       const samples = { ...holdings, id: hash, address: ALICE.accountAddress.toStringLong() };
       for (const { id, path } of pageVisits(PAGES, samples).filter((visit) => !taken.has(visit.id))) {
         await goWithin(page, id === "sharedAccount" ? `/local/shared/${holdings.shared}` : path);

@@ -8,6 +8,7 @@ test.each([
   [zeros("a"), "0xa"],
   [zeros("0"), "0x0"],
   [zeros("10"), "0x0000…0010"],
+  [zeros("de1e6a7e00010000"), "0x0000…00010000"],
   [`0x7c3e${"1".repeat(56)}90b1`, "0x7c3e…90b1"],
 ])("the address %s is shown as %s", (address, shown) => {
   expect(shortenAddress(address)).toBe(shown);

@@ -13,8 +13,13 @@ export function shownInFull(address: string): string {
   return digit === undefined ? address : `0x${digit}`;
 }
 
+/** Would read as nobody's address. */
+const ALL_ZEROS = /^0x0000.*0000$/;
+const LONGER_TAIL = 8;
+
 /** An address as it is shown: `0x1` to `0xf` are known by their one digit, the others lose their middle. */
 export function shortenAddress(address: string): string {
   const digit = SPECIAL.exec(address)?.[1];
-  return digit === undefined ? shortenHex(address) : `0x${digit}`;
+  if (digit !== undefined) return `0x${digit}`;
+  return ALL_ZEROS.test(address) ? shortenHex(address, undefined, LONGER_TAIL) : shortenHex(address);
 }

@@ -1,0 +1,89 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
+import { goWithin } from "../browser/support/shell.ts";
+import { createClient } from "../support/client.ts";
+import { printedToken } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { fillWallet, type Holdings } from "./holder.ts";
+import { photograph, SIZES, THEMES } from "./photograph.ts";
+
+// What explorer, workbench and tools show once somebody has asked them something: `npm run pictures`. Not a test: somebody looks at them.
+
+const ALICE = Account.generate();
+
+let network: NetworkProcess;
+let browser: Browser;
+let holdings: Holdings;
+let version: string;
+beforeAll(async () => {
+  network = await startNetworkProcess({ hasIndexer: true });
+  const aptos = createClient(network);
+  holdings = await fillWallet(aptos, ALICE);
+  const latest = (await aptos.getAccountTransactions({ accountAddress: ALICE.accountAddress })).at(-1);
+  version = latest !== undefined && "version" in latest ? latest.version : "";
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+interface Shot {
+  readonly name: string;
+  readonly path: () => string;
+  /** What is done there before the picture. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+/** An authentication key, a list of numbers or a text: what it is, the tools say. */
+const BYTES = "0x0a68656c6c6f2072656566";
+const SHOTS: readonly Shot[] = [
+  { name: "network", path: () => "/local/network" },
+  {
+    name: "transaction-trace",
+    path: () => `/local/tx/${version}?tab=trace`,
+    act: (page) => page.getByRole("img", { name: /^Flame/ }).waitFor(),
+  },
+  { name: "transaction-changes", path: () => `/local/tx/${version}?tab=changes` },
+  { name: "transaction-signatures", path: () => `/local/tx/${version}?tab=signatures` },
+  { name: "transaction-input", path: () => `/local/tx/${version}?tab=input` },
+  { name: "account-resources", path: () => `/local/account/${ALICE.accountAddress}?tab=resources` },
+  { name: "module-write", path: () => "/local/module/0x1/coin?tab=write" },
+  { name: "module-code", path: () => "/local/module/0x1/coin?tab=code" },
+  { name: "workbench-from", path: () => `/local/workbench?from=${version}` },
+  {
+    name: "tools",
+    path: () => "/tools",
+    act: (page) => page.getByLabel("Bytes", { exact: true }).first().fill(BYTES),
+  },
+  {
+    name: "graphql",
+    path: () => "/local/graphql",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Recent transactions" }).click();
+      await page.getByRole("button", { name: "Run query" }).click();
+      await page.getByText(/ rows? in .* ms/).waitFor();
+    },
+  },
+  { name: "validators", path: () => "/local/validators" },
+  { name: "analytics", path: () => "/local/analytics" },
+  { name: "object", path: () => `/local/account/${holdings.token}` },
+];
+
+for (const size of SIZES) {
+  for (const theme of THEMES) {
+    test(`${size.name} ${theme}`, { timeout: 180_000 }, async () => {
+      const { page, context } = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
+      await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
+      for (const { name, path, act } of SHOTS) {
+        await goWithin(page, path());
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await act?.(page);
+        await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+        await photograph(page, `${name}-${size.name}-${theme}`, false);
+      }
+      await context.close();
+    });
+  }
+}
