@@ -30,10 +30,15 @@ export interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** On a narrow page the links are a strip that scrolls: the open one is brought into it. */
+/** On a narrow page the links are a strip that scrolls: the open one is brought into it, after the router has put scrolled elements where they were. */
 function showInStrip(link: HTMLAnchorElement | null): void {
   const strip = link?.closest("nav");
-  if (link && strip) strip.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - strip.clientWidth / 2;
+  if (!link || !strip) return;
+  const show = () => {
+    strip.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - strip.clientWidth / 2;
+  };
+  show();
+  requestAnimationFrame(show);
 }
 
 /** The template of the settings: its heading, the way to the others, and what the page shows. */
