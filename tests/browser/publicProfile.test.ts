@@ -204,7 +204,7 @@ test("a node that answers another chain id than the confirmed one is told, and n
   expect(await sendButton(page).count()).toBe(0);
   expect(submissions(visitor.requests)).toHaveLength(submitted);
   // Nothing is forgotten on the word of such a node.
-  expect(await page.getByText("Public profile was reset").count()).toBe(0);
+  expect(await page.getByText("Public profile tells of another ledger").count()).toBe(0);
   network.replaceNode(undefined);
   await onlineNetwork(page, "Public profile").waitFor();
   await other.stop();

@@ -26,6 +26,7 @@ import type { catalogue as panel } from "./catalogues/en/panel.ts";
 import type { catalogue as preview } from "./catalogues/en/preview.ts";
 import type { catalogue as publish } from "./catalogues/en/publish.ts";
 import type { catalogue as receive } from "./catalogues/en/receive.ts";
+import type { catalogue as reset } from "./catalogues/en/reset.ts";
 import type { catalogue as rules } from "./catalogues/en/rules.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
 import type { catalogue as sendMany } from "./catalogues/en/sendMany.ts";
@@ -62,6 +63,7 @@ interface Catalogues {
   readonly preview: typeof preview;
   readonly publish: typeof publish;
   readonly receive: typeof receive;
+  readonly reset: typeof reset;
   readonly rules: typeof rules;
   readonly send: typeof send;
   readonly sendMany: typeof sendMany;

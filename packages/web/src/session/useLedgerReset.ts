@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
-import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
+import { areOtherLedgers, isOwnNetwork } from "../chain/ledger/ledgerIdentity.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
 import { useAnsweredChainId, useLedgerIdentity, useNetwork, useVault } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset } from "./resetNotices.ts";
+import { noteLedger } from "./toldLedger.ts";
 
 interface SeenLedger {
   readonly network: string;
@@ -36,9 +37,10 @@ export function useLedgerReset(): number {
     }
     const before = believed.current;
     believed.current = now;
+    const isOtherThanTold = noteLedger(identity);
     // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
-    const forgotten = before?.identity === identity ? 0 : localHistory.forgetOtherLedgers(network.id, identity);
-    const isReset = isAnotherOf(before, now) || forgotten > 0;
+    const forgotten = before?.identity === identity ? 0 : localHistory.forgetOtherLedgers(identity);
+    const isReset = isOwnNetwork(identity) ? isAnotherOf(before, now) || forgotten > 0 : isOtherThanTold;
     if (isReset || isOther) setResets((count) => count + 1);
     if (!isReset) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });

@@ -58,6 +58,35 @@ describe("what a node denies to have", () => {
     expect(await told(9n, false)).toEqual(["pending", "expired"]);
   });
 
+  it("is followed on another ledger of the network that the node tells of, and never sent to that", async () => {
+    let now = 900_000;
+    let asked = 0;
+    const history = createLocalHistory(memoryStorage(), () => now);
+    const other = "custom:0x2" as LedgerIdentity;
+    const options = { history, now: () => now };
+    const before = createOutbox({ ...options, client: lyingNode(3n), identity: HERE, sleep: () => new Promise(() => undefined) });
+    const transaction = { sender: ALICE, sequenceNumber: 3n, replayNonce: undefined, expirationSecs: EXPIRES_AT };
+    before.add([{ transaction, intent: { kind: "script" }, hash: HASH, bytes: Uint8Array.of(1) }]);
+    await vi.waitFor(() => expect(history.sent(HERE)[0]?.state).toBe("pending"));
+    before.stop();
+    const state = () => history.sent(other)[0]?.state;
+    const states: (string | undefined)[] = [];
+    const submit = vi.fn(async () => HASH);
+    const sleep = async () => {
+      if (++asked === 100) {
+        states.push(state());
+        now = 1_100_000;
+      }
+    };
+    const after = createOutbox({ ...options, client: { ...lyingNode(3n), submit }, identity: other, sleep });
+    history.forgetOtherLedgers(other);
+    after.resume();
+    await vi.waitFor(() => expect(state()).toBe("expired"));
+    after.stop();
+    expect(states).toEqual(["pending"]);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
   it("is over at once on the embedded network, whose clock people move", async () => {
     expect(await told(3n, true)).toEqual(["expired"]);
   });

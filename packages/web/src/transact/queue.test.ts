@@ -30,6 +30,12 @@ describe("an account's queue", () => {
     expect(freeSequenceNumbers([entry(6n), entry(8n)], 5n, 4)).toEqual([5n, 7n, 9n, 10n]);
   });
 
+  it("gives out the number of what was sent on another ledger once more: of the two only one can run, and there is no gap before it", () => {
+    const elsewhere = { ...entry(5n), signed: undefined };
+    expect(nextSequenceNumber([elsewhere], 5n)).toBe(5n);
+    expect(gapOf([{ ...entry(9n), signed: undefined }], 5n)).toBeUndefined();
+  });
+
   it("gives out the next number after all that are under way, and a gap first", () => {
     expect(nextSequenceNumber([], 5n)).toBe(5n);
     expect(nextSequenceNumber([entry(5n), entry(6n, "signed")], 5n)).toBe(7n);

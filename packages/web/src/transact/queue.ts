@@ -42,9 +42,12 @@ export function nextSequenceNumber(open: readonly SentTransaction[], onChain: bi
   return freeSequenceNumbers(open, onChain, 1)[0] ?? onChain;
 }
 
-/** So many numbers for an account's next transactions, gaps first. */
+/**
+ * So many numbers for an account's next transactions, gaps first. What was sent on another ledger of the network holds none: if this is that ledger after
+ * all, only one of the two can run.
+ */
 export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: bigint, count: number): readonly bigint[] {
-  const taken = new Set(open.map(({ sequenceNumber }) => sequenceNumber));
+  const taken = new Set(open.filter(isOfThisLedger).map(({ sequenceNumber }) => sequenceNumber));
   const numbers: bigint[] = [];
   for (let number = onChain; numbers.length < count; number += 1n) if (!taken.has(number)) numbers.push(number);
   return numbers;
@@ -73,7 +76,12 @@ export function areTaken(
 /** The number that everything else of the account waits for and that nothing here has; undefined where there is no gap. */
 export function gapOf(open: readonly SentTransaction[], onChain: bigint): bigint | undefined {
   const next = nextSequenceNumber(open, onChain);
-  return open.some(({ sequenceNumber }) => sequenceNumber !== undefined && sequenceNumber > next) ? next : undefined;
+  return open.some((one) => isOfThisLedger(one) && one.sequenceNumber !== undefined && one.sequenceNumber > next) ? next : undefined;
+}
+
+/** What was sent on another ledger comes without its bytes. */
+function isOfThisLedger({ signed }: SentTransaction): boolean {
+  return signed !== undefined;
 }
 
 /** Others with the same number, of which only one can run. */

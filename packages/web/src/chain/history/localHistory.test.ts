@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
+import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import type { Intent } from "../transactions/intent.ts";
 import { createLocalHistory, type SentTransaction } from "./localHistory.ts";
@@ -67,22 +67,22 @@ describe("createLocalHistory", () => {
     history.record(here, entry("0x01"));
     history.record(there, entry("0x02"));
     history.record(reset, entry("0x03"));
-    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toBe(1);
     expect(history.sent(here)).toEqual([]);
     expect(history.sent(there)).toHaveLength(1);
     expect(history.sent(reset)).toHaveLength(1);
-    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(0);
+    expect(history.forgetOtherLedgers(reset)).toBe(0);
   });
 
   it("forgets nothing because a node has pruned the first transaction, by which the ledger was known", () => {
     const history = createLocalHistory(memoryStorage());
     const pruned = "local:chain-4" as LedgerIdentity;
     history.record(here, entry("0x01", { state: "committed" }));
-    expect(history.forgetOtherLedgers("local" as NetworkId, pruned)).toBe(0);
+    expect(history.forgetOtherLedgers(pruned)).toBe(0);
     history.record(pruned, entry("0x02"));
-    expect(history.forgetOtherLedgers("local" as NetworkId, here)).toBe(0);
+    expect(history.forgetOtherLedgers(here)).toBe(0);
     expect(history.sent(here).map(({ hash }) => hash)).toEqual(expect.arrayContaining(["0x01", "0x02"]));
-    expect(history.forgetOtherLedgers("local" as NetworkId, "local:chain-5" as LedgerIdentity)).toBe(1);
+    expect(history.forgetOtherLedgers("local:chain-5" as LedgerIdentity)).toBe(1);
   });
 
   it("goes on with what was sent before a node pruned the first transaction, under the identity that it has then", () => {
@@ -95,7 +95,7 @@ describe("createLocalHistory", () => {
     history.update(pruned, "0x01" as TransactionHash, { state: "committed", version: 5n });
     expect(history.sent(here)).toMatchObject([{ hash: "0x02" }, { hash: "0x01", state: "committed", version: 5n }]);
     // Each stays where it was written down.
-    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toBe(1);
     expect(history.sent(there)).toEqual([]);
     expect(history.sent(reset)).toMatchObject([{ hash: "0x02" }]);
   });
@@ -105,11 +105,54 @@ describe("createLocalHistory", () => {
     const history = createLocalHistory(memoryStorage(), () => now);
     history.record(here, entry("0x01"));
     history.record(here, entry("0x02", { state: "committed" }));
-    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toBe(1);
     expect(history.sent(here)).toEqual([entry("0x01")]);
     now = 5_001;
-    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toBe(1);
     expect(history.sent(here)).toEqual([]);
+  });
+
+  it("forgets nothing of a network of somebody else's, whatever its node says", () => {
+    const history = createLocalHistory(memoryStorage(), () => 4_000);
+    const [before, after] = ["other:0x1", "other:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
+    history.record(before, entry("0x01"), entry("0x02", { state: "committed" }));
+    expect(history.forgetOtherLedgers(after)).toBe(0);
+    expect(history.sent(before)).toHaveLength(2);
+  });
+
+  it("shows what the network was given on another of its ledgers for as long as it is not final, without the bytes to send it there", () => {
+    const history = createLocalHistory(memoryStorage());
+    const [before, after] = ["other:0x1", "other:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
+    history.record(before, entry("0x01", { state: "pending" }), entry("0x02", { state: "committed" }), entry("0x03", { state: "signed" }));
+    history.record(there, entry("0x04"));
+    history.record(after, entry("0x05", { sentAt: 2_000 }));
+    expect(history.sent(after)).toEqual([entry("0x05", { sentAt: 2_000 }), entry("0x01", { state: "pending", signed: undefined })]);
+    expect(history.sent(after)).toBe(history.sent(after));
+    history.update(after, "0x01" as TransactionHash, { state: "submitted" });
+    expect(history.sent(before)).toContainEqual(entry("0x01"));
+    history.update(after, "0x01" as TransactionHash, { state: "expired", finalAt: 9 });
+    const expired = entry("0x01", { state: "expired", finalAt: 9, signed: undefined });
+    // What became of it is told on both.
+    expect(history.sent(after)).toContainEqual(expired);
+    expect(history.sent(after)).toHaveLength(2);
+    expect(history.sent(before)).toContainEqual(expired);
+  });
+
+  it("shows nothing of before on the person's own network, which they reset themselves", () => {
+    const history = createLocalHistory(memoryStorage());
+    history.record(here, entry("0x01", { state: "pending" }));
+    expect(history.sent(reset)).toEqual([]);
+  });
+
+  it("keeps four earlier ledgers of a network, and what is under way on any", () => {
+    const history = createLocalHistory(memoryStorage());
+    const ledger = (number: number) => `other:0x${number}` as LedgerIdentity;
+    for (let number = 0; number < 7; number += 1)
+      history.record(ledger(number), entry(`0x${number}`, { state: number === 1 ? "pending" : "committed", sentAt: number }));
+    history.forgetOtherLedgers(ledger(9));
+    expect([0, 1, 2, 3, 4, 5, 6].filter((number) => history.sent(ledger(number)).some(({ hash }) => hash === `0x${number}`))).toEqual([
+      1, 3, 4, 5, 6,
+    ]);
   });
 
   it("leaves an entry that it cannot read, as one of a newer page, where it is", () => {

@@ -1,7 +1,7 @@
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
-import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
-import { areOtherLedgers, networkIdOf } from "../ledger/ledgerIdentity.ts";
+import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts";
+import { areOtherLedgers, isOwnNetwork, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
 import { type Foreseen, readForeseen } from "./foreseen.ts";
@@ -29,7 +29,10 @@ export interface SentTransaction {
   readonly intent: Intent;
   /** Its place in the sender's sequence; undefined where it has a nonce, and for what was sent before this was written down. */
   readonly sequenceNumber: bigint | undefined;
-  /** The bytes that the network is given, `0x` and hex, for as long as it is not final: what got lost on the way is sent again. */
+  /**
+   * The bytes that the network is given, `0x` and hex, for as long as it is not final: what got lost on the way is sent again. Undefined for one that was
+   * sent on another ledger of the network: it is followed, and never sent to this one.
+   */
   readonly signed: string | undefined;
   readonly expirationSecs: bigint;
   /** Milliseconds since 1970. */
@@ -87,7 +90,10 @@ export interface KnownRecipient {
 
 /** What this browser remembers of what it sent, for each ledger apart. */
 export interface LocalHistory {
-  /** Newest first; with those of the network's ledgers that may be this one, as where a node has pruned the first transaction since. */
+  /**
+   * Newest first; with those of the network's ledgers that may be this one, as where a node has pruned the first transaction since, and with what a network
+   * of somebody else's was given on any of its ledgers and is not final: that a node tells another ledger does not keep it from running.
+   */
   sent(identity: LedgerIdentity): readonly SentTransaction[];
   knownRecipients(identity: LedgerIdentity): readonly KnownRecipient[];
   /** Adds, or replaces those with the same hash; the last one is the newest. All or nothing: false where the browser would not keep them. */
@@ -98,13 +104,18 @@ export interface LocalHistory {
   updateAll(identity: LedgerIdentity, changes: ReadonlyMap<TransactionHash, SentChange>): boolean;
   /** Forgets one that was never given to the network, or several. */
   remove(identity: LedgerIdentity, ...hashes: readonly TransactionHash[]): boolean;
-  /** After a reset: forgets the network's earlier ledgers, but for what could still run, in case it was none. How many entries that were. */
-  forgetOtherLedgers(networkId: NetworkId, current: LedgerIdentity): number;
+  /**
+   * After a reset: forgets the earlier ledgers of the person's own network, but for what could still run, in case it was none. Of other networks a few
+   * are kept, because only a node says that they were reset. How many entries were forgotten.
+   */
+  forgetOtherLedgers(current: LedgerIdentity): number;
   subscribe(listener: () => void): () => void;
 }
 
 const PREFIX = "atoll:sent:";
 const MAX_ENTRIES = 500;
+/** Of a network of somebody else's. */
+const MAX_EARLIER_LEDGERS = 4;
 
 export function createLocalHistory(storage: KeyValueStorage = globalThis.localStorage, now: () => number = Date.now): LocalHistory {
   const listeners = new Set<() => void>();
@@ -122,34 +133,53 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     ...ledgers().filter((other) => other !== identity && networkIdOf(other) === networkIdOf(identity) && !areOtherLedgers(other, identity)),
   ];
 
+  /** The identities of the network's ledgers that are certainly others. */
+  const earlier = (identity: LedgerIdentity): readonly LedgerIdentity[] =>
+    ledgers().filter((other) => networkIdOf(other) === networkIdOf(identity) && areOtherLedgers(other, identity));
+
+  /** Those of them whose transactions may yet run on this one. */
+  const maybeReturning = (identity: LedgerIdentity): readonly LedgerIdentity[] => (isOwnNetwork(identity) ? [] : earlier(identity));
+
   function sent(identity: LedgerIdentity): readonly SentTransaction[] {
-    const lists = maybeSame(identity).map(listed);
+    const [same, other] = [maybeSame(identity).map(listed), maybeReturning(identity).map(listed)];
+    const lists = [...same, ...other];
     const [own = [], ...others] = lists;
     if (others.every((list) => list.length === 0)) return own;
     const before = joined.get(identity);
     if (before?.lists.length === lists.length && lists.every((list, at) => list === before.lists[at])) return before.entries;
-    const entries = lists.flat().sort((left, right) => right.sentAt - left.sentAt);
+    const unbound = other.flat().filter(isOnItsWay).map(withoutBytes);
+    const entries = [...same.flat(), ...unbound].sort((left, right) => right.sentAt - left.sentAt);
     joined.set(identity, { lists, entries });
     return entries;
   }
 
-  /** Changes the lists that have one of them. */
+  /** Changes those of the lists that have one of them. */
   function writeWhereTheyAre(
-    identity: LedgerIdentity,
+    homes: readonly LedgerIdentity[],
     hashes: { has(hash: TransactionHash): boolean },
     change: (entries: readonly SentTransaction[]) => readonly SentTransaction[],
   ): boolean {
-    const homes = maybeSame(identity).filter((one) => listed(one).some(({ hash }) => hashes.has(hash)));
-    return homes.map((home) => write(home, change(listed(home)))).every((isWritten) => isWritten);
+    const found = homes.filter((one) => listed(one).some(({ hash }) => hashes.has(hash)));
+    return found.map((home) => write(home, change(listed(home)))).every((isWritten) => isWritten);
   }
 
-  const updateAll: LocalHistory["updateAll"] = (identity, changes) =>
-    writeWhereTheyAre(identity, changes, (entries) =>
+  const updateAll: LocalHistory["updateAll"] = (identity, changes) => {
+    const change = (entries: readonly SentTransaction[]) =>
       entries.map((entry) => {
-        const change = changes.get(entry.hash);
-        return change === undefined ? entry : changed(entry, change);
-      }),
-    );
+        const of = changes.get(entry.hash);
+        return of === undefined ? entry : changed(entry, of);
+      });
+    const elsewhere = maybeReturning(identity);
+    // Those of another ledger that become final stay visible on the one where that was found out.
+    const settled = change(elsewhere.flatMap(listed).filter((entry) => isOnItsWay(entry) && changes.has(entry.hash))).filter(isFinal);
+    const isWritten = writeWhereTheyAre([...maybeSame(identity), ...elsewhere], changes, change);
+    return (settled.length === 0 || record(identity, settled)) && isWritten;
+  };
+
+  const record = (identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean => {
+    const added = new Set(entries.map(({ hash }) => hash));
+    return write(identity, [...entries.toReversed(), ...listed(identity).filter(({ hash }) => !added.has(hash))]);
+  };
 
   function listOf(identity: LedgerIdentity): ParsedList {
     const text = storage.getItem(PREFIX + identity) ?? "[]";
@@ -183,22 +213,24 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   return {
     sent,
     knownRecipients: (identity) => recipientsOf(sent(identity)),
-    record: (identity, ...entries) => {
-      const added = new Set(entries.map(({ hash }) => hash));
-      return write(identity, [...entries.toReversed(), ...listed(identity).filter(({ hash }) => !added.has(hash))]);
-    },
+    record: (identity, ...entries) => record(identity, entries),
     update: (identity, hash, change) => updateAll(identity, new Map([[hash, change]])),
     updateAll,
     remove: (identity, ...hashes) => {
       const removed = new Set(hashes);
-      return writeWhereTheyAre(identity, removed, (entries) => entries.filter(({ hash }) => !removed.has(hash)));
+      return writeWhereTheyAre(maybeSame(identity), removed, (entries) => entries.filter(({ hash }) => !removed.has(hash)));
     },
-    forgetOtherLedgers(networkId, current) {
-      const stale = ledgers().filter((identity) => networkIdOf(identity) === networkId && areOtherLedgers(identity, current));
+    forgetOtherLedgers(current) {
+      const newest = (identity: LedgerIdentity) => listed(identity)[0]?.sentAt ?? 0;
+      const isOwn = isOwnNetwork(current);
+      const isKept = (entry: SentTransaction) => !isFinal(entry) && (!isOwn || Number(entry.expirationSecs) * 1_000 > now());
+      const stale = earlier(current)
+        .toSorted((left, right) => newest(right) - newest(left))
+        .slice(isOwn ? 0 : MAX_EARLIER_LEDGERS);
       let forgotten = 0;
       for (const identity of stale) {
         const entries = listed(identity);
-        const kept = entries.filter((entry) => !isFinal(entry) && Number(entry.expirationSecs) * 1_000 > now());
+        const kept = entries.filter(isKept);
         forgotten += entries.length - kept.length;
         if (kept.length > 0 && write(identity, kept)) continue;
         storage.removeItem(PREFIX + identity);
@@ -221,6 +253,15 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
       };
     },
   };
+}
+
+/** Whether the network was given it and has not told its end. */
+function isOnItsWay(entry: SentTransaction): boolean {
+  return !isFinal(entry) && entry.state !== "signed";
+}
+
+function withoutBytes(entry: SentTransaction): SentTransaction {
+  return { ...entry, signed: undefined };
 }
 
 /** The newest ones, and besides them whatever is still under way and all of the newest list: what became of it is told as a whole. */

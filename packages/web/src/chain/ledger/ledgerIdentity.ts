@@ -1,4 +1,5 @@
 import type { LedgerIdentity, NetworkDefinition } from "../facts/types.ts";
+import { STANDARD_LOCAL_NETWORK } from "../networks/embeddedNetwork.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { Transport } from "../transport/transport.ts";
 
@@ -34,6 +35,11 @@ export function networkIdOf(identity: LedgerIdentity): string {
   return identity.slice(0, identity.indexOf(":"));
 }
 
+/** Whether it is a ledger of the person's own network, which they reset, and whose clock they move, themselves. */
+export function isOwnNetwork(identity: LedgerIdentity): boolean {
+  return networkIdOf(identity) === STANDARD_LOCAL_NETWORK.id;
+}
+
 /**
  * Whether two identities of one network are certainly two ledgers. One with the first transaction's hash and one with the chain id alone may be the
  * same: behind one address some nodes have pruned it and others have not.
@@ -42,6 +48,7 @@ export function areOtherLedgers(one: LedgerIdentity, other: LedgerIdentity): boo
   return one !== other && isByHash(one) === isByHash(other);
 }
 
-function isByHash(identity: LedgerIdentity): boolean {
+/** Whether it is known by its first transaction, which only a reset changes. */
+export function isByHash(identity: LedgerIdentity): boolean {
   return identity.slice(identity.indexOf(":") + 1).startsWith("0x");
 }

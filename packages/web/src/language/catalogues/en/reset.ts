@@ -1,0 +1,10 @@
+/** A network that is another ledger than before. */
+export const catalogue = {
+  wasReset: "{{network}} was reset, or started with another data directory",
+  took_one: "{{count}} payment that you sent on it is no longer shown, nor are the earlier balances.",
+  took_other: "{{count}} payments that you sent on it are no longer shown, nor are the earlier balances.",
+  tookNothing: "Balances and history begin anew. Nothing that you sent from here was on it.",
+  tellsOther: "{{network}} tells of another ledger than before",
+  tellsOtherText:
+    "It was reset, or its node does not tell the truth. What you sent before can still run until it expires, and is listed under Activity until this computer's clock says that it has. Look there before you pay again.",
+} as const;

@@ -1,0 +1,15 @@
+import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { areOtherLedgers, isByHash, networkIdOf } from "../chain/ledger/ledgerIdentity.ts";
+import { createStoredText } from "./storedText.ts";
+
+/**
+ * Remembers, over reloads, the ledger that a network tells, and says whether it told another one before. A node that says to have pruned its first
+ * transaction does not make the one before forgotten: it could name another ledger after that.
+ */
+export function noteLedger(identity: LedgerIdentity): boolean {
+  const stored = createStoredText(`atoll-ledger:${networkIdOf(identity)}`);
+  const before = stored.read() as LedgerIdentity | undefined;
+  const isOther = before !== undefined && areOtherLedgers(before, identity);
+  if (before === undefined || isOther || isByHash(identity)) stored.write(identity);
+  return isOther;
+}
