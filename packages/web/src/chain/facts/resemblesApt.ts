@@ -1,44 +1,56 @@
 import { APT_COIN } from "./apt.ts";
 import type { AssetDescription } from "./assetDescription.ts";
 
-/** Letters of other scripts that look like Latin ones, as far as APT and its name can be written with them. */
+/**
+ * Characters that look like Latin letters, as far as APT and its names can be written with them: Cyrillic, Greek, Coptic, Cherokee, Lisu, small
+ * capitals, Canadian syllables, Carian, Lycian, Old Italic, Armenian, letters with strokes, digits. In lower case, without marks.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  а: "a",
-  α: "a",
-  ɑ: "a",
-  р: "p",
-  ρ: "p",
-  т: "t",
-  τ: "t",
-  о: "o",
-  ο: "o",
-  ѕ: "s",
-  ꜱ: "s",
-  с: "c",
-  ϲ: "c",
-  і: "i",
-  ι: "i",
-  ν: "n",
-  п: "n",
-  "0": "o",
-  "5": "s",
-  "1": "i",
-  l: "i",
+  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλ@⍺∀",
+  p: "рρᴘꓑꮲⲣᑭ𐊕ᵽþƿҏƥꝑ⍴",
+  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭ⊤⟙†",
+  o: "оοᴏꓳօⲟ𐊒𐊫ø0",
+  s: "ѕꜱꓢꮪ𐊖5$",
+  c: "сϲᴄꓚꮯⲥ𐊢𐌂",
+  i: "іιɪꓲꭵⲓı1l|",
+  n: "νпɴꓠⲛո",
 };
-/** What APT is called, written with the same letters. */
-const NAMES: ReadonlySet<string> = new Set(["apt", "aptos", "aptoscoin", "aptcoin"]);
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
+);
+/** Where white letters on black and those of flags begin in Unicode, A to Z each. */
+const EMBLEMS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
+const ALPHABET = 26;
+const SMALL_A = 97;
+/** What APT is called, and thousands and millions of it, written with the same letters. */
+const NAMES: ReadonlySet<string> = new Set(["apt", "aptos", "aptoscoin", "aptcoin", "kapt", "mapt"]);
+/** A word, or several of two letters and more that are joined, as in the symbol of what a pool gives for two assets. */
+const WORDS = /[a-z0-9]{2,}(?:[-/_+&][a-z0-9]{2,})+|[a-z0-9]+/g;
 
-/** Whether an asset that is not APT calls itself so, or something that reads the same. */
+/** Whether an asset that is not APT calls itself so, or something that reads the same or as an amount of APT. */
 export function resemblesApt(asset: string, described: AssetDescription | undefined): boolean {
   if (asset === APT_COIN || described === undefined) return false;
-  return NAMES.has(skeleton(described.symbol)) || NAMES.has(skeleton(described.name));
+  return NAMES.has(skeleton(described.name)) || NAMES.has(skeleton(described.symbol)) || hasAptAsWord(described.symbol);
 }
 
 /** A text as the eye reads it: without marks, gaps and case, look-alike letters as the Latin ones. */
 export function skeleton(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase();
-  return [...plain]
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
-    .join("")
-    .replace(/[^a-z0-9]/g, "");
+  return inLatin(text).replace(/[^a-z0-9]/g, "");
+}
+
+/** Also where its letters stand apart. */
+function hasAptAsWord(symbol: string): boolean {
+  const words = inLatin(symbol).match(WORDS) ?? [];
+  return words.some((_, from) => words.slice(from).some((__, length) => NAMES.has(words.slice(from, from + length + 1).join(""))));
+}
+
+function inLatin(text: string): string {
+  const plain = text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  return [...plain].map((character) => LETTERS.get(character) ?? emblem(character) ?? character).join("");
+}
+
+function emblem(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  const first = EMBLEMS.find((start) => code >= start && code < start + ALPHABET);
+  return first === undefined ? undefined : String.fromCodePoint(SMALL_A + code - first);
 }

@@ -13,12 +13,18 @@ describe("an asset's own words", () => {
     ["PEARL", "PEARL"],
     ["", "No symbol"],
     ["   ", "No symbol"],
-    ["\u200b", "\\u{200b}"],
-    ["\u202eTPA", "\\u{202e}TPA"],
-    ["<img src=x>", "<img src=x>"],
+    ["\u200b", "“\\u{200b}”"],
+    ["\u202eTPA", "“\\u{202e}TPA”"],
+    ["<img src=x>", "“<img src=x>”"],
     ["L".repeat(40), `${"L".repeat(24)}…`],
     ["000", "“000”"],
-    ["100 APT", "“100 APT”"],
+    ["100 APT", "“100 AP…” (not APT)"],
+    ["k APT", "“k APT” (not APT)"],
+    ["k USDC", "“k USDC”"],
+    ["ꓮꓑꓔ", "“ꓮꓑꓔ” (not APT)"],
+    ["ᎤᏫᎸ", "“ᎤᏫᎸ”"],
+    ["APT-USDC", "“APT-USDC”"],
+    ["USDC.e", "USDC.e"],
     [",5", "“,5”"],
     ["APT", "“APT” (not APT)"],
     ["АРТ", "“АРТ” (not APT)"],
@@ -27,27 +33,42 @@ describe("an asset's own words", () => {
     expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
   });
 
-  it.each(["000", "APT", "PEARL", ""])("are shown the same again where they were shown once: %j", (symbol) => {
-    const once = shownSymbol("0xb", symbol);
-    expect(shownSymbol("0xb", once)).toBe(once);
-  });
+  it.each(["000", "APT", "PEARL", "", "k APT", "k USDC", "ꓮꓑꓔ", "ᎤᏫᎸ", "APT-USDC"])(
+    "are shown the same again where they were shown once: %j",
+    (symbol) => {
+      const once = shownSymbol("0xb", symbol);
+      expect(shownSymbol("0xb", once)).toBe(once);
+    },
+  );
 
   it.each([APT_COIN, "0xa", `0x${"a".padStart(64, "0")}`])("are the network's own for %s", (asset) => {
     expect(shownSymbol(asset, "APT")).toBe("APT");
   });
 
   it("are missing where nobody describes it, and it is counted in its smallest units", () => {
-    expect(shownAsset(undefined, "0xb0b::moon::Moon")).toMatchObject({ symbol: "units of Moon", decimals: 0 });
+    const shown = shownAsset(undefined, "0xb0b::moon::Moon");
+    expect(shown).toMatchObject({ symbol: "units of Moon", decimals: 0 });
+    expect(shownSymbol("0xb0b::moon::Moon", shown.symbol)).toBe("units of Moon");
   });
 });
 
 describe("an asset that is not APT", () => {
-  it.each(["APT", "apt", "A P T", "АРТ", "ＡＰＴ", "ΑΡΤ", "A\u200bPT", "Áṕt"])("and calls itself %j is told apart", (symbol) => {
+  it.each([
+    ...["APT", "apt", "A P T", "АРТ", "ＡＰＴ", "ΑΡΤ", "A\u200bPT", "Áṕt", "\u{13aa}\u{13e2}\u{13a2}", "ᴀᴘᴛ", "ꓮꓑꓔ", "ⲀⲢⲦ", "ᗅᑭꓔ"],
+    ...["\u{102a0}\u{10295}\u{10297}", "\u{10300}PT", "🇦🇵🇹", "🅰🅿🆃", "🅐🅟🅣", "ΛPT", "@PT", "ȺⱣŦ", "AÞT"],
+    ...["k APT", "APT k", "1000 APT", "k-APT", "k·APT", "k A P T", "千APT", "kAPT", "KAPT", "[APT]", "APT (1000)"],
+  ])("and calls itself %j is told apart", (symbol) => {
     expect(resemblesApt("0xb", described(symbol))).toBe(true);
     expect(resemblesApt(APT_COIN, described(symbol))).toBe(false);
   });
-  it.each(["APTX", "PEARL", "", "stAPT"])("and calls itself %j is not", (symbol) => {
-    expect(resemblesApt("0xb", described(symbol))).toBe(false);
+  it.each(["APTX", "PEARL", "", "stAPT", "LP-APT-zUSDC", "APT-USDC LP", "APT/USDT", "人民币", "ᎤᏫᎸ", "AP TX"])(
+    "and calls itself %j is not",
+    (symbol) => {
+      expect(resemblesApt("0xb", described(symbol))).toBe(false);
+    },
+  );
+  it("may have APT as a word of its name, as what is made of APT has", () => {
+    expect(resemblesApt("0xb", described("stAPT", "Staked APT"))).toBe(false);
   });
   it("is told apart by its name too", () => {
     expect(resemblesApt("0xb", described("X", "Aptos Coin"))).toBe(true);

@@ -7,19 +7,32 @@ import { foreignText } from "../../ui/foreignText.ts";
 const MAX_SYMBOL = 24;
 /** So short that what it is not is read too, wherever there is little room. */
 const MAX_IMITATION = 6;
-/** What would be read as a part of the figures before it. */
-const JOINS_FIGURES = /^[\p{N}.,'’+\-−]/u;
+/** What can be read neither as a part of the figures before it nor as something that it is not. */
+const PLAIN = /^[A-Za-z][\w.]*$/;
+/** Of what was shown already, as preview and history hand it on. */
+const shownBefore = new Set<string>();
 
 /**
  * An issuer's symbol as it stands behind an amount: never empty or long, with nothing hidden in it, never read as a part of the figures, and never as APT where it is not.
  * What was shown once is shown the same way again.
  */
 export function shownSymbol(asset: string, symbol: string): string {
+  if (shownBefore.has(symbol)) return symbol;
+  const shown = shownFirst(canonicalAsset(asset), symbol);
+  if (shown !== symbol) shownBefore.add(shown);
+  return shown;
+}
+
+function shownFirst(asset: string, symbol: string): string {
   const shown = cutForeignText(symbol, MAX_SYMBOL);
   if (shown === undefined) return t("common:noSymbol");
-  if (resemblesApt(canonicalAsset(asset), { symbol, name: "", decimals: 0 }))
-    return t("common:imitatesApt", { symbol: cut(shown, MAX_IMITATION) });
-  return JOINS_FIGURES.test(shown) ? t("common:quoted", { text: shown }) : shown;
+  if (resemblesApt(asset, { symbol, name: "", decimals: 0 })) return t("common:imitatesApt", { symbol: cut(shown, MAX_IMITATION) });
+  return PLAIN.test(symbol.trim()) || isUndescribed(symbol) ? shown : t("common:quoted", { text: shown });
+}
+
+/** Our own words for the smallest units of an asset that nobody describes. */
+function isUndescribed(symbol: string): boolean {
+  return [t("preview:unitsOf", { name: "" }), t("assets:unitsOf", { asset: "" })].some((words) => symbol.startsWith(words));
 }
 
 /** Text of others as one can show it; `undefined` where nothing of it can be seen. */
