@@ -234,14 +234,15 @@ describe("any other call", () => {
     const contacts = [bob, readAddress(at)].map((address) => ({ address, label: "Bob" }));
     const pay = call("0x1::primary_fungible_store::transfer", [asset, bob, 100n], ["0x1::fungible_asset::Metadata"]);
     const { preview } = await prepareFlow(chain, request(alice, pay), { accountId: "one", known: { ...known, contacts } });
-    expect(preview.findings.map(({ rule }) => rule)).toEqual(["takes_more"]);
+    expect(preview.findings.map(({ rule }) => rule)).toEqual(["takes_more", "asset_code"]);
     expect(preview.sentence).toContainEqual({
       kind: "amount",
       units: 100n,
       asset: expect.objectContaining({ symbol: "TAX", decimals: 2 }),
     });
     await run(author, call(`${at}::taxed::arm`, [false]));
-    expect(await rulesOf(pay, { contacts })).toEqual([]);
+    // While it takes nothing it is quiet, and can be switched on before the transaction runs.
+    expect(await rulesOf(pay, { contacts })).toEqual(["asset_code"]);
   });
 });
 

@@ -3,7 +3,13 @@ import { unknownError } from "./catalogue/localErrors.ts";
 import { findEntry } from "./catalogue.ts";
 import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
-import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
+import {
+  recogniseAbort,
+  recogniseChainIdMismatch,
+  recogniseClockFarAhead,
+  recogniseConnectivityError,
+  recogniseFetchFailure,
+} from "./recognise/connectivity.ts";
 import { recogniseKeylessError, recogniseSignInProblem } from "./recognise/keyless.ts";
 import {
   recogniseServerAway,
@@ -30,6 +36,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseChainError,
   recogniseConnectivityError,
   recogniseChainIdMismatch,
+  recogniseClockFarAhead,
   recogniseKeylessError,
   recogniseSignInProblem,
   recogniseClientLibraryError,

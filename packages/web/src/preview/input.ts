@@ -47,6 +47,18 @@ export interface Known {
   readonly isPartlyRead?: boolean;
   /** What the ledger's clock says now, where the preview is made of a simulation of before. */
   readonly ledgerSecs?: bigint;
+  /** What this computer's clock says now; undefined where the network's clock is the person's own to move. */
+  readonly computerSecs?: bigint;
+  /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
+  readonly assetHooks?: readonly AssetHook[];
+}
+
+/** An asset's own code, which runs when the asset leaves or reaches an account. */
+export interface AssetHook {
+  /** Of the asset's metadata. */
+  readonly metadata: Address;
+  /** `address::module::function`. */
+  readonly functionId: string;
 }
 
 /** What stands at the address of somebody who gets something. */

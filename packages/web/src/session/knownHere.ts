@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { LedgerIdentity, LedgerState } from "../chain/facts/types.ts";
+import { STANDARD_LOCAL_NETWORK } from "../chain/networks/embeddedNetwork.ts";
 import { APT } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { pinnedChainId } from "../signer/chainPins.ts";
@@ -30,6 +31,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
     assets: [APT],
     ...(chainId !== undefined && { chainId }),
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
+    ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),
   };
 }
 

@@ -8,10 +8,12 @@ import type { Known } from "../preview/createPreview.ts";
 import { type PreviewFacts, readFacts } from "../preview/facts.ts";
 import type { PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
+import { isTheirs } from "../preview/losses.ts";
 import { isKnownAccount } from "../preview/ownAccount.ts";
 import { recipientsOf } from "../preview/recipients.ts";
 import type { AssetFacts } from "../preview/types.ts";
 import { type AssetPlace, unknownAssets } from "../preview/unknownAssets.ts";
+import { assetHooks } from "./assetHooks.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
@@ -29,21 +31,29 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   const facts = readFacts(input);
   const strangers = recipientsOf(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
   const assets = unknownAssets(facts);
-  const [recipientFacts, seenAssets, code] = await Promise.all([
+  const [recipientFacts, seenAssets, hooks, code] = await Promise.all([
     known.recipientFacts ??
       Promise.all(
         strangers.slice(0, ASKED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
       ),
     Promise.all(assets.slice(0, ASKED_MAX).map((place) => describedAsset(client, place, input, signal))),
+    known.assetHooks ?? assetHooks(client, movedAssets(facts).slice(0, ASKED_MAX), input.simulation.atVersion, signal),
     known.code ?? codeFacts(client, facts, signal),
   ]);
   return {
     ...known,
     recipientFacts,
     seenAssets: seenAssets.flatMap((asset) => asset ?? []),
+    assetHooks: hooks,
     isPartlyRead: strangers.length > ASKED_MAX || assets.length > ASKED_MAX,
     ...(code !== undefined && { code }),
   };
+}
+
+/** Assets of the person's that move. */
+function movedAssets(facts: PreviewFacts): readonly string[] {
+  const moved = facts.balances.filter(({ owner }) => isTheirs(facts, owner)).map(({ asset }) => asset.id);
+  return [...new Set([...(facts.transfer === undefined ? [] : [facts.transfer.assetId]), ...moved])];
 }
 
 async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: AbortSignal | undefined): Promise<Known["code"]> {

@@ -6,10 +6,12 @@ import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
 import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
+import { refuseFarClock } from "../chain/transactions/clockFarAhead.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
 import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
+import { assetHooks } from "./assetHooks.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
 import { mapBounded } from "./mapBounded.ts";
@@ -66,8 +68,11 @@ export async function prepareList(
     client.account(sender.address, signal),
     balancesOf(client, payments, sender.address, signal),
   ]);
+  refuseFarClock(client.network, ledger, Date.now());
+  const paidIds = payments.map(({ asset }) => asset.id);
+  const hooks = await assetHooks(client, paidIds, ledger.version, signal);
   const numbers = options.freeNumbers(account.sequenceNumber, payments.length);
-  const known = { ...options.known, assets: [...options.known.assets, ...payments.map(({ asset }) => asset)] };
+  const known = { ...options.known, assetHooks: hooks, assets: [...options.known.assets, ...payments.map(({ asset }) => asset)] };
   const flowOptions = { accountId: options.accountId, known: withoutRepeats(known), disabledRules: options.disabledRules, signal };
   let done = 0;
   const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {

@@ -17,6 +17,9 @@ const table = {
   chain_id_mismatch: {
     action: "openNetwork",
   },
+  clock_far_ahead: {
+    action: "openNetwork",
+  },
   changed_ledger: {
     action: "retry",
   },

@@ -18,6 +18,10 @@ export const recogniseChainIdMismatch: Recogniser = (error) => {
   return { code: "network.chain_id_mismatch", values: { confirmed: String(error.confirmed), answered: String(error.answered) } };
 };
 
+/** A node whose time is far from this computer's clock. */
+export const recogniseClockFarAhead: Recogniser = (error) =>
+  hasName(error, "ClockFarAhead") ? { code: "network.clock_far_ahead", values: { minutes: String(error.minutes) } } : undefined;
+
 /** A request or wait that was called off, or ran out of time. */
 export const recogniseAbort: Recogniser = (error, context) => {
   if (hasName(error, "TimeoutError")) return about("timeout", context);

@@ -1,12 +1,10 @@
-import { paidAsset } from "../../chain/transactions/intent.ts";
+import { Fragment } from "react";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
-import type { AssetFacts } from "../../preview/types.ts";
 import { hasAcknowledged, type PreparedFlow } from "../../transact/flow.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
-import { paymentIn } from "./intentWords.ts";
+import { paymentLosses } from "./paymentLosses.ts";
 import type { Flow } from "./useFlow.ts";
 
 export interface AcknowledgementProps {
@@ -17,7 +15,7 @@ export interface AcknowledgementProps {
 /** The person's word that they know what a danger can cost, with the sum in it where it is a payment. */
 export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
   const { step } = flow;
-  const loss = lossOf(prepared);
+  const losses = paymentLosses(prepared);
   return (
     <CardSection>
       <label className="flex min-h-11 items-start gap-3">
@@ -29,10 +27,20 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
           onChange={(event) => flow.acknowledge(event.target.checked)}
         />
         <span>
-          {loss === undefined ? (
+          {losses.length === 0 ? (
             t("flow:acknowledgeLoss")
           ) : (
-            <Phrase of="flow:acknowledge" parts={{ amount: <AssetAmount units={loss.units} asset={loss.asset} /> }} />
+            <Phrase
+              of="flow:acknowledge"
+              parts={{
+                amount: losses.map(({ units, asset }, at) => (
+                  <Fragment key={asset.id}>
+                    {at > 0 && ", "}
+                    <AssetAmount units={units} asset={asset} />
+                  </Fragment>
+                )),
+              }}
+            />
           )}
           {prepared.preview.findings.map(({ rule, level, loss: words }) =>
             level === "danger" ? (
@@ -45,13 +53,4 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
       </label>
     </CardSection>
   );
-}
-
-/** What a payment says that it pays. An enormous fee is lost beside a payment in APT, and instead of any other. */
-function lossOf({ intent, preview }: PreparedFlow): { readonly units: bigint; readonly asset: AssetFacts } | undefined {
-  const payment = paymentIn(intent);
-  if (payment === undefined) return undefined;
-  const fee = preview.findings.some(({ rule }) => rule === "enormous_fee") ? preview.fee.limitOctas : 0n;
-  if (payment.asset === APT.id) return { units: payment.units + fee, asset: APT };
-  return fee > 0n ? { units: fee, asset: APT } : { units: payment.units, asset: paidAsset(payment) };
 }

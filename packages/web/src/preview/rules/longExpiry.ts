@@ -14,7 +14,10 @@ export const longExpiry: Rule = {
   find({ input }) {
     const { timestampUsecs } = input.simulation.transaction;
     if (timestampUsecs === undefined) return undefined;
-    const validSecs = input.transaction.expirationSecs - timestampUsecs / USECS_PER_SECOND;
+    const ledgerSecs = timestampUsecs / USECS_PER_SECOND;
+    const { computerSecs = ledgerSecs } = input.known;
+    // A node can say that it is later than it is.
+    const validSecs = input.transaction.expirationSecs - (computerSecs < ledgerSecs ? computerSecs : ledgerSecs);
     if (validSecs <= MAX_HOURS * SECS_PER_HOUR) return undefined;
     return {
       title: t("rules:longExpiry"),

@@ -1,7 +1,9 @@
 import type { PreviewFacts } from "../facts.ts";
 import type { Finding, FindingLevel } from "../types.ts";
 import { arrivesDifferently } from "./arrivesDifferently.ts";
+import { assetCode } from "./assetCode.ts";
 import { impostorAsset } from "./assets.ts";
+import { clockAhead } from "./clockAhead.ts";
 import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
 import { enormousFee } from "./enormousFee.ts";
 import { highFee } from "./highFee.ts";
@@ -92,6 +94,8 @@ export const RULES: readonly Rule[] = [
   takesMore,
   proposalUnseen,
   nameGiven,
+  clockAhead,
+  assetCode,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -145,6 +145,12 @@ export const catalogue: SameNames<typeof english> = {
     "Das Netzwerk wurde zurückgesetzt, oder sein Knoten ist nicht, was er vorgibt zu sein, und will Signaturen, die anderswo gelten.",
   "network.chain_id_mismatch.advice":
     "Bestätigen Sie eine andere Chain-ID in den Netzwerkeinstellungen nur, wenn Sie wissen, warum sie sich geändert hat.",
+  "network.clock_far_ahead.what":
+    "Die Zeit des Netzwerks ist der Uhr dieses Computers um {{minutes}} Min. voraus, darum wurde nichts erstellt oder signiert.",
+  "network.clock_far_ahead.why":
+    "Die Uhr dieses Computers geht nach, oder der Knoten sagt nicht die Wahrheit und will Signaturen, die länger gelten, als es scheint.",
+  "network.clock_far_ahead.advice":
+    "Stellen Sie die Uhr dieses Computers; geht sie richtig, benutzen Sie einen anderen Knoten des Netzwerks.",
   "network.changed_ledger.what": "Das Netzwerk wurde zurückgesetzt.",
   "network.changed_ledger.why": "Sein Ledger ist jetzt ein anderes, darum passt nicht mehr, was für das alte vorbereitet war.",
   "network.changed_ledger.advice": "Beginnen Sie erneut; Ihre Konten sind unverändert.",

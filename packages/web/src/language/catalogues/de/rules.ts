@@ -163,6 +163,13 @@ export const catalogue: SameNames<typeof english> = {
   account_given_away_loss:
     "Die Besitzer können jederzeit alles aus dem Konto nehmen, ohne noch einmal zu fragen, wer auch immer seinen Schlüssel hat.",
   account_given_away_advice: "Nur signieren, wenn jeder Besitzer Sie selbst sind oder jemand, dem Sie alles darin anvertrauen.",
+  clock_ahead_title: "Die Zeit des Netzwerks ist der Uhr dieses Computers voraus",
+  clock_ahead_loss: "Was Sie signieren, gilt länger, als es scheint, und kann später von jedem gesendet werden, der es hat.",
+  clock_ahead_advice:
+    "Stellen Sie die Uhr dieses Computers, wenn sie falsch geht. Geht sie richtig, sagt der Knoten vielleicht nicht die Wahrheit.",
+  asset_code_title: "Beim Senden läuft Code des Vermögenswerts selbst",
+  asset_code_loss: "Der Code des Herausgebers kann mehr nehmen, als gezeigt wird, bis zu allem, was Sie davon haben.",
+  asset_code_advice: "Senden Sie ihn nur, wenn Sie dem Herausgeber vertrauen.",
   takes_more_title: "Es geht mehr ab, als der Aufruf sagt",
   takes_more_loss: "Der Code eines Vermögenswerts nimmt Ihnen mehr, als Sie senden.",
   takes_more_advice: "Nur signieren, wenn Sie wissen, warum mehr abgeht, als Sie wollten.",
@@ -263,6 +270,8 @@ export const catalogue: SameNames<typeof english> = {
   refsText: "{{type}} erhält {{refs}}.",
   accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
   accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
+  clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
+  assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",
   takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{meant}}.",
   proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",
   proposalFailsText:

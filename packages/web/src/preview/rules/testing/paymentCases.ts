@@ -152,6 +152,27 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["long_expiry"],
   },
   {
+    situation: "an expiry of more than a day by this computer's clock, though not by the node's",
+    input: paymentInput({ expirationSecs: NOW_SECS + 60n }, {}, { ...paid, computerSecs: NOW_SECS - 86_400n }),
+    fires: ["long_expiry", "clock_ahead"],
+  },
+  {
+    situation: "a node whose time is more than a minute ahead of this computer's clock",
+    input: paymentInput({}, {}, { ...paid, computerSecs: NOW_SECS - 61n }),
+    fires: ["clock_ahead"],
+  },
+  {
+    situation: "a node whose time is a minute ahead of this computer's clock",
+    input: paymentInput({}, {}, { ...paid, computerSecs: NOW_SECS - 60n }),
+    fires: [],
+    justNot: ["clock_ahead"],
+  },
+  {
+    situation: "a node whose time is behind this computer's clock",
+    input: paymentInput({}, {}, { ...paid, computerSecs: NOW_SECS + 3_600n }),
+    fires: [],
+  },
+  {
     situation: "a payment of which a part is kept back",
     input: paymentInput({}, { balances: keptBack }, paid),
     fires: ["arrives_differently"],

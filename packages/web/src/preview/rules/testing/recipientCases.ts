@@ -1,6 +1,6 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import { metadataAddress } from "../../effects/assetIds.ts";
-import type { CodeFacts, Known } from "../../input.ts";
+import type { CodeFacts, Known, PreviewInput } from "../../input.ts";
 import {
   APT_ID,
   addressBytes,
@@ -206,6 +206,11 @@ const ofOthers: readonly RuleCase[] = [
   },
 ];
 
+function withHook(input: PreviewInput, metadata: string): PreviewInput {
+  const hook = { metadata: metadata as Address, functionId: `${STRANGER}::taxed::withdraw` };
+  return { ...input, known: { ...input.known, assetHooks: [hook] } };
+}
+
 const moreThanMeant: readonly RuleCase[] = [
   { situation: "a payment in an asset", input: goldPayment(0n), fires: [], justNot: ["takes_more", "impostor_asset"] },
   {
@@ -213,6 +218,17 @@ const moreThanMeant: readonly RuleCase[] = [
     input: goldPayment(50_000n),
     fires: ["takes_more"],
     justNot: ["arrives_differently"],
+  },
+  {
+    situation: "a payment in an asset whose author's code runs when it moves",
+    input: withHook(goldPayment(0n), GOLD),
+    fires: ["asset_code"],
+  },
+  {
+    situation: "a payment in an asset, where another asset has such code",
+    input: withHook(goldPayment(0n), STRANGER),
+    fires: [],
+    justNot: ["asset_code"],
   },
   {
     situation: "a payment in APT that costs another asset too",

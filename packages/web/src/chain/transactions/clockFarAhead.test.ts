@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { refuseFarClock } from "./clockFarAhead.ts";
+
+const NOW_MS = 1_800_000_000_000;
+const told = (aheadSecs: number) => ({ timestampUsecs: BigInt(NOW_MS + aheadSecs * 1_000) * 1_000n });
+
+test.each([
+  ["custom", 601, true],
+  ["public", 80_000, true],
+  ["public", 600, false],
+  ["custom", -86_400, false],
+  ["embedded", 315_360_000, false],
+] as const)("of a %s network whose time is %i s ahead of this computer's clock: refused %s", (kind, aheadSecs, isRefused) => {
+  const refuse = () => refuseFarClock({ kind }, told(aheadSecs), NOW_MS);
+  if (isRefused) expect(refuse).toThrowError(`${Math.floor(aheadSecs / 60)} minutes ahead`);
+  else expect(refuse).not.toThrow();
+});

@@ -1,0 +1,43 @@
+import { paidAsset } from "../../chain/transactions/intent.ts";
+import { APT } from "../../preview/assets.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
+import { foreseenBy } from "../../preview/foreseen.ts";
+import type { AssetFacts } from "../../preview/types.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
+import { paymentIn } from "./intentWords.ts";
+
+/** How much of an asset can be lost. */
+export interface PaymentLoss {
+  readonly units: bigint;
+  readonly asset: AssetFacts;
+}
+
+type Paid = Pick<PreparedFlow, "intent" | "transaction"> & {
+  readonly preview: Pick<PreparedFlow["preview"], "effects" | "fee" | "findings">;
+};
+
+/**
+ * What can be lost by a payment: what it says that it pays, or, where an asset's code takes more, all that leaves by the simulation. An enormous fee is
+ * lost beside a payment in APT, and instead of any other. Nothing where it is no payment.
+ */
+export function paymentLosses({ intent, transaction, preview }: Paid): readonly PaymentLoss[] {
+  const payment = paymentIn(intent);
+  if (payment === undefined) return [];
+  const isFound = (name: string) => preview.findings.some(({ rule }) => rule === name);
+  const fee = isFound("enormous_fee") ? [{ units: preview.fee.limitOctas, asset: APT }] : [];
+  const said = payment.asset === APT.id ? { units: payment.units, asset: APT } : { units: payment.units, asset: paidAsset(payment) };
+  if (isFound("takes_more")) {
+    const leaving = foreseenBy(preview, transaction).changes.filter(({ units }) => units < 0n);
+    if (leaving.length > 0) return inAll([...leaving.map(({ units, asset }) => ({ units: -units, asset })), ...fee]);
+  }
+  return fee.length > 0 && said.asset !== APT ? fee : inAll([said, ...fee]);
+}
+
+function inAll(losses: readonly PaymentLoss[]): readonly PaymentLoss[] {
+  const sums = new Map<string, PaymentLoss>();
+  for (const { units, asset } of losses) {
+    const place = metadataAddress(asset.id);
+    sums.set(place, { asset, units: units + (sums.get(place)?.units ?? 0n) });
+  }
+  return [...sums.values()];
+}

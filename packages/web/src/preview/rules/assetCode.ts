@@ -1,0 +1,20 @@
+import { metadataAddress } from "../effects/assetIds.ts";
+import { lossesOf } from "../losses.ts";
+import { sentence } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+/** Code of an asset's author runs whenever the asset moves. In a simulation it can behave, and take more when it runs. */
+export const assetCode: Rule = {
+  number: 57,
+  name: "asset_code",
+  level: "caution",
+  find(facts) {
+    if (facts.outcome.kind === "fails") return undefined;
+    const hooks = facts.input.known.assetHooks ?? [];
+    for (const { asset } of lossesOf(facts)) {
+      const hook = hooks.find(({ metadata }) => metadata === metadataAddress(asset.id));
+      if (hook !== undefined) return { text: sentence("rules:assetCodeText", { function: hook.functionId, symbol: asset.symbol }) };
+    }
+    return undefined;
+  },
+};

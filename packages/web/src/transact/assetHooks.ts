@@ -1,0 +1,36 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { readAddress } from "../chain/facts/address.ts";
+import { asObject } from "../chain/facts/jsonFields.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
+import { APT_METADATA, metadataAddress } from "../preview/effects/assetIds.ts";
+import { readFunctionInfo, readOption } from "../preview/effects/moveValues.ts";
+import type { AssetHook } from "../preview/input.ts";
+import { isReservedAddress } from "../preview/longAddress.ts";
+
+const HOOKS = "0x1::fungible_asset::DispatchFunctionStore";
+
+/** The code of others that runs when these assets leave an account or reach one, at that version. APT and coins have none. */
+export async function assetHooks(
+  client: Pick<ChainClient, "resourceAt">,
+  assetIds: readonly string[],
+  atVersion: bigint,
+  signal: AbortSignal | undefined,
+): Promise<readonly AssetHook[]> {
+  const fungible = assetIds.filter((id) => !id.includes("::")).map(metadataAddress);
+  const asked = [...new Set(fungible)].filter((metadata) => metadata !== APT_METADATA);
+  const found = await Promise.all(
+    asked.map(async (metadata) => hooksIn(metadata, await client.resourceAt(metadata, HOOKS, atVersion, signal))),
+  );
+  return found.flat();
+}
+
+function hooksIn(metadata: Address, store: unknown): readonly AssetHook[] {
+  if (store === undefined) return [];
+  const { withdraw_function, deposit_function } = asObject(store);
+  return [withdraw_function, deposit_function].flatMap((value) => {
+    const functionId = value === undefined ? undefined : readOption(value, readFunctionInfo);
+    if (functionId === undefined || isReservedAddress(readAddress(splitFunctionId(functionId).address))) return [];
+    return [{ metadata, functionId }];
+  });
+}
