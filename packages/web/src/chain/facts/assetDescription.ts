@@ -9,11 +9,18 @@ export interface AssetDescription {
 }
 
 const MAX_DECIMALS = 255n;
+/** More than any network allows, and than anybody reads: to lay out a name of a hundred thousand letters holds the page up. */
+const MAX_CHARACTERS = 1_000;
 
 /** A description as nodes and indexes write it. */
 export function readDescription(value: unknown): AssetDescription {
   const { name, symbol, decimals } = asObject(value);
   const count = asInteger(decimals);
   if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
-  return { name: asText(name), symbol: asText(symbol), decimals: Number(count) };
+  return { name: readIssuerText(name), symbol: readIssuerText(symbol), decimals: Number(count) };
+}
+
+/** A text that an issuer wrote, its beginning where it is endless. */
+export function readIssuerText(value: unknown): string {
+  return asText(value).slice(0, MAX_CHARACTERS);
 }

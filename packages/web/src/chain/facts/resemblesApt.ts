@@ -38,6 +38,9 @@ export function skeleton(text: string): string {
   return inLatin(text).replace(/[^a-z0-9]/g, "");
 }
 
+/** As much of a text as is compared: more of it is shown nowhere. */
+const MAX_CHARACTERS = 64;
+
 /** Also where its letters stand apart. */
 function hasAptAsWord(symbol: string): boolean {
   const words = inLatin(symbol).match(WORDS) ?? [];
@@ -45,7 +48,7 @@ function hasAptAsWord(symbol: string): boolean {
 }
 
 function inLatin(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  const plain = text.slice(0, MAX_CHARACTERS).normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   return [...plain].map((character) => LETTERS.get(character) ?? emblem(character) ?? character).join("");
 }
 

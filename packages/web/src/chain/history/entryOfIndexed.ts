@@ -1,3 +1,4 @@
+import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexedActivity, IndexedTransaction } from "../indexer/accountTransactions.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
@@ -26,8 +27,11 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
 }
 
 function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly Transfer[] {
-  if (kind === "fee" || asset === undefined || symbol === undefined || decimals === undefined) return [];
-  return [{ kind, owner, asset: canonicalAsset(asset), symbol, decimals, units }];
+  if (kind === "fee" || asset === undefined) return [];
+  const id = canonicalAsset(asset);
+  // What APT is called is known, and no index's to say.
+  if (id === APT_COIN) return [{ kind, owner, asset: id, units, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals }];
+  return symbol === undefined || decimals === undefined ? [] : [{ kind, owner, asset: id, symbol, decimals, units }];
 }
 
 function feeOf(activities: readonly IndexedActivity[], account: Address): bigint | undefined {

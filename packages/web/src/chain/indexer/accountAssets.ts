@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import { readDescription } from "../facts/assetDescription.ts";
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
 import type { HeldAsset } from "../facts/heldAsset.ts";
@@ -70,14 +70,16 @@ function readPage(data: unknown, limit: number): HeldPage {
 }
 
 function readHeld(row: Readonly<Record<string, unknown>>): HeldAsset {
+  const asset = readAssetId(row.asset_type);
   return {
-    asset: readAssetId(row.asset_type),
+    asset,
     coinType: optional(row.asset_type_v1, readAssetId),
     metadata: optional(row.asset_type_v2, readAddress),
     storeId: asText(row.storage_id),
     units: asInteger(row.amount),
     coinUnits: optional(row.amount_v1, asInteger) ?? 0n,
-    described: optional(row.metadata, readDescription),
+    // What APT is called is known, and no index's to say.
+    described: asset === APT_COIN ? APT_DESCRIPTION : optional(row.metadata, readDescription),
     isFrozen: asBoolean(row.is_frozen),
     isPrimary: asBoolean(row.is_primary),
   };

@@ -1,4 +1,5 @@
 import { readAddress } from "../facts/address.ts";
+import { readIssuerText } from "../facts/assetDescription.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -140,7 +141,7 @@ function readActivity(activity: Readonly<Record<string, unknown>>): readonly Ind
       units,
       owner: optional(activity.owner_address, readAddress),
       asset: optional(activity.asset_type, asText),
-      symbol: optional(metadata?.symbol, asText),
+      symbol: optional(metadata?.symbol, readIssuerText),
       decimals: optional(metadata?.decimals, (value) => Number(asInteger(value))),
       feePayer: optional(activity.gas_fee_payer_address, readAddress),
       refund: asInteger(activity.storage_refund_amount),

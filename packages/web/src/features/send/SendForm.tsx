@@ -49,7 +49,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
 
   const problems = {
     to: recipient.ok ? undefined : addressProblem(recipient.reason),
-    amount: !amount.ok ? amount.reason : amount.value === 0n && !inputs.all ? t("send:moreThanZero") : undefined,
+    amount: amount.ok ? amountProblem(amount.value, inputs.all) : amount.reason,
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,4 +110,12 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
       )}
     </form>
   );
+}
+
+/** The most that a transfer can name. */
+const MOST_UNITS = 2n ** 64n - 1n;
+
+function amountProblem(units: bigint, isAll: boolean): string | undefined {
+  if (units === 0n && !isAll) return t("send:moreThanZero");
+  return units > MOST_UNITS ? t("send:moreThanAnyTransfer") : undefined;
 }

@@ -7,9 +7,13 @@ import type { Rule } from "./rule.ts";
 /** A payment costs about a thousandth of an APT, publishing a large module less than one. */
 const ENORMOUS_OCTAS = 100_000_000n;
 
-/** Whether the bytes allow a fee that nothing usual costs. */
-export function isEnormousFee({ limitOctas }: FeeEstimate): boolean {
-  return limitOctas > ENORMOUS_OCTAS;
+/** Above the usual limit of 200,000 units at the usual price, a limit has a reason in what the simulation uses. */
+const UNFOUNDED_OCTAS = 25_000_000n;
+const UNFOUNDED_TIMES = 100n;
+
+/** Whether the bytes allow a fee that nothing usual costs, or one that is large and far from what the transaction is said to cost. */
+export function isEnormousFee({ limitOctas, expectedOctas }: FeeEstimate): boolean {
+  return limitOctas > ENORMOUS_OCTAS || (limitOctas > UNFOUNDED_OCTAS && limitOctas > expectedOctas * UNFOUNDED_TIMES);
 }
 
 /** A node that names a price far too high can have the balance burnt, however low its estimate is. */

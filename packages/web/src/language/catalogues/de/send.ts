@@ -19,6 +19,7 @@ export const catalogue: SameNames<typeof english> = {
   getTestApt: "Test-APT holen",
   noCoinsFaucet: "Jede Zahlung würde fehlschlagen. Der Faucet gibt kostenlose Test-APT.",
   noCoinsReceive: "Jede Zahlung würde fehlschlagen. Empfangen Sie zuerst APT.",
+  moreThanAnyTransfer: "Mehr, als eine Überweisung bewegen kann. Geben Sie einen kleineren Betrag ein.",
   moreThanZero: "Geben Sie mehr als null ein.",
   payment: "Zahlung",
   previewPayment: "Zahlung prüfen",

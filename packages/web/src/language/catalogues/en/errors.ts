@@ -136,8 +136,7 @@ export const catalogue = {
   "network.chain_id_mismatch.why":
     "The network was reset, or its node is not what it claims to be and wants signatures that are good elsewhere.",
   "network.chain_id_mismatch.advice": "Confirm another chain ID in the network settings only if you know why it changed.",
-  "network.clock_far_ahead.what":
-    "The network's time is {{minutes}} min ahead of this computer's clock, so nothing was built or signed.",
+  "network.clock_far_ahead.what": "The network's time is {{minutes}} min ahead of this computer's clock, so nothing was built or signed.",
   "network.clock_far_ahead.why":
     "This computer's clock is slow, or the node does not tell the truth and wants signatures that stay valid for longer than they seem to.",
   "network.clock_far_ahead.advice": "Set this computer's clock; if it is right, use another node of the network.",

@@ -16,6 +16,7 @@ export const catalogue = {
   getTestApt: "Get test APT",
   noCoinsFaucet: "Every payment would fail. The faucet gives free test APT.",
   noCoinsReceive: "Every payment would fail. Receive some APT first.",
+  moreThanAnyTransfer: "More than any transfer can move. Enter a smaller amount.",
   moreThanZero: "Enter more than zero.",
   payment: "Payment",
   previewPayment: "Preview payment",

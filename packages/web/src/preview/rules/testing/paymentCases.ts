@@ -130,10 +130,15 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["enormous_fee"],
   },
   {
-    situation: "a limit of exactly 1 APT",
-    input: paymentInput({ maxGasAmount: 1_000_000n, units: 10_000_000_000n, balance: 10n ** 12n }, {}, paid),
+    situation: "a limit of exactly 1 APT, a hundred times what is used",
+    input: paymentInput({ maxGasAmount: 1_000_000n, units: 10_000_000_000n, balance: 10n ** 12n }, { gasUsed: 10_000n }, paid),
     fires: [],
     justNot: ["enormous_fee"],
+  },
+  {
+    situation: "a limit below 1 APT, more than a hundred times what is used",
+    input: paymentInput({ maxGasAmount: 960_000n, units: 10_000_000_000n, balance: 10n ** 12n }, { gasUsed: 500n }, paid),
+    fires: ["enormous_fee"],
   },
   {
     situation: "a limit just above 1 APT",
