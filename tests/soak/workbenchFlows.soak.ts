@@ -463,3 +463,40 @@ test("a package that is larger than a transaction is published in pieces; pieces
   await bringAll("Objects");
   expect(await stepOf(object, "third")).toEqual(["big", "step"]);
 });
+
+test("a module's page leads to the workbench where a form for one account is not enough, and a simulation shows what would be stored", async () => {
+  const [owner, , name] = (await duoFunction()).split("::");
+  const { page } = one;
+  await goWithin(page, `/local/module/${owner}/duo?tab=write&fn=${name}`);
+  await page.getByRole("link", { name: "Open it in the workbench" }).click();
+  await page.getByRole("button", { name: "Add a signer" }).waitFor();
+  await expect.poll(() => page.getByRole("combobox", { name: "Function" }).inputValue()).toBe(await duoFunction());
+  await page.getByLabel("Argument 1 (u64)").fill("77");
+  await page.getByRole("button", { name: "Add a signer" }).click();
+  await page.getByRole("textbox", { name: "Further signer 1" }).fill(idOf(bob));
+  await simulate(page);
+  await preview(page)
+    .getByText(/^Events: \d+/)
+    .click();
+  await preview(page).getByText("0x1::fungible_asset::Deposit").waitFor();
+  await preview(page)
+    .getByText(/^What would be stored: \d+/)
+    .click();
+  await preview(page).getByText("0x1::fungible_asset::FungibleStore").first().waitFor();
+
+  const visitor = await newVisitor(browser);
+  visitor.page.setDefaultTimeout(PATIENCE_MS);
+  await visitor.page.goto(`${network.pageUrl}/local/module/0x1/aptos_account?tab=write&fn=transfer`);
+  await visitor.page.getByRole("link", { name: "Open it in the workbench" }).click();
+  await visitor.page.getByLabel("Argument 2 (u64)").waitFor();
+  await visitor.leave();
+});
+
+test("what a publisher calls a package cannot turn or hide other text", async () => {
+  const at = idOf(bob);
+  await publish(aptos, bob, buildPackage({ name: "Wave\u202Egnp.exe", modules: { wave: bulky(at, "wave") } }));
+  const { page } = one;
+  await goWithin(page, `/local/module/${at}/wave?tab=package`);
+  await page.getByText("Wave\\u{202e}gnp.exe").first().waitFor();
+  expect(await page.getByText("\u202E").count()).toBe(0);
+});

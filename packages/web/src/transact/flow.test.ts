@@ -55,6 +55,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
       chainId: 4,
       isForSigning: true,
     },
+    simulated: {} as PreparedFlow["simulated"],
     preview,
     accountId: "one",
     collected: new Map(),

@@ -1,4 +1,4 @@
-import type { TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { ExplainedError } from "../errors/types.ts";
@@ -12,6 +12,8 @@ export interface PreparedFlow {
   /** Everyone who signs it, with the public halves that are known. */
   readonly signers: SimulatedSigners;
   readonly transaction: UnsignedTransaction;
+  /** What the node answered to its simulation. */
+  readonly simulated: TransactionFacts;
   readonly preview: Preview;
   /** Who signs it here. */
   readonly accountId: string;

@@ -47,7 +47,15 @@ export async function previewPrepared(
     previewProposals(client, prepared, inform, { brought: options.proposedPayload, signal: options.signal }),
   ]);
   const preview = createPreview({ ...input, proposals });
-  return { intent, signers, transaction, preview, accountId: options.accountId, collected: new Map() };
+  return {
+    intent,
+    signers,
+    transaction,
+    simulated: prepared.simulation.transaction,
+    preview,
+    accountId: options.accountId,
+    collected: new Map(),
+  };
 }
 
 /** Who looks at a proposal, and what is known here. */

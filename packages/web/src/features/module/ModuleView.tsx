@@ -16,6 +16,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { TabCount } from "../../ui/TabCount.tsx";
@@ -136,7 +137,7 @@ interface ModuleKnown {
 function factsOf({ address, label, href, own, bytes }: ModuleKnown): readonly KeyValueItem[] {
   const items: readonly (KeyValueItem | false)[] = [
     { label: t("modules:address"), value: <AddressText address={address} label={label} href={href} /> },
-    own !== undefined && { label: t("modules:package"), value: own.name },
+    own !== undefined && { label: t("modules:package"), value: <span className="[overflow-wrap:anywhere]">{foreignText(own.name)}</span> },
     own !== undefined && { label: t("modules:policy"), value: policyText(own.policy) },
     own !== undefined && { label: t("modules:upgrades"), value: formatCount(own.upgradeNumber) },
     bytes !== undefined && { label: t("modules:size"), value: t("modules:sizeInBytes", { size: formatCount(bytes) }) },

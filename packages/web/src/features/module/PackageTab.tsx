@@ -11,6 +11,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";
@@ -46,7 +47,7 @@ function Package({ address, own }: { readonly address: Address; readonly own: Pu
     <div className="grid gap-5">
       <FactList
         items={[
-          { label: t("modules:package"), value: own.name },
+          { label: t("modules:package"), value: <span className="[overflow-wrap:anywhere]">{foreignText(own.name)}</span> },
           { label: t("modules:policy"), value: policyText(own.policy) },
           { label: t("modules:upgrades"), value: formatCount(own.upgradeNumber) },
           {
@@ -55,8 +56,8 @@ function Package({ address, own }: { readonly address: Address; readonly own: Pu
               own.digest === "" ? (
                 t("modules:noDigest")
               ) : (
-                <span className="inline-flex min-w-0 items-start gap-1.5">
-                  <span className="mono break-all">{own.digest}</span>
+                <span className="flex min-w-0 items-start gap-1.5">
+                  <span className="mono min-w-0 break-all">{foreignText(own.digest)}</span>
                   <CopyButton text={own.digest} label={t("modules:copyDigest")} />
                 </span>
               ),
@@ -84,7 +85,7 @@ function Package({ address, own }: { readonly address: Address; readonly own: Pu
                 <ul className="grid gap-1">
                   {own.dependencies.map((dependency) => (
                     <li key={`${dependency.address} ${dependency.name}`} className="flex flex-wrap gap-x-2">
-                      {dependency.name}
+                      <span className="[overflow-wrap:anywhere]">{foreignText(dependency.name)}</span>
                       <AddressText address={dependency.address} href={routes.modules(network.id, dependency.address)} copy={false} />
                     </li>
                   ))}

@@ -9,15 +9,36 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
+import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useGo, useNetwork } from "../../session/context.ts";
+import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** The form of an entry function, with the preview of what a call would do. */
 export function WriteForm({ fn }: { readonly fn: MoveFunction }) {
-  if (fn.signers > 1) return <Notice level="notice">{t("modules:severalSigners", { signers: fn.signers })}</Notice>;
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  const inWorkbench = (
+    <a className="link" href={routes.workbench(network.id, { function: fn.id })}>
+      {t("modules:openInWorkbench")}
+    </a>
+  );
+  if (fn.signers > 1) {
+    return (
+      <Notice level="notice">
+        {t("modules:severalSigners", { signers: fn.signers })} {inWorkbench}
+      </Notice>
+    );
+  }
   return (
-    <WithPayer noAccountText={t("modules:noAccountText")}>{(payer) => <Write key={payer.accountId} payer={payer} fn={fn} />}</WithPayer>
+    <>
+      <WithPayer noAccountText={t("modules:noAccountText")}>{(payer) => <Write key={payer.accountId} payer={payer} fn={fn} />}</WithPayer>
+      {account === undefined && (
+        <p className="mt-4 text-ink-2">
+          {t("modules:simulateWithout")} {inWorkbench}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -48,6 +69,7 @@ function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction
         return { payload, intent: { kind: "call", functionId: fn.id } };
       }}
       onSent={setSent}
+      details={(prepared) => <SimulatedDetails prepared={prepared} />}
     >
       {({ disabled, submitted, edited }) => (
         <FunctionForm

@@ -164,7 +164,10 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
               submitted={submitted}
               onChange={(next) => {
                 edited();
-                setTypedTarget(next);
+                // Modules for an object were compiled for its address.
+                const [compiledFor] = modules.map(({ facts }) => splitId(facts.id).address);
+                const isUntyped = next.kind === "object" && typedTarget.kind !== "object" && next.object === "";
+                setTypedTarget(isUntyped && compiledFor !== payer.address ? { ...next, object: compiledFor ?? "" } : next);
               }}
             />
             {modules.length > 0 && (

@@ -8,6 +8,7 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { onlookerAt } from "../../parts/flow/payer.ts";
 import { type PrepareWanted, useFlow } from "../../parts/flow/useFlow.ts";
 import { requestFor, type WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { missingSigners } from "../../transact/collected.ts";
@@ -126,6 +127,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
           <FlowPreview
             flow={flow}
             action={t(signsAll(flow.step, accounts) ? "workbench:signAndSubmit" : "workbench:sign")}
+            details={(prepared) => <SimulatedDetails prepared={prepared} />}
             onPreviewAgain={startPreview}
           />
         )

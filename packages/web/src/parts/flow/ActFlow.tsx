@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { FormAndPreview } from "../templates/FormAndPreview.tsx";
@@ -16,12 +17,14 @@ export interface ActFlowProps {
   /** What the form asks for now; undefined where something is missing or cannot be read. */
   readonly call: () => WantedTransaction | undefined;
   readonly onSent: (hash: TransactionHash) => void;
+  /** What else the page tells of the simulation. */
+  readonly details?: (prepared: PreparedFlow) => ReactNode;
   /** The fields. `edited` is called before each change; problems are shown once the person wanted to go on. */
   readonly children: (form: { readonly disabled: boolean; readonly submitted: boolean; readonly edited: () => void }) => ReactNode;
 }
 
 /** Form and preview of one act. */
-export function ActFlow({ payer, action, call, onSent, children }: ActFlowProps) {
+export function ActFlow({ payer, action, call, onSent, details, children }: ActFlowProps) {
   const flow = useFlow(payer);
   const { step } = flow;
   const [submitted, setSubmitted] = useState(false);
@@ -59,7 +62,7 @@ export function ActFlow({ payer, action, call, onSent, children }: ActFlowProps)
           )}
         </form>
       }
-      preview={<FlowPreview flow={flow} action={action} onPreviewAgain={preview} />}
+      preview={<FlowPreview flow={flow} action={action} details={details} onPreviewAgain={preview} />}
     />
   );
 }

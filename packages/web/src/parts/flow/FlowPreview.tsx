@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -26,6 +26,8 @@ export interface FlowPreviewProps {
   readonly action: string;
   /** Prepares what the form asks for now, which may no longer be what was shown. Otherwise the same is prepared once more. */
   readonly onPreviewAgain?: (() => void) | undefined;
+  /** What else a page tells of the simulation, below the rest. */
+  readonly details?: ((prepared: PreparedFlow) => ReactNode) | undefined;
   /** Where Back leads; to the form unless given. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -34,6 +36,7 @@ export interface FlowPreviewProps {
 export function FlowPreview({
   flow,
   action,
+  details,
   onPreviewAgain = flow.again,
   onBack = () => (flow.step.kind === "partlySigned" ? flow.again() : flow.back()),
 }: FlowPreviewProps) {
@@ -69,6 +72,7 @@ export function FlowPreview({
         <PreviewCard
           flow={flow}
           action={action}
+          details={details}
           onPreviewAgain={onPreviewAgain}
           onBack={onBack}
           prepared={step.prepared}
@@ -87,7 +91,7 @@ interface PreviewCardProps extends FlowPreviewProps {
 }
 
 /** What the transaction will do, from a simulation of the very bytes that will be signed, and the decision. */
-function PreviewCard({ flow, action, onPreviewAgain, onBack, prepared, error }: PreviewCardProps) {
+function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, error }: PreviewCardProps) {
   const { step } = flow;
   const { preview, intent } = prepared;
   const ledgerSecs = useLedgerClock();
@@ -115,6 +119,7 @@ function PreviewCard({ flow, action, onPreviewAgain, onBack, prepared, error }: 
         <MemberChoice flow={flow} />
         {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
         <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
+        {details?.(prepared)}
       </div>
       {error !== undefined && (
         <CardSection>

@@ -27,6 +27,7 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
       </Notice>
     );
   }
+  const isNamed = fn.parameters.some(({ name }) => name !== undefined);
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
   return (
     <div className="grid gap-4">
@@ -66,6 +67,7 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
           />
         );
       })}
+      {isNamed && <p className="text-small text-ink-3">{t("moveForm:namesFromSource")}</p>}
       {fn.typeParameters.length + fn.parameters.length === 0 && <p className="text-ink-3">{t("moveForm:noArguments")}</p>}
     </div>
   );

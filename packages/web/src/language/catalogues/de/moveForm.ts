@@ -55,5 +55,6 @@ export const catalogue: SameNames<typeof english> = {
   rawUnits: "Roh",
   asUnits: "{{units}} Einheiten",
   fixedPointHint: "Die Zahl mal 2^{{bits}}, so wie Move sie speichert",
+  namesFromSource: "Die Namen der Argumente sind das Wort des Herausgebers, aus dem Quelltext; ihre Typen sind die des Netzwerks.",
   noArguments: "Diese Funktion hat keine Argumente.",
 };

@@ -13,4 +13,10 @@ export const catalogue: SameNames<typeof english> = {
   isGone: "Gelöscht",
   isSame: "Unverändert neu geschrieben.",
   becomes: "wird zu",
+  answered: "Was die Simulation geantwortet hat",
+  copyAnswer: "JSON kopieren",
+  gasAndStatus: "Verbrauchtes Gas: {{gas}}. {{status}}",
+  events: "Ereignisse: {{number}}",
+  changes: "Was gespeichert würde: {{number}}",
+  rawAnswer: "Als JSON",
 };

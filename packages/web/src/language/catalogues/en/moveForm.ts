@@ -51,5 +51,6 @@ export const catalogue = {
   rawUnits: "Raw",
   asUnits: "{{units}} units",
   fixedPointHint: "The number times 2^{{bits}}, as Move keeps it",
+  namesFromSource: "The names of the arguments are the publisher's word, from the source; their types are the network's.",
   noArguments: "This function takes no arguments.",
 } as const;

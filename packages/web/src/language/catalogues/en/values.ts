@@ -10,4 +10,10 @@ export const catalogue = {
   isGone: "Deleted",
   isSame: "Written again without a change.",
   becomes: "becomes",
+  answered: "What the simulation answered",
+  copyAnswer: "Copy JSON",
+  gasAndStatus: "Gas used: {{gas}}. {{status}}",
+  events: "Events: {{number}}",
+  changes: "What would be stored: {{number}}",
+  rawAnswer: "JSON",
 } as const;

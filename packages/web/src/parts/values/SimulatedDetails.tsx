@@ -1,0 +1,55 @@
+import { t } from "../../language/words.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { CardSection } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { ValueTree } from "./ValueTree.tsx";
+
+/** Beyond this many only the count is told; the JSON has the rest. */
+const SHOWN_MAX = 100;
+
+/** Everything that the node answered to a simulation, for whoever wrote the code that it runs: events, what would be stored, and its JSON. */
+export function SimulatedDetails({ prepared: { simulated } }: { readonly prepared: Pick<PreparedFlow, "simulated"> }) {
+  const { events, changes, raw, gasUsed, vmStatus } = simulated;
+  const json = JSON.stringify(raw, null, 2);
+  return (
+    <CardSection title={t("values:answered")} action={<CopyButton text={json} label={t("values:copyAnswer")} />}>
+      <p className="mb-2 [overflow-wrap:anywhere] text-ink-2">
+        {t("values:gasAndStatus", { gas: formatCount(gasUsed ?? 0n), status: vmStatus ?? "" })}
+      </p>
+      <div className="grid gap-2">
+        <Disclosure summary={t("values:events", { number: formatCount(events.length) })}>
+          <div className="grid gap-2">
+            {events.slice(0, SHOWN_MAX).map(({ type, data }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have an order and no name
+              <ValueTree key={at} value={data} label={<span className="mono [overflow-wrap:anywhere]">{type}</span>} openLevels={1} />
+            ))}
+          </div>
+        </Disclosure>
+        <Disclosure summary={t("values:changes", { number: formatCount(changes.length) })}>
+          <div className="grid gap-2">
+            {changes.slice(0, SHOWN_MAX).map(({ address, type, data }, at) => (
+              <ValueTree
+                // biome-ignore lint/suspicious/noArrayIndexKey: changes have an order, and one address may have several
+                key={at}
+                value={{ address, data }}
+                label={<span className="mono [overflow-wrap:anywhere]">{type}</span>}
+                openLevels={0}
+              />
+            ))}
+          </div>
+        </Disclosure>
+        <Disclosure summary={t("values:rawAnswer")}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0} className="mono max-h-[360px] overflow-auto rounded-control bg-sunken p-3">
+            {json.length > JSON_SHOWN_MAX ? `${json.slice(0, JSON_SHOWN_MAX)}…` : json}
+          </pre>
+        </Disclosure>
+      </div>
+    </CardSection>
+  );
+}
+
+/** More would make the browser slow; all of it is copied. */
+const JSON_SHOWN_MAX = 100_000;
