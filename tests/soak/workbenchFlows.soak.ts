@@ -119,6 +119,9 @@ test("a table pauses with what was not sent, stays paused after a reload, and go
     await control(network, "blocks", { mode: "instant" });
   }
   await page.getByRole("heading", { name: "100 of 120 done" }).waitFor();
+  await emptyWorkbench(page);
+  await page.getByText("A table is not finished").waitFor();
+  await page.getByRole("button", { name: "Show the table" }).click();
   await page.reload();
   await page.getByText("Paused. Signed and waiting here: 20", { exact: false }).waitFor();
   await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -243,7 +246,12 @@ test("somebody who decides later pays the fee: the sender signs, and whoever ope
   await unlockIfAsked(other.page);
   await untilDone(other.page);
   expect(await balanceOf(aptos, to)).toBe(8_000n);
-  expect(await balanceOf(aptos, idOf(bob))).toBeLessThan(before);
+  const after = await balanceOf(aptos, idOf(bob));
+  expect(after).toBeLessThan(before);
+  const receipt = other.page.getByRole("region", { name: "Transaction status" });
+  // Whoever pays sees their own fee and balance, not the sender's.
+  await receipt.getByText(`${Number(after) / APT}`.replace(/0+$/, ""), { exact: false }).waitFor();
+  expect(await textOf(receipt)).not.toContain("…");
 });
 
 test("a compiled script runs from a file, with arguments by the types that were typed, and says what is wrong with it", async () => {
@@ -499,4 +507,35 @@ test("what a publisher calls a package cannot turn or hide other text", async ()
   await goWithin(page, `/local/module/${at}/wave?tab=package`);
   await page.getByText("Wave\\u{202e}gnp.exe").first().waitFor();
   expect(await page.getByText("\u202E").count()).toBe(0);
+});
+
+test("what was previewed cannot be signed once the draft was exchanged, and a draft that a link replaces is kept", async () => {
+  const { page } = one;
+  await emptyWorkbench(page);
+  await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
+  await page.getByLabel("Argument 1 (address)").fill(stranger());
+  await page.getByLabel("Argument 2 (u64)").fill("500");
+  await simulate(page);
+  const signing = preview(page).getByRole("button", { name: /^Sign and submit/ });
+  await signing.waitFor();
+  await page.getByRole("button", { name: /^Drafts/ }).click();
+  await page.getByRole("button", { name: "New draft" }).click();
+  await signing.waitFor({ state: "detached" });
+
+  await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
+  await page.getByLabel("Argument 2 (u64)").fill("777");
+  await goWithin(page, "/local/workbench?function=0x1::aptos_account::create_account");
+  await page.getByText("What you were writing is under Drafts, as Kept draft 1.").waitFor();
+  await page.getByRole("button", { name: "Drafts 1" }).click();
+  await page.getByRole("button", { name: "Open draft Kept draft 1" }).click();
+  await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
+
+  await kind(page, "Table");
+  await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
+  const table = page.getByLabel("Table", { exact: true }).last();
+  await table.fill(`${stranger()},10\n`);
+  await page.getByRole("button", { name: "Preview 1 transaction" }).click();
+  await preview(page).getByRole("button", { name: "Sign 1 transaction" }).waitFor();
+  await table.fill(`${stranger()},10000\n`);
+  await preview(page).waitFor({ state: "detached" });
 });

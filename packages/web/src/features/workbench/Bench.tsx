@@ -29,7 +29,7 @@ const KINDS = {
 
 /** The workbench's frame: what is written at the left, what it would do at the right. */
 export function Bench({ state, actions, form, output }: BenchProps) {
-  const { draft, change, isLinkBroken } = state;
+  const { draft, change, isLinkBroken, keptAs } = state;
   return (
     <>
       <PageHeading
@@ -47,6 +47,11 @@ export function Bench({ state, actions, form, output }: BenchProps) {
           <Notice level="caution" title={t("workbench:brokenLink")}>
             {t("workbench:brokenLinkText")}
           </Notice>
+        </div>
+      )}
+      {keptAs !== undefined && (
+        <div className="mb-4">
+          <Notice level="notice">{t("workbench:keptText", { name: keptAs })}</Notice>
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
 import { composePayload } from "../../chain/payments/composePayload.ts";
 import { CannotCompose } from "../../chain/transactions/cannotCompose.ts";
@@ -51,10 +51,13 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   const read = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: 0n });
   const problems = isSubmitted && !read.ok ? read.problems : refusal?.call === undefined ? [] : [refusalAt(refusal, refusal.call)];
   const fields = isSubmitted && !read.ok ? read.fields : {};
+  // Whatever exchanges the draft, a saved one or a link, what was previewed is then no longer what the form says.
+  const { outdated } = flow;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every other draft
+  useLayoutEffect(() => outdated("inputs"), [draft, outdated]);
   const edit = (changed: Partial<WorkbenchDraft>) => {
     change(changed);
     setRefusal(undefined);
-    flow.outdated("inputs");
   };
   const startPreview = () => {
     setSubmitted(true);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
@@ -71,6 +71,12 @@ interface TableFlowProps {
 function TableFlow({ state, payer, form, onSent }: TableFlowProps) {
   const flow = useListFlow<CallRequest>(payer, prepareCalls, onSent);
   const { step } = flow;
+  const { table } = state.draft;
+  const latest = useRef(flow);
+  latest.current = flow;
+  // A table that was changed or exchanged is no longer the one that was previewed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every other table
+  useLayoutEffect(() => latest.current.back(), [table]);
   return (
     <Bench
       state={state}

@@ -1,5 +1,6 @@
 import { FromTransaction } from "./FromTransaction.tsx";
 import { OneTransaction } from "./OneTransaction.tsx";
+import { OpenTable } from "./OpenTable.tsx";
 import { SequenceBench } from "./SequenceBench.tsx";
 import { TableBench } from "./TableBench.tsx";
 import { type DraftState, useWorkbenchDraft } from "./useWorkbenchDraft.ts";
@@ -9,7 +10,8 @@ export function WorkbenchPage() {
   const state = useWorkbenchDraft();
   return (
     <>
-      <FromTransaction onOpen={state.replace} />
+      <FromTransaction onOpen={state.bring} />
+      <OpenTable state={state} />
       <BenchOf state={state} />
     </>
   );

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
+import { t } from "../../language/words.ts";
 import { createStoredValue } from "../../session/storedValue.ts";
-import { readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
+import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
 /** A draft that the person kept under a name. */
 export interface SavedDraft {
@@ -33,6 +34,17 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
 /** Keeps a draft; one of the same name on the same network is replaced. Newest first. */
 export function saveDraft(saved: SavedDraft): void {
   stored.write([saved, ...stored.read().filter((one) => !isSame(one, saved))]);
+}
+
+/** Keeps what is being written before another draft takes its place, under a name of its own; undefined where nothing would be lost. */
+export function keepDraft(network: string, draft: WorkbenchDraft, next: WorkbenchDraft): string | undefined {
+  const text = writeWorkbenchDraft(draft);
+  const saved = stored.read();
+  const isKept = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
+  if (isKept) return undefined;
+  const name = t("workbench:keptDraft", { number: saved.length + 1 });
+  saveDraft({ name, network, savedAt: Date.now(), draft });
+  return name;
 }
 
 /** Forgets a draft. */

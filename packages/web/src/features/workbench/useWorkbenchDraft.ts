@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft, writeDraft } from "../../session/drafts.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 import { draftFromLinkText } from "./draftLink.ts";
+import { keepDraft } from "./savedDrafts.ts";
 
 const FORM = "workbench";
 
@@ -12,6 +13,10 @@ export interface DraftState {
   readonly draft: WorkbenchDraft;
   change(changed: Partial<WorkbenchDraft>): void;
   replace(draft: WorkbenchDraft): void;
+  /** The same for one that came from elsewhere: what was being written is kept among the saved drafts. */
+  bring(draft: WorkbenchDraft): void;
+  /** The name under which it was kept. */
+  readonly keptAs: string | undefined;
   /** The address had a draft that could not be read. */
   readonly isLinkBroken: boolean;
 }
@@ -39,23 +44,33 @@ export function useWorkbenchDraft(): DraftState {
       }),
     [network],
   );
+  const [keptAs, setKeptAs] = useState<string>();
+  const latest = useRef(draft);
+  latest.current = draft;
+  const bring = useCallback(
+    (next: WorkbenchDraft) => {
+      setKeptAs(keepDraft(network, latest.current, next));
+      replace(next);
+    },
+    [network, replace],
+  );
   useEffect(() => {
     if (linked === undefined) return;
     let isCurrent = true;
     void draftFromLinkText(linked).then((read) => {
       if (!isCurrent) return;
       setLinkBroken(read === undefined);
-      if (read !== undefined) replace(read);
+      if (read !== undefined) bring(read);
       setLinked(undefined);
     });
     return () => {
       isCurrent = false;
     };
-  }, [linked, setLinked, replace]);
+  }, [linked, setLinked, bring]);
   useEffect(() => {
     if (functionId === undefined) return;
-    replace({ ...EMPTY_DRAFT, call: { functionId, typeArguments: [], args: [] } });
+    bring({ ...EMPTY_DRAFT, call: { functionId, typeArguments: [], args: [] } });
     setFunctionId(undefined);
-  }, [functionId, setFunctionId, replace]);
-  return { draft, change, replace, isLinkBroken };
+  }, [functionId, setFunctionId, bring]);
+  return { draft, change, replace, bring, keptAs, isLinkBroken };
 }

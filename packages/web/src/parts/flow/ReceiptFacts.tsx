@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Address, UserTransactionFacts } from "../../chain/facts/types.ts";
 import { feePaidBy } from "../../chain/history/entryOfFacts.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
@@ -10,7 +11,7 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { HashText } from "../../ui/HashText.tsx";
@@ -34,6 +35,16 @@ function feeItem(fee: bigint | undefined): KeyValueItem {
   };
 }
 
+/** Whose figures they are: the person's account among those that signed. Undefined until those are known, where the sender is somebody else. */
+function useHolder(sender: Address, user: UserTransactionFacts | undefined): Address | undefined {
+  const vault = useVault();
+  const isOwn = (address: Address) =>
+    vault.kind !== "absent" && vault.accounts.some((one) => one.address === address && one.key !== undefined);
+  if (isOwn(sender)) return sender;
+  if (user === undefined) return undefined;
+  return [...(user.feePayer === undefined ? [] : [user.feePayer]), ...user.secondarySigners].find(isOwn) ?? sender;
+}
+
 /** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */
 export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const network = useNetwork();
@@ -42,8 +53,9 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const ledgerSecs = useLedgerClock();
   const { hash, state, version, sender, intent } = entry;
   const ran = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
-  const balance = useQuery(balanceAfterQuery(chain, identity, sender, version)).data;
-  const fee = ran == null ? undefined : feePaidBy(ran, sender);
+  const holder = useHolder(sender, ran?.user);
+  const balance = useQuery(balanceAfterQuery(chain, identity, holder ?? sender, holder === undefined ? undefined : version)).data;
+  const fee = ran == null || holder === undefined ? undefined : feePaidBy(ran, holder);
   const payment = paymentIn(intent);
   const paid = payment === undefined || canonicalAsset(payment.asset) === APT.id ? undefined : paidAsset(payment);
   const left = paid === undefined || ran == null ? undefined : storeBalanceAfter(ran, sender, metadataAddress(paid.id));

@@ -162,6 +162,12 @@ export const catalogue = {
   lineNumber: "Zeile {{number}}",
   newTable: "Neue Tabelle",
   unknownList: "Dieser Browser kennt diese Liste nicht.",
+  keptDraft: "Aufgehobener Entwurf {{number}}",
+  keptText: "Was Sie gerade schrieben, steht unter Entwürfe, als {{name}}.",
+  tableOpen: "Eine Tabelle ist nicht fertig",
+  tableOpenText:
+    "Signiert und noch nicht endgültig: {{number}}. Was dieses Konto jetzt signiert, wartet dahinter, und Zeilen dieser Tabelle können schon gelaufen sein.",
+  showTable: "Tabelle zeigen",
   drafts: "Entwürfe",
   draftsText: "Was Sie schreiben, bleibt in diesem Tab. Speichern Sie es unter einem Namen, damit es in diesem Browser bleibt.",
   draftName: "Name",

@@ -154,6 +154,12 @@ export const catalogue = {
   lineNumber: "Line {{number}}",
   newTable: "New table",
   unknownList: "This browser does not know this list.",
+  keptDraft: "Kept draft {{number}}",
+  keptText: "What you were writing is under Drafts, as {{name}}.",
+  tableOpen: "A table is not finished",
+  tableOpenText:
+    "Signed and not final yet: {{number}}. Whatever this account signs now waits behind them, and lines of that table may have run already.",
+  showTable: "Show the table",
   drafts: "Drafts",
   draftsText: "What you write is kept in this tab. Save it under a name to keep it in this browser.",
   draftName: "Name",
