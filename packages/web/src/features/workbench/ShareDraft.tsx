@@ -28,19 +28,27 @@ function DraftLink({ draft }: { readonly draft: WorkbenchDraft }) {
   const network = useNetwork();
   const text = useLinkText(writeWorkbenchDraft(draft));
   if (text === undefined) return null;
-  if (text.length > LINK_CHARACTERS_MAX) return <Notice level="caution">{t("workbench:tooLongForLink")}</Notice>;
+  if (text.length > LINK_CHARACTERS_MAX)
+    return <Notice level="caution">{t(isOne(draft) ? "workbench:tooLongForLink" : "workbench:manyTooLongForLink")}</Notice>;
   const link = new URL(routes.workbench(network.id, { draft: text }), location.origin).href;
   return (
-    <div className="grid gap-4">
-      <div className="flex items-center gap-2 rounded-control border border-line px-3 py-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex min-w-0 items-center gap-2 rounded-control border border-line px-3 py-2">
         <span className="mono min-w-0 flex-1 truncate">{link}</span>
         <CopyButton text={link} label={t("workbench:copyLink")} />
       </div>
-      {link.length <= QR_CHARACTERS_MAX && (
+      {link.length <= QR_CHARACTERS_MAX ? (
         <div className="flex justify-center">
           <QrCode text={link} label={t("workbench:qrOfDraft")} size={280} />
         </div>
+      ) : (
+        <p className="text-small text-ink-3">{t("workbench:tooLongForQr")}</p>
       )}
     </div>
   );
+}
+
+/** Tables and sequences are no transaction that could be saved as one. */
+function isOne({ kind }: WorkbenchDraft): boolean {
+  return kind !== "table" && kind !== "sequence";
 }

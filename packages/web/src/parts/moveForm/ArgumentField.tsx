@@ -6,10 +6,12 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { AddressField } from "../fields/AddressField.tsx";
 import { BytesField } from "./BytesField.tsx";
 import { IntegerField } from "./IntegerField.tsx";
+import { pastedItems } from "./pastedItems.ts";
 import { emptyArgument, type TypedArgument } from "./typedCall.ts";
 
 export interface ArgumentFieldProps {
@@ -67,7 +69,10 @@ export function ArgumentField(props: ArgumentFieldProps) {
     case "text":
       return (
         <Field label={label} error={error}>
-          {(control) => <TextInput {...control} value={text} onChange={onChange} disabled={disabled} />}
+          {(control) => (
+            // Texts may have line breaks, which a field of one line would take away.
+            <TextArea {...control} rows={Math.min(8, text.split("\n").length)} value={text} onChange={onChange} disabled={disabled} />
+          )}
         </Field>
       );
     case "bytes":
@@ -123,8 +128,18 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
       <legend className="mb-1.5 font-[560]">{label}</legend>
       <div className="grid gap-3 border-l-2 border-line pl-4">
         {items.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
-          <div key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+            onPasteCapture={(event) => {
+              const pasted = pastedItems(event.clipboardData.getData("text/plain"), item);
+              if (pasted === undefined || disabled) return;
+              event.preventDefault();
+              event.stopPropagation();
+              onChange([...items.slice(0, at), ...pasted, ...items.slice(at + 1)]);
+            }}
+          >
             <ArgumentField
               label={t("moveForm:item", { number: at + 1 })}
               kind={item}
@@ -147,7 +162,7 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
           <Button size="small" icon={<Plus />} disabled={disabled} onClick={() => onChange([...items, emptyArgument(item)])}>
             {t("moveForm:addItem")}
           </Button>
-          {items.length === 0 && <span className="text-small text-ink-3">{t("moveForm:noItems")}</span>}
+          <span className="text-small text-ink-3">{t(items.length === 0 ? "moveForm:noItems" : "moveForm:pasteItems")}</span>
         </div>
       </div>
       {problemAt(path) !== undefined && <p className="mt-1.5 text-small text-danger">{problemAt(path)}</p>}

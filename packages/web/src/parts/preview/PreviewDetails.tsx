@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
 import { t } from "../../language/words.ts";
@@ -89,14 +90,22 @@ function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
   return [{ label: t("common:asset"), value }];
 }
 
+/** Longer values, as of code that is published, scroll in a space of their own. */
+const LONG_VALUE = 400;
+
 /** An argument by its name, where that is known, with its type. */
 function argumentItem({ name, type, value }: CallArgument, index: number): KeyValueItem {
   const position = t("panel:argument", { number: index + 1 });
+  const isLong = value.length > LONG_VALUE;
   return {
     label: name === undefined ? position : `${position}: ${foreignText(name)}`,
     value: (
       <>
-        <span className="mono break-all">{foreignText(value)}</span> <span className="mono break-all text-ink-3">{foreignText(type)}</span>
+        {/* What scrolls must be reachable by keyboard. */}
+        <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto")} {...(isLong && { tabIndex: 0 })}>
+          {foreignText(value)}
+        </span>{" "}
+        <span className="mono break-all text-ink-3">{foreignText(type)}</span>
       </>
     ),
   };

@@ -57,7 +57,7 @@ describe("what a transaction changes", () => {
 
   it("is said to be nothing, or not all, and never nothing where something could not be read", () => {
     effects([]);
-    expect(shown()).toBe("Nothing changes.");
+    expect(shown()).toBe("No balance changes, nor any right that Atoll knows of.");
     effects([], false);
     expect(shown()).toBe("Not everything could be read: it may change more than is shown here.");
   });

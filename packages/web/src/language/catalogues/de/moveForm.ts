@@ -44,6 +44,7 @@ export const catalogue: SameNames<typeof english> = {
   addItem: "Hinzufügen",
   removeItem: "Eintrag {{number}} entfernen",
   item: "Eintrag {{number}}",
+  pasteItems: "Eine Liste, die Sie in einen Eintrag einfügen, füllt die Liste.",
   noItems: "Leere Liste",
   enterAsText: "Als Text eingeben",
   enterAsHex: "Als Hex eingeben",

@@ -21,7 +21,7 @@ export const catalogue: SameNames<typeof english> = {
   asLongAsAllowed: "solange das Netzwerk es erlaubt",
   about: "etwa {{time}}",
   expired: "Abgelaufen",
-  nothingChanges: "Es ändert sich nichts.",
+  nothingChanges: "Es ändert sich kein Guthaben und kein Recht, das Atoll kennt.",
   incomplete: "Nicht alles war lesbar: Es kann sich mehr ändern, als hier gezeigt wird.",
   whatIsApproved: "Was gutgeheißen wird",
   proposalNumber: "Transaktion {{number}} des gemeinsamen Kontos {{account}}, wie sie jetzt ausgeführt würde:",

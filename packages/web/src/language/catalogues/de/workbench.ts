@@ -184,6 +184,8 @@ export const catalogue = {
   copyLink: "Link kopieren",
   qrOfDraft: "QR-Code des Links zu diesem Entwurf",
   tooLongForLink: "Dieser Entwurf ist zu lang für einen Link. Simulieren Sie ihn und speichern Sie die Transaktion als Datei.",
+  tooLongForQr: "Zu lang für einen QR-Code. Senden Sie den Link.",
+  manyTooLongForLink: "Dieser Entwurf ist zu lang für einen Link. Senden Sie seine Tabelle oder seine Schritte auf einem anderen Weg.",
   brokenLink: "Der Entwurf in diesem Link ist nicht lesbar",
   brokenLinkText: "Der Link wurde abgeschnitten oder verändert. Bitten Sie noch einmal darum.",
   copyAs: "Kopieren als …",

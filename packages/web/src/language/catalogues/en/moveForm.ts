@@ -40,6 +40,7 @@ export const catalogue = {
   addItem: "Add",
   removeItem: "Remove item {{number}}",
   item: "Item {{number}}",
+  pasteItems: "A list that you paste into an item fills the list.",
   noItems: "Empty list",
   enterAsText: "Enter as text",
   enterAsHex: "Enter as hex",

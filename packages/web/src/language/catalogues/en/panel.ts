@@ -18,7 +18,7 @@ export const catalogue = {
   asLongAsAllowed: "as long as the network allows",
   about: "about {{time}}",
   expired: "Expired",
-  nothingChanges: "Nothing changes.",
+  nothingChanges: "No balance changes, nor any right that Atoll knows of.",
   incomplete: "Not everything could be read: it may change more than is shown here.",
   whatIsApproved: "What is approved",
   proposalNumber: "Transaction {{number}} of the shared account {{account}}, as it would run now:",

@@ -176,6 +176,8 @@ export const catalogue = {
   copyLink: "Copy link",
   qrOfDraft: "QR code of the link to this draft",
   tooLongForLink: "This draft is too long for a link. Simulate it, and save the transaction as a file.",
+  tooLongForQr: "Too long for a QR code. Send the link.",
+  manyTooLongForLink: "This draft is too long for a link. Send its table or its steps in another way.",
   brokenLink: "The draft in this link cannot be read",
   brokenLinkText: "The link was cut off or changed. Ask for it again.",
   copyAs: "Copy as…",
