@@ -38,6 +38,7 @@ import type { catalogue as stake } from "./catalogues/en/stake.ts";
 import type { catalogue as tools } from "./catalogues/en/tools.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
 import type { catalogue as transaction } from "./catalogues/en/transaction.ts";
+import type { catalogue as unknownNetwork } from "./catalogues/en/unknownNetwork.ts";
 import type { catalogue as validators } from "./catalogues/en/validators.ts";
 import type { catalogue as values } from "./catalogues/en/values.ts";
 import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
@@ -82,6 +83,7 @@ interface Catalogues {
   readonly errors: typeof errors;
   readonly transaction: typeof transaction;
   readonly values: typeof values;
+  readonly unknownNetwork: typeof unknownNetwork;
   readonly validators: typeof validators;
   readonly vmErrors: typeof vmErrors;
   readonly workbench: typeof workbench;

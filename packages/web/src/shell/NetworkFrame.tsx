@@ -8,6 +8,7 @@ import { useAdoptRotations } from "../approval/useAdoptRotations.ts";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { loadNetworks } from "../chain/networks/networks.ts";
 import { isReachable, loadReach } from "../chain/networks/reach.ts";
+import { loadWords } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { AccountOnNetwork } from "../session/AccountOnNetwork.tsx";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
@@ -24,7 +25,10 @@ import { Shell } from "./Shell.tsx";
 
 // Few people ever see these two.
 const AllowNetworkPage = lazy(async () => ({ default: (await import("./AllowNetworkPage.tsx")).AllowNetworkPage }));
-const UnknownNetworkPage = lazy(async () => ({ default: (await import("./UnknownNetworkPage.tsx")).UnknownNetworkPage }));
+const UnknownNetworkPage = lazy(async () => {
+  const [{ UnknownNetworkPage: component }] = await Promise.all([import("./UnknownNetworkPage.tsx"), loadWords(["unknownNetwork"])]);
+  return { default: component };
+});
 
 /** Finds the network of the address, connects to it, and puts the shell around the page. */
 export function NetworkFrame() {

@@ -15,23 +15,29 @@ export function UnknownNetworkPage({ id }: { readonly id: string }) {
   const canBeAdded = !isEmbedded && isNetworkId(id);
   return (
     <>
-      <PageHeading title={t("common:unknownNetwork")} />
+      <PageHeading title={t("unknownNetwork:unknownNetwork")} />
       <Card>
         <Empty
           icon={<Network />}
-          title={isEmbedded ? t("common:embeddedNotHere") : canBeAdded ? t("common:notAddedYet", { id }) : t("common:noNetworkName")}
+          title={
+            isEmbedded
+              ? t("unknownNetwork:embeddedNotHere")
+              : canBeAdded
+                ? t("unknownNetwork:notAddedYet", { id })
+                : t("unknownNetwork:noNetworkName")
+          }
           text={
             isEmbedded
-              ? t("common:embeddedNotHereText", { network: network.label })
+              ? t("unknownNetwork:embeddedNotHereText", { network: network.label })
               : canBeAdded
-                ? t("common:notAddedText", { id, network: network.label })
-                : t("common:networkNameRule")
+                ? t("unknownNetwork:notAddedText", { id, network: network.label })
+                : t("unknownNetwork:networkNameRule")
           }
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {canBeAdded && (
                 <Button variant="primary" href={routes.networks({ addNetwork: id })}>
-                  {t("common:addThisNetwork")}
+                  {t("unknownNetwork:addThisNetwork")}
                 </Button>
               )}
               <Button href={routes.overview(network.id)}>{t("common:goTo", { network: network.label })}</Button>

@@ -34,3 +34,14 @@ it.each([
 ])("a recipient that the person typed is there again for what it was typed for: %s", (_what, search, own, to) => {
   expect(begin(search, { own: own as Draft, isOwn: true })).toMatchObject({ to, isLink: false });
 });
+
+it.each([
+  ["1000", "1000"],
+  ["1.5", "1.5"],
+  ["1,000", undefined],
+  ["1.000,5", undefined],
+  ["1 000", undefined],
+  ["ten", "ten"],
+])("a link's amount is read in one way only, whatever the language: %s", (amount, filled) => {
+  expect(begin(`?to=${STRANGER}&amount=${encodeURIComponent(amount)}`).amount).toBe(filled);
+});

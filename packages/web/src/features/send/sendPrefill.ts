@@ -43,7 +43,7 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
   }
   const to = search.get("to") ?? undefined;
   const asked = search.get("amount") ?? undefined;
-  const amount = asked && plainAmountForInput(asked);
+  const amount = asked === undefined || hasGroups(asked) ? undefined : plainAmountForInput(asked);
   const asset = search.get("asset") ?? undefined;
   const token = search.get("token") ?? undefined;
   // The asset alone asks for nothing, and neither does a link that was clicked on one of our own pages.
@@ -64,6 +64,11 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
     isAmbiguous,
     token,
   };
+}
+
+/** Whether figures are written as a language groups them: a link has no language, and in two of them that may be two amounts. */
+function hasGroups(amount: string): boolean {
+  return /^[\d\s.,'’]+$/.test(amount) && !/^\d+(\.\d+)?$/.test(amount);
 }
 
 function isSameAsset({ asset, token = "" }: Draft, wanted: string | undefined): boolean {

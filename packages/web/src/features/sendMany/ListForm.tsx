@@ -53,6 +53,11 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
     else onChange(await chosen.text());
     if (file.current !== null) file.current.value = "";
   };
+  const type = (typed: string) => {
+    const isTooLong = typed.length > FILE_BYTES_MAX;
+    setFileProblem(isTooLong ? t("sendMany:pasteTooLarge") : undefined);
+    if (!isTooLong) onChange(typed);
+  };
   return (
     <form onSubmit={submit} noValidate aria-label={t("pages:sendMany")} className="grid gap-5">
       <Field
@@ -76,7 +81,7 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
           </>
         }
       >
-        {(control) => <TextArea {...control} mono rows={12} value={text} placeholder={t("sendMany:placeholder")} onChange={onChange} />}
+        {(control) => <TextArea {...control} mono rows={12} value={text} placeholder={t("sendMany:placeholder")} onChange={type} />}
       </Field>
       {problems.length > 0 && (
         <Notice level="danger" title={t("sendMany:problems", { count: problems.length })}>

@@ -189,8 +189,6 @@ export const catalogue: SameNames<typeof english> = {
   networkLimited: "{{network}} hat zu viele Anfragen bekommen",
   networkLimitedText:
     "Es begrenzt, wie oft ein Besucher fragen darf. Was Sie sehen, kann alt sein; die Seite fragt in {{seconds}} s wieder und macht von selbst weiter.",
-  embeddedNotHere: "Das eingebettete Netzwerk läuft hier nicht",
-  embeddedNotHereText: "Diese Seite gehört zu {{network}}. Starten Sie das eingebettete Netzwerk mit npm start, ohne Profil.",
   networkBehind: "{{network}} ist im Rückstand",
   networkBehindText: "Der neueste Block ist {{seconds}} Sekunden alt. Guthaben und Zahlungen können verspätet sein.",
   networks: "Netzwerke",
@@ -209,13 +207,6 @@ export const catalogue: SameNames<typeof english> = {
   searchOrJump: "Suchen oder springen zu …",
   results: "Ergebnisse",
   skip: "Zum Inhalt springen",
-  unknownNetwork: "Unbekanntes Netzwerk",
-  notAddedYet: "„{{id}}“ wurde noch nicht hinzugefügt",
-  noNetworkName: "Das kann kein Netzwerkname sein",
-  notAddedText:
-    "Der Link gilt für ein Netzwerk namens „{{id}}“. Wenn Sie die Adresse seines Knotens kennen, fügen Sie es hinzu und öffnen Sie den Link erneut. Bis dahin sind Sie in {{network}}.",
-  networkNameRule: "Ein Netzwerkname hat 3 bis 32 Kleinbuchstaben, Ziffern und Bindestriche und beginnt mit einem Buchstaben.",
-  addThisNetwork: "Dieses Netzwerk hinzufügen",
   goTo: "Zu {{network}} wechseln",
   neverAnswered: "Es konnte noch nichts geladen werden. Die Seite versucht es weiter und lädt dann von selbst.",
   vaultLocked: "Ihr Tresor ist gesperrt",

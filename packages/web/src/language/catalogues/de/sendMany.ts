@@ -10,6 +10,7 @@ export const catalogue: SameNames<typeof english> = {
   hint: "Eine Zahlung pro Zeile: Adresse oder Name, Betrag und, wenn es nicht APT ist, der Vermögenswert.",
   placeholder: "0x…; 1,5\nharbour.apt; 2\n0x…; 10; USDC",
   openFile: "Datei öffnen",
+  pasteTooLarge: "Das ist mehr als 1 MB Text und wurde nicht übernommen. Fügen Sie eine Liste von höchstens 1.000 Zahlungen ein.",
   fileTooLarge: "Diese Datei ist größer als 1 MB. Wählen Sie eine Liste mit höchstens 1.000 Zahlungen.",
   empty: "Geben Sie mindestens eine Zahlung ein.",
   tooLong:

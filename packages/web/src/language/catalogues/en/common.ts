@@ -185,8 +185,6 @@ export const catalogue = {
   networkLimited: "{{network}} has had too many requests",
   networkLimitedText:
     "It limits how often one visitor may ask. What you see may be old; the page asks again in {{seconds}} s and continues by itself.",
-  embeddedNotHere: "The embedded network does not run here",
-  embeddedNotHereText: "This page is served beside {{network}}. Start the embedded network with npm start, without a profile.",
   networkBehind: "{{network}} is behind",
   networkBehindText: "Its newest block is {{seconds}} seconds old. Balances and payments may be late.",
   networks: "Networks",
@@ -205,13 +203,6 @@ export const catalogue = {
   searchOrJump: "Search or jump to…",
   results: "Results",
   skip: "Skip to the page",
-  unknownNetwork: "Unknown network",
-  notAddedYet: '"{{id}}" has not been added yet',
-  noNetworkName: "That cannot be a network's name",
-  notAddedText:
-    'The link is for a network called "{{id}}". If you know where its node is, add it and open the link again. Until then you are on {{network}}.',
-  networkNameRule: "A network's name is 3 to 32 lower-case letters, digits and hyphens, and starts with a letter.",
-  addThisNetwork: "Add this network",
   goTo: "Go to {{network}}",
   neverAnswered: "Nothing could be loaded yet. The page keeps trying and continues by itself.",
   vaultLocked: "Your vault is locked",

@@ -6,6 +6,7 @@ export const catalogue = {
   hint: "One payment a line: address or name, amount, and the asset where it is not APT.",
   placeholder: "0x…, 1.5\nharbour.apt, 2\n0x…, 10, USDC",
   openFile: "Open a file",
+  pasteTooLarge: "That is more than 1 MB of text, and was not taken. Paste a list of at most 1,000 payments.",
   fileTooLarge: "This file is larger than 1 MB. Choose a list of at most 1,000 payments.",
   empty: "Enter at least one payment.",
   tooLong: "{{rows}} payments are more than one list can have. Leave at most {{most}} and send the rest as a second list.",
