@@ -352,6 +352,27 @@ describe("a transaction file", () => {
   });
 });
 
+test("what another program takes back while the page is open is told as undone, though the ledger is further than before already", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Send");
+  const { id } = await control<{ readonly id: string }>(network, "snapshot");
+  await pay(page, stranger(), "1");
+  await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+  await control(network, "revert", { id });
+  await control(network, "blocks", { mine: 9 });
+  const banner = page.getByRole("status").filter({ hasText: "was taken back to an earlier version" });
+  await banner.getByText("1 transaction that you sent after it is undone").waitFor();
+  await receipt(page).waitFor({ state: "detached" });
+  await openFromNavigation(page, "Activity");
+  const row = page.getByRole("row").filter({ has: page.getByText("Undone", { exact: true }) });
+  await row.getByRole("link", { name: /^Transaction 0x/ }).click();
+  // By its hash: its version is another transaction's by now.
+  await page.getByText("It ran, and then the network was taken back").waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/tx\/0x[0-9a-f]{64}$/);
+  await banner.getByRole("button", { name: "Dismiss" }).click();
+  await banner.waitFor({ state: "detached" });
+});
+
 test.runIf(IN_FULL)(
   "a change of key whose tab is closed before a block comes is followed by the vault when the page is opened again",
   async () => {

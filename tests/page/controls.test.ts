@@ -1,16 +1,35 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalnet, type Localnet } from "../../packages/localnet/src/createLocalnet.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import type { Controls } from "../../packages/web/src/chain/controls/controls.ts";
 import { createControls } from "../../packages/web/src/chain/controls/createControls.ts";
 import type { TraceCall, TraceStep } from "../../packages/web/src/chain/controls/trace.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { NetworkStatus, TransactionHash } from "../../packages/web/src/chain/facts/types.ts";
+import { createLocalHistory, type SentTransaction } from "../../packages/web/src/chain/history/localHistory.ts";
+import { type Rewind, watchCourse } from "../../packages/web/src/chain/history/watchCourse.ts";
+import { readAnchor } from "../../packages/web/src/chain/ledger/ledgerAnchor.ts";
 import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";
+import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { signTransfer } from "../support/signedTransfer.ts";
 
 // The page's side of the controls against a real network, in process: what each answers is read, and what it refuses is told.
 
 const PAGE = "http://localhost:4400";
+/** A transaction of this browser that ran; which one it is comes with it. */
+const SENT: Omit<SentTransaction, "hash" | "version"> = {
+  sender: readAddress("0x1"),
+  intent: { kind: "call", functionId: "0x1::aptos_account::transfer" },
+  sequenceNumber: 0n,
+  signed: undefined,
+  expirationSecs: 1n,
+  sentAt: 1,
+  state: "committed",
+  vmStatus: undefined,
+  finalAt: 1,
+};
 let localnet: Localnet;
 let token: string | undefined;
 let controls: Controls;
@@ -58,6 +77,72 @@ describe("the page's controls", () => {
     expect(acting).toBe(`0x${"a11ce".padStart(64, "0")}`);
     expect(await controls.revert(id)).toEqual({ version, blockHeight });
     expect(await controls.actAs()).toEqual([]);
+  });
+
+  it("have the page notice that the ledger was taken back, whatever runs on it since, and say what was undone of what was sent from here", async () => {
+    const network = await loadEmbeddedNetwork((path) => localnet.fetch(`${PAGE}${path}`));
+    const fetch: typeof globalThis.fetch = (url, init) => localnet.fetch(String(url), init);
+    const chain = createChainClient(network, createTransport({ endpoints: network.endpoints, fetch }));
+    const history = createLocalHistory(memoryStorage());
+    let kept: string | undefined;
+    const stored = {
+      read: () => kept,
+      write: (text: string) => {
+        kept = text;
+      },
+    };
+    const rewinds: Rewind[] = [];
+    /** The page, open on the ledger as it is: until it has kept where that is. */
+    async function look(): Promise<void> {
+      const status: NetworkStatus = { kind: "online", ledger: await chain.ledger() };
+      const { blockHeight, timestampUsecs } = status.ledger;
+      const onRewind = (rewind: Rewind) => void rewinds.push(rewind);
+      const end = watchCourse({ chain, history, stored, status: { current: () => status, subscribe: () => () => undefined }, onRewind });
+      await expect.poll(() => readAnchor(kept)).toMatchObject({ height: blockHeight, timestampUsecs });
+      end();
+    }
+    async function fundedNow() {
+      const { hash } = await controls.fund({ address: "0xb0b", amount: 5n });
+      const facts = await chain.transaction(hash);
+      const { identity } = await chain.ledger();
+      history.record(identity, { ...SENT, hash: hash as TransactionHash, version: facts?.version });
+      return identity;
+    }
+
+    await fundedNow();
+    await look();
+    const { id } = await controls.snapshot();
+    const identity = await fundedNow();
+    await fundedNow();
+    await look();
+    expect(rewinds).toEqual([]);
+
+    await controls.revert(id);
+    // It is further than it was before anybody looks: that it is lower than before is nowhere to be seen.
+    await controls.blocks({ mine: 9 });
+    await look();
+    expect(rewinds).toEqual([{ course: "wentBack", identity, undone: 2 }]);
+    expect(history.sent(identity).map(({ state }) => state)).toEqual(["undone", "undone", "committed"]);
+    await controls.blocks({ mine: 1 });
+    await look();
+
+    // Sent and taken back between two looks: the ledger is as it was at the first.
+    const between = await controls.snapshot();
+    await fundedNow();
+    await controls.revert(between.id);
+    const status: NetworkStatus = { kind: "online", ledger: await chain.ledger() };
+    const steady = { current: () => status, subscribe: () => () => undefined };
+    const end = watchCourse({ chain, history, stored, status: steady, onRewind: (rewind) => void rewinds.push(rewind) });
+    await expect.poll(() => rewinds).toHaveLength(2);
+    end();
+    expect(rewinds[1]).toEqual({ course: "wentBack", identity, undone: 1 });
+
+    await localnet.reset();
+    expect(await fundedNow()).toBe(identity);
+    await controls.blocks({ mine: 60 });
+    await look();
+    expect(rewinds.slice(2)).toEqual([{ course: "beganAgain", identity, undone: 1 }]);
+    expect(history.sent(identity).map(({ state }) => state)).toEqual(["committed", "undone", "undone", "undone", "undone"]);
   });
 
   it("tell what was asked last", async () => {

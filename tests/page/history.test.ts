@@ -118,6 +118,22 @@ describe("with an index", () => {
     expect(sum).toBe(balance);
   });
 
+  it("one request finds transactions under any filter with what they paid to whom, as the list of all transactions tells it", async () => {
+    const { explorer } = clientOf(network.indexerUrl);
+    const [sender, code] = [addressOf(alice), "0x1::aptos_account"];
+    const any = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };
+    for (const filter of [any, { ...any, sender }, { ...any, code }, { ...any, sender, code, success: true }]) {
+      requests = [];
+      const { transactions } = await explorer.search(filter, { before: ledger.version + 1n, limit: 100 });
+      expect([toIndex().length, toNode().length]).toEqual([1, 0]);
+      const found = transactions.filter(({ owner, success }) => owner === sender && success);
+      expect(found.map(({ paid }) => [paid?.recipient, paid?.units, paid?.symbol])).toEqual([
+        [bob, 2n * APT, "APT"],
+        [bob, APT, "APT"],
+      ]);
+    }
+  });
+
   it("money that came in is there for whoever got it, who never sent anything", async () => {
     const { entries } = await load(clientOf(network.indexerUrl), question(bob));
     expect(entries.map(brief)).toEqual([

@@ -5,6 +5,8 @@ import { createStoredText } from "./storedText.ts";
 export interface ResetNotice {
   readonly network: string;
   readonly forgotten: number;
+  /** Where it was not reset but taken back to an earlier version: how many that were sent from here are undone. */
+  readonly undone?: number;
 }
 
 const stored = createStoredText("atoll-reset-notices");
@@ -15,6 +17,13 @@ let known: { readonly text: string; readonly notices: readonly ResetNotice[] } |
 export function noteReset(network: string, forgotten: number): void {
   const before = resetNotices().find((notice) => notice.network === network)?.forgotten ?? 0;
   write([...resetNotices().filter((notice) => notice.network !== network), { network, forgotten: before + forgotten }]);
+}
+
+/** Remembers that a network was taken back, with what that undid, in the same way. */
+export function noteUndone(network: string, undone: number): void {
+  const before = resetNotices().find((notice) => notice.network === network);
+  const now = { network, forgotten: before?.forgotten ?? 0, undone: (before?.undone ?? 0) + undone };
+  write([...resetNotices().filter((notice) => notice.network !== network), now]);
 }
 
 /** The person has seen it. */
@@ -51,9 +60,11 @@ function parse(text: string): readonly ResetNotice[] {
 
 function isNotice(value: unknown): value is ResetNotice {
   if (typeof value !== "object" || value === null || !("network" in value) || !("forgotten" in value)) return false;
-  return (
-    typeof value.network === "string" && typeof value.forgotten === "number" && Number.isInteger(value.forgotten) && value.forgotten >= 0
-  );
+  return typeof value.network === "string" && isCount(value.forgotten) && (!("undone" in value) || isCount(value.undone));
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
 function subscribe(listener: () => void): () => void {

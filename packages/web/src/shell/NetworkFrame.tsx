@@ -17,6 +17,7 @@ import { networkSession, silentSession } from "../session/networkSession.ts";
 import { useAskAgainWhenBack } from "../session/useAskAgainWhenBack.ts";
 import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
+import { useRewinds } from "../session/useRewinds.ts";
 import { useTimeAhead } from "../session/useTimeAhead.ts";
 import { TimeAheadContext } from "../ui/TimeText.tsx";
 import { BrokenPage } from "./ErrorBoundary.tsx";
@@ -110,7 +111,7 @@ function ConnectedFrame({ network, mayConnect, needsNetwork, children }: Connect
 /** Pages begin anew on another network and on another ledger: nothing filled in for one is sent on the other. */
 function FreshPages({ children }: { readonly children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const resets = useLedgerReset();
+  const resets = useLedgerReset() + useRewinds();
   useResumeSending();
   useAdoptRotations();
   useAskAgainWhenBack();

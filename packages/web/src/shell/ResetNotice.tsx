@@ -8,13 +8,13 @@ const ResetNoticeCard = lazy(async () => {
   return { default: component };
 });
 
-/** Says that the network was reset and what that took along, until the person has seen it. */
+/** Says that the network was reset or taken back and what that took along, until the person has seen it. */
 export function ResetNotice() {
   const { id } = useNetwork();
   const notice = useResetNotices().find(({ network }) => network === id);
   return (
     <div role="status" className="mx-auto w-full max-w-[1120px] px-4 md:px-6">
-      <Suspense>{notice !== undefined && <ResetNoticeCard forgotten={notice.forgotten} />}</Suspense>
+      <Suspense>{notice !== undefined && <ResetNoticeCard notice={notice} />}</Suspense>
     </div>
   );
 }

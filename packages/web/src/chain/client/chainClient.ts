@@ -99,6 +99,8 @@ export interface ChainClient {
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
   /** Where the ledger is, from a moment ago if it was asked then. */
   recentLedger(signal?: AbortSignal): Promise<LedgerState>;
+  /** Forgets what it keeps of the ledger, which was taken back: the code that it read, and where the ledger was. */
+  forgetLedger(): void;
   /** What is known about gas here. */
   readonly gas: GasMemory;
   /** What is known about published code. When it was published is known where the index says so. */

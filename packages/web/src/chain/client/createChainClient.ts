@@ -4,11 +4,11 @@ import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, 
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
 import { accountList, accountResources } from "../ledger/accountResources.ts";
+import { aptBalance } from "../ledger/aptBalance.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
 import { RECENT_LEDGER_MS } from "../ledger/limits.ts";
-import { aptBalance, blockAt, contentOf, targetOfName } from "../ledger/lookUps.ts";
 import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
 import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } from "../transactions/functionAbi.ts";
@@ -123,9 +123,9 @@ export function createChainClient(
       return ownedAccounts(key, { index, account, aptBalance: (address) => aptBalance(api, address, { signal }) }, signal);
     },
     aptBalance: (address, signal) => aptBalance(api, address, { signal }),
-    contentOf: (address, signal) => contentOf(api, address, { signal }),
-    targetOfName: (name, signal) => targetOfName(api, network, name, { signal }),
-    block: (height, signal) => blockAt(api, height, { signal }),
+    contentOf: async (address, signal) => (await lookUps()).contentOf(api, address, { signal }),
+    targetOfName: async (name, signal) => (await lookUps()).targetOfName(api, network, name, { signal }),
+    block: async (height, signal) => (await lookUps()).blockAt(api, height, { signal }),
     resources: (address, signal) => accountResources(api, address, { signal }),
 
     async modules(address, signal) {
@@ -163,6 +163,10 @@ export function createChainClient(
     gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asInteger(asObject(json).gas_estimate), { signal }),
 
     recentLedger,
+    forgetLedger() {
+      last = undefined;
+      abis.clear();
+    },
     gas: createGasMemory(),
 
     async publishedCode(address, module, signal) {
@@ -267,6 +271,9 @@ export function createChainClient(
     },
   };
 }
+
+/** Only wanted where something is typed or watched. */
+const lookUps = () => import("../ledger/lookUps.ts");
 
 async function transactionAt(api: NodeApi, path: string, options: ReadOptions): Promise<TransactionFacts | undefined> {
   try {

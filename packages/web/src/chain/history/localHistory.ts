@@ -19,7 +19,9 @@ export type SentState =
   /** Another transaction of the sender has its number, as the same one at a higher price. */
   | "replaced"
   /** It may have run: its number was used, and the node no longer keeps what ran then. */
-  | "unknown";
+  | "unknown"
+  /** It ran, and the person's own network was taken back to before it. */
+  | "undone";
 
 /** A transaction signed here and sent, or to be sent, from this page. */
 export interface SentTransaction {
@@ -292,7 +294,7 @@ function digits(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced"];
+const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone"];
 const STATES: readonly string[] = ["submitted", "pending", "committed", "unknown", ...NEVER_PAID] satisfies SentState[];
 
 /** Several lists as one, for as long as none of them changes. */

@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexedPayment, movementsCondition, movementsField, readPayments } from "./paymentMovements.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** Which user transactions are looked for; what is undefined does not matter. */
@@ -24,6 +25,8 @@ export interface SearchedTransaction {
   readonly success: boolean;
   /** Octas, less what storage gave back; undefined where an asset is looked for. */
   readonly feeOctas: bigint | undefined;
+  /** What it paid to one account, where it is a payment of the framework's and the index has its movements; not told where an asset is looked for. */
+  readonly paid: IndexedPayment | undefined;
   /** Where an asset is looked for: what came in, or left if it is negative. */
   readonly moved: { readonly asset: string; readonly units: bigint; readonly symbol: string; readonly decimals: number } | undefined;
 }
@@ -34,40 +37,55 @@ export interface SearchedPage {
   readonly next: bigint | undefined;
 }
 
-const QUERY = `query Transactions($where: fungible_asset_activities_bool_exp!, $limit: Int!) {
-  fungible_asset_activities(where: $where, order_by: [{ transaction_version: desc }, { event_index: asc }], limit: $limit) {
+const ROWS = `rows: fungible_asset_activities(where: $rows, order_by: [{ transaction_version: desc }, { event_index: asc }], limit: $limit) {
     transaction_version transaction_timestamp type amount asset_type owner_address entry_function_id_str is_transaction_success is_gas_fee storage_refund_amount
     metadata { symbol decimals }
-  }
-}`;
+  }`;
 
 /**
  * A page of user transactions, newest first, by the movements that the index has of them: every one has its fee, which alone tells on public indexes
- * whether it succeeded.
+ * whether it succeeded. What payments moved is asked for along with them. Where not all of that fits, the page is the shorter for it.
  */
 export function searchedTransactions(
   filter: TransactionFilter,
   page: { readonly before: bigint | undefined; readonly limit: number },
 ): IndexQuestion<SearchedPage> {
   const limit = Math.min(page.limit, MAX_ROWS);
-  const where = {
+  const code = filter.code === undefined ? undefined : codeCondition(filter.code);
+  const rows = {
     ...(filter.assetIds === undefined
       ? { is_gas_fee: { _eq: true } }
       : { is_gas_fee: { _eq: false }, asset_type: { _in: filter.assetIds } }),
     ...(filter.sender === undefined ? {} : { owner_address: { _eq: filter.sender } }),
-    ...(filter.code === undefined ? {} : { entry_function_id_str: codeCondition(filter.code) }),
+    ...(code === undefined ? {} : { entry_function_id_str: code }),
     ...(filter.success === undefined ? {} : { is_transaction_success: { _eq: filter.success } }),
     ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
   };
+  if (filter.assetIds !== undefined)
+    return {
+      query: `query Transactions($rows: fungible_asset_activities_bool_exp!, $limit: Int!) { ${ROWS} }`,
+      variables: { rows, limit },
+      read: (data) => readPage(asObject(data).rows, [], limit),
+    };
+  const { type, field } = movementsField(filter.sender);
   return {
-    query: QUERY,
-    variables: { where, limit },
+    query: `query Transactions($rows: fungible_asset_activities_bool_exp!, $movements: ${type}, $limit: Int!) { ${ROWS} ${field} }`,
+    variables: { rows, movements: movementsCondition(filter.sender, code, page.before), limit },
     read: (data) => {
-      const rows = asArray(asObject(data).fungible_asset_activities).map(asObject);
-      const transactions = rows.flatMap(readRow);
-      return { transactions, next: rows.length < limit ? undefined : transactions.at(-1)?.version };
+      const { rows: found, movements } = asObject(data);
+      return readPage(found, movements, limit);
     },
   };
+}
+
+function readPage(found: unknown, movements: unknown, limit: number): SearchedPage {
+  const rows = asArray(found).map(asObject);
+  const { payments, cutAt } = readPayments(movements, limit);
+  const transactions = rows.flatMap(readRow).map((one) => ({ ...one, paid: payments.get(one.version) }));
+  const whole = cutAt === undefined ? transactions : transactions.filter(({ version }) => version > cutAt);
+  const oldest = transactions.at(-1)?.version;
+  if (cutAt !== undefined && whole.length > 0 && whole.length < transactions.length) return { transactions: whole, next: cutAt + 1n };
+  return { transactions, next: rows.length < limit ? undefined : oldest };
 }
 
 /** Names of functions begin with those of their modules. In a pattern `_` stands for any character, so it is taken for itself. */
@@ -76,7 +94,7 @@ function codeCondition(code: string): Readonly<Record<string, string>> {
   return isFunction ? { _eq: code } : { _like: `${code.replace(/[\\%_]/g, "\\$&")}::%` };
 }
 
-function readRow(row: Readonly<Record<string, unknown>>): readonly SearchedTransaction[] {
+function readRow(row: Readonly<Record<string, unknown>>): readonly Omit<SearchedTransaction, "paid">[] {
   const amount = optional(row.amount, asInteger) ?? 0n;
   const isFee = asBoolean(row.is_gas_fee);
   const type = asText(row.type);

@@ -1,10 +1,10 @@
 import type { AccountName } from "../facts/accountName.ts";
 import { readAddress } from "../facts/address.ts";
-import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
 import { namesContract } from "../facts/namesContract.ts";
 import type { Address, NetworkDefinition } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
+import { aptBalance } from "./aptBalance.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
 /** What the ledger has at an address. An account may hold coins before it has anything else, and an object is no account. */
@@ -19,6 +19,7 @@ export interface BlockFacts {
   readonly height: bigint;
   readonly firstVersion: bigint;
   readonly lastVersion: bigint;
+  readonly timestampUsecs: bigint;
 }
 
 /** Where a name leads. */
@@ -39,12 +40,6 @@ export async function contentOf(api: NodeApi, address: Address, options: ReadOpt
   return { isObject, isAccount, aptOctas };
 }
 
-/** Coins and the primary fungible store together; 0 for an address that nobody has used. */
-export function aptBalance(api: NodeApi, address: Address, options: ReadOptions): Promise<bigint> {
-  const call = { functionId: "0x1::coin::balance", typeArguments: [APT_COIN], args: [address] };
-  return api.view(call, (json) => asInteger(asArray(json)[0]), options);
-}
-
 /** The block of a height; undefined where there is none yet. */
 export async function blockAt(api: NodeApi, height: bigint, options: ReadOptions): Promise<BlockFacts | undefined> {
   try {
@@ -61,6 +56,7 @@ function readBlock(json: unknown): BlockFacts {
     height: asInteger(block.block_height),
     firstVersion: asInteger(block.first_version),
     lastVersion: asInteger(block.last_version),
+    timestampUsecs: asInteger(block.block_timestamp),
   };
 }
 

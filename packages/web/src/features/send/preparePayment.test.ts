@@ -177,6 +177,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     storedCallOf: unasked,
     shared: { account: unasked, proposal: unasked, resolved: unasked, discover: unasked },
     functionAbi: unasked,
+    forgetLedger: unasked,
     raisePrice: unasked,
     renumbered: unasked,
     readUnsigned: unasked,

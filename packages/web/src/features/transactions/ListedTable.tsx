@@ -15,6 +15,7 @@ import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { indexedWords } from "./indexedWords.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
 
 const APT_DECIMALS = 8;
@@ -45,12 +46,11 @@ function columnsOf(
 ): readonly ListColumn<ListedTransaction>[] {
   const heights = epilogueHeights(rows.flatMap(({ facts }) => facts ?? []));
   const hasAmounts = rows.some(({ amount }) => amount !== undefined);
-  const what = (row: ListedTransaction) =>
-    row.facts === undefined ? (
-      <FunctionName id={row.functionId} />
-    ) : (
-      <Sentence parts={describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n))} link />
-    );
+  const what = (row: ListedTransaction) => {
+    const words =
+      row.facts === undefined ? indexedWords(row) : describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n));
+    return words === undefined ? <FunctionName id={row.functionId} /> : <Sentence parts={words} link />;
+  };
   const columns: readonly (ListColumn<ListedTransaction> | false)[] = [
     {
       key: "version",

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useRef } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { CsvButton } from "../../parts/CsvButton.tsx";
+import { CsvButton, type CsvButtonProps } from "../../parts/CsvButton.tsx";
 import { Failure } from "../../parts/Failure.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useSearchValues } from "../../routing/useSearchValues.ts";
 import { useTab } from "../../routing/useTab.ts";
+import { useChain } from "../../session/context.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,6 +19,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import type { Waiting } from "./feed.ts";
 import { ListedTable } from "./ListedTable.tsx";
 import { type ListedTransaction, listedFromFacts } from "./listedTransaction.ts";
+import { readWholeSearch } from "./readWholeSearch.ts";
 import { fits, isOfKind, KIND_FILTERS, type KindFilter, readFilters, type TypedFilters } from "./transactionFilters.ts";
 import { transactionsCsv } from "./transactionsCsv.ts";
 import { useHeldStill } from "./useHeldStill.ts";
@@ -37,6 +39,10 @@ const FILTER_NAMES = ["sender", "code", "outcome", "asset"] as const;
 
 /** Everything that happens on the network, as it happens, or what fits a filter. */
 export function TransactionsPage() {
+  const {
+    explorer,
+    network: { endpoints },
+  } = useChain();
   const list = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useTab(KIND_FILTERS, "show");
   const [values, changeValues] = useSearchValues(FILTER_NAMES);
@@ -81,6 +87,11 @@ export function TransactionsPage() {
     ? searched.query.hasNextPage && !searched.query.isFetchingNextPage && searched.query.error === null
     : feed.hasOlder && !feed.isLooking && feed.older.error === undefined;
   useReadsOn(hasMore, readOn);
+  const readCsv: CsvButtonProps["read"] = async (onProgress, signal) => {
+    if (kind !== "user" || !read.ok || endpoints.indexer === undefined) return transactionsCsv(rows);
+    const onRows = (count: number) => onProgress(t("common:rowsRead", { rows: formatCount(count) }));
+    return transactionsCsv(await readWholeSearch(explorer, read.filter, onRows, signal));
+  };
   return (
     <ListTemplate
       title={t("pages:transactions")}
@@ -99,7 +110,7 @@ export function TransactionsPage() {
               {waitingWords(feed.waiting)}
             </Button>
           )}
-          {rows.length > 0 && <CsvButton fileName="transactions.csv" read={async () => transactionsCsv(rows)} />}
+          {rows.length > 0 && <CsvButton fileName="transactions.csv" read={readCsv} />}
         </div>
       }
       note={kind === "user" && <FilterBar typed={typed} read={read} onChange={change} />}

@@ -57,7 +57,8 @@ function feeOf({ gasUsed, user, events }: TransactionFacts): bigint | undefined 
 
 /** A row from what the index has. */
 export function listedFromIndex(found: SearchedTransaction, place: number): ListedTransaction {
-  const { moved } = found;
+  const { moved, paid } = found;
+  const shown = moved ?? paid;
   return {
     key: `${found.version} ${place}`,
     version: found.version,
@@ -68,11 +69,11 @@ export function listedFromIndex(found: SearchedTransaction, place: number): List
     timestampUsecs: found.timestampUsecs,
     sender: found.owner,
     functionId: found.functionId,
-    recipient: undefined,
-    amount: moved && {
-      units: moved.units,
-      asset: findAsset(moved.asset, [{ id: moved.asset, symbol: moved.symbol, decimals: moved.decimals }]),
-      isSigned: true,
+    recipient: paid?.recipient,
+    amount: shown && {
+      units: shown.units,
+      asset: findAsset(shown.asset, [{ id: shown.asset, symbol: shown.symbol, decimals: shown.decimals }]),
+      isSigned: moved !== undefined,
     },
     feeOctas: found.feeOctas,
     facts: undefined,

@@ -63,6 +63,8 @@ function outcomeWords(
       );
     case "unknown":
       return <Notice title={t("flow:isUnknown")}>{t("flow:unknownText")}</Notice>;
+    case "undone":
+      return <Notice title={t("flow:isUndone")}>{t("flow:undoneText")}</Notice>;
     case "failed":
     case "refused":
       return (

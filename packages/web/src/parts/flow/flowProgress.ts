@@ -13,6 +13,7 @@ const TITLES = {
   refused: "flow:wasRefused",
   replaced: "flow:wasReplaced",
   unknown: "flow:isUnknown",
+  undone: "flow:isUndone",
 } as const satisfies Record<Exclude<SentState, "committed">, PlainKey>;
 
 /** Where it stands, in a few words. */
@@ -39,5 +40,6 @@ const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["sta
   expired: ["done", "done", "failed"],
   replaced: ["done", "done", "failed"],
   unknown: ["done", "done", "todo"],
+  undone: ["done", "done", "todo"],
   refused: ["failed", "todo", "todo"],
 };

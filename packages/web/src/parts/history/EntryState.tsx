@@ -12,6 +12,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   refused: "neutral",
   replaced: "neutral",
   unknown: "caution",
+  undone: "neutral",
 };
 
 export interface EntryStateProps {

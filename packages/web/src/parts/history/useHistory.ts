@@ -76,5 +76,5 @@ function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransa
 }
 
 function isUnsuccessful({ state }: SentTransaction): boolean {
-  return state === "failed" || state === "expired" || state === "refused" || state === "replaced";
+  return state === "failed" || state === "expired" || state === "refused" || state === "replaced" || state === "undone";
 }

@@ -121,7 +121,7 @@ describe("what is asked of the network", () => {
   });
 
   it("a number is a version and a block", () => {
-    const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n } };
+    const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n, timestampUsecs: 1n } };
     expect(asked("7", [committed, block])).toEqual([
       ["Version 7", "Transaction", undefined, "/local/tx/7"],
       ["Block 7", "Versions 20 to 22", undefined, "/local/block/7"],

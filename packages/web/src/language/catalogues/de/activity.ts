@@ -74,6 +74,7 @@ export const catalogue: SameNames<typeof english> = {
   signed: "Signiert, noch nicht gesendet",
   replaced: "Ersetzt",
   unknown: "Ausgang unbekannt",
+  undone: "Rückgängig gemacht",
   submitted: "Übermittelt",
   pending: "Ausstehend",
   failed: "Fehlgeschlagen",

@@ -53,6 +53,9 @@ export const catalogue: SameNames<typeof english> = {
     "Eine andere Transaktion dieses Kontos hat ihren Platz in der Reihenfolge eingenommen. Mit dieser wurde nichts überwiesen und keine Gebühr berechnet.",
   queuedText:
     "Das Netzwerk erhält höchstens {{count}} Transaktionen eines Kontos gleichzeitig. Diese ist signiert und wird gesendet, sobald eine der früheren endgültig ist, falls Sie sich nicht vorher dagegen entscheiden.",
+  isUndone: "Sie wurde rückgängig gemacht",
+  undoneText:
+    "Sie wurde ausgeführt, und danach wurde das Netzwerk auf eine frühere Version zurückgebracht, die sie nicht enthält. Was sie bewegt hat, ist wieder, wo es vorher war.",
   isUnknown: "Was aus ihr wurde, ist nicht bekannt",
   unknownText:
     "Ihr Platz in der Reihenfolge wurde verwendet, aber der Node bewahrt die Transaktionen jener Zeit nicht mehr auf. Sie kann also ausgeführt worden sein. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",

@@ -7,6 +7,10 @@ export const catalogue: SameNames<typeof english> = {
   took_one: "{{count}} Zahlung, die Sie dort gesendet haben, wird nicht mehr angezeigt, ebenso das frühere Guthaben.",
   took_other: "{{count}} Zahlungen, die Sie dort gesendet haben, werden nicht mehr angezeigt, ebenso das frühere Guthaben.",
   tookNothing: "Guthaben und Verlauf beginnen neu. Von hier aus wurde dort nichts gesendet.",
+  takenBack: "{{network}} wurde auf eine frühere Version zurückgebracht",
+  undid_one: "{{count}} Transaktion, die Sie danach gesendet haben, ist rückgängig gemacht und unter Aktivität so gekennzeichnet.",
+  undid_other: "{{count}} Transaktionen, die Sie danach gesendet haben, sind rückgängig gemacht und unter Aktivität so gekennzeichnet.",
+  undidNothing: "Was danach geschah, gibt es nicht mehr. Von hier aus wurde nichts davon gesendet.",
   tellsOther: "{{network}} nennt ein anderes Ledger als vorher",
   tellsOtherText:
     "Es wurde zurückgesetzt, oder sein Knoten sagt nicht die Wahrheit. Was Sie vorher gesendet haben, kann noch ausgeführt werden, bis es abläuft, und steht unter Aktivität, bis es nach der Uhr dieses Computers abgelaufen ist. Sehen Sie dort nach, bevor Sie noch einmal zahlen.",

@@ -71,6 +71,7 @@ export const catalogue = {
   signed: "Signed, waiting to send",
   replaced: "Replaced",
   unknown: "Outcome not known",
+  undone: "Undone",
   submitted: "Submitted",
   pending: "Pending",
   failed: "Failed",

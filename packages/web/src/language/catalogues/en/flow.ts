@@ -49,6 +49,9 @@ export const catalogue = {
     "Another transaction of this account has its place in the sequence. Nothing was moved by this one, and no fee was charged for it.",
   queuedText:
     "The network is given at most {{count}} transactions of an account at a time. This one is signed and goes as soon as one of those before it is final, unless you decide against it before.",
+  isUndone: "It was undone",
+  undoneText:
+    "It ran, and then the network was taken back to an earlier version, which does not have it. What it moved is where it was before.",
   isUnknown: "What became of it is not known",
   unknownText:
     "Its place in the sequence was used, but the node no longer keeps the transactions of that time, so it may have run. Compare your balance, or look the transaction up in another explorer, before you send it again.",

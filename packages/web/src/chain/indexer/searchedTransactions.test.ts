@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import { searchedTransactions } from "./searchedTransactions.ts";
+
+const ANY = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };
+const [alice, bob] = [readAddress("0xa11ce"), readAddress("0xb0b")];
+
+const fee = (version: number) => ({
+  transaction_version: version,
+  transaction_timestamp: "2026-01-01T00:00:00",
+  type: "0x1::aptos_coin::GasFeeEvent",
+  amount: 7,
+  asset_type: "0x1::aptos_coin::AptosCoin",
+  owner_address: alice,
+  entry_function_id_str: "0x1::aptos_account::transfer",
+  is_transaction_success: true,
+  is_gas_fee: true,
+  storage_refund_amount: 0,
+  metadata: { symbol: "APT", decimals: 8 },
+});
+const moved = (version: number, kind: "Deposit" | "Withdraw", owner: string) => ({
+  ...fee(version),
+  type: `0x1::fungible_asset::${kind}`,
+  amount: version * 10,
+  owner_address: owner,
+  is_gas_fee: false,
+});
+
+it("a payment has its recipient and amount, and a page whose movements did not all fit ends where they do", () => {
+  const question = searchedTransactions(ANY, { before: undefined, limit: 4 });
+  const rows = [fee(9), fee(8), fee(7)];
+  const movements = [moved(9, "Withdraw", alice), moved(9, "Deposit", bob), moved(8, "Withdraw", alice), moved(8, "Deposit", bob)];
+  const page = question.read({ rows, movements });
+  expect(page.transactions.map(({ version, paid }) => [version, paid?.recipient, paid?.units])).toEqual([[9n, bob, 90n]]);
+  // What version 8 moved may go on after the last one told.
+  expect(page.next).toBe(9n);
+});
+
+it("a transaction that paid several is no payment, and a page that is nothing but such a one is told as it is", () => {
+  const question = searchedTransactions(ANY, { before: 9n, limit: 2 });
+  const page = question.read({ rows: [fee(8), fee(7)], movements: [moved(8, "Deposit", alice), moved(8, "Deposit", bob)] });
+  expect(page.transactions.map(({ version, paid }) => [version, paid])).toEqual([
+    [8n, undefined],
+    [7n, undefined],
+  ]);
+  expect(page.next).toBe(7n);
+});

@@ -1,0 +1,22 @@
+import type { ExplorerReader } from "../../chain/client/explorerReader.ts";
+import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
+import { EXPLORER_PAGE_ROWS } from "../../chain/queries/explorerQueries.ts";
+import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
+
+/** Everything that fits a filter, read from the index page by page, newest first. */
+export async function readWholeSearch(
+  explorer: Pick<ExplorerReader, "search">,
+  filter: TransactionFilter,
+  onProgress: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<readonly ListedTransaction[]> {
+  const rows: ListedTransaction[] = [];
+  let before: bigint | undefined;
+  do {
+    const page = await explorer.search(filter, { before, limit: EXPLORER_PAGE_ROWS }, signal);
+    for (const found of page.transactions) rows.push(listedFromIndex(found, rows.length));
+    onProgress(rows.length);
+    before = page.next;
+  } while (before !== undefined);
+  return rows;
+}

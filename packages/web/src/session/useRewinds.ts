@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useContext, useEffect, useState } from "react";
+import { anchorOf } from "./anchorOf.ts";
+import { NetworkSessionContext } from "./context.ts";
+
+/** Where nothing was kept, nothing can have been taken back before the page was opened: it may come to rest first. */
+const AT_REST_MS = 4_000;
+
+/** A number that changes when the person's own network was taken back, to begin pages anew with. */
+export function useRewinds(): number {
+  const session = useContext(NetworkSessionContext);
+  const queries = useQueryClient();
+  const [rewinds, setRewinds] = useState(0);
+  useEffect(() => {
+    if (session?.network.kind !== "embedded") return;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(
+      async () => {
+        const { watchRewinds } = await import("./watchRewinds.ts");
+        stop ??= watchRewinds(session, queries, () => setRewinds((count) => count + 1));
+      },
+      anchorOf(session.network.id).read() === undefined ? AT_REST_MS : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+      stop = () => undefined;
+    };
+  }, [session, queries]);
+  return rewinds;
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isFinal } from "../chain/history/localHistory.ts";
+import { type Rewind, watchCourse } from "../chain/history/watchCourse.ts";
+import { anchorOf } from "./anchorOf.ts";
+import type { NetworkSession } from "./context.ts";
+import { forgetDrafts } from "./drafts.ts";
+import { localHistory } from "./localHistory.ts";
+import { noteReset, noteUndone } from "./resetNotices.ts";
+
+/** The index takes back what it has of the versions that are gone a moment after the node: what was read from it meanwhile is read again. */
+const AGAIN_AFTER_MS = [1_500, 5_000] as const;
+
+/**
+ * Where the person's own network was taken back, everything that was read of it is read again and pages begin anew; where it began again, what was sent
+ * before is forgotten too. Gives a function that ends it.
+ */
+export function watchRewinds({ network, chain, status }: NetworkSession, queries: QueryClient, onRewound: () => void): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  function onRewind({ course, identity, undone }: Rewind): void {
+    if (course === "beganAgain") {
+      // What ran on the new ledger already, before its beginning was noticed, has a version.
+      const past = localHistory.sent(identity).filter((entry) => isFinal(entry) && entry.version === undefined);
+      localHistory.remove(identity, ...past.map(({ hash }) => hash));
+      forgetDrafts(network.id);
+      noteReset(network.id, past.length);
+    } else noteUndone(network.id, undone);
+    chain.forgetLedger();
+    onRewound();
+    const ofLedger = { queryKey: [network.id, identity] };
+    void queries.resetQueries(ofLedger);
+    for (const waitMs of AGAIN_AFTER_MS) timers.add(setTimeout(() => void queries.invalidateQueries(ofLedger), waitMs));
+  }
+
+  const stop = watchCourse({ chain, status, history: localHistory, stored: anchorOf(network.id), onRewind });
+  return () => {
+    stop();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
