@@ -8,9 +8,11 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { entryOfFacts } from "../../packages/web/src/chain/history/entryOfFacts.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { givesControl, isOfTheMaking } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/proposedWords.ts";
+import { describeTransaction } from "../../packages/web/src/preview/words.ts";
 import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
@@ -130,6 +132,9 @@ describe("what cannot be done", () => {
     expect(preview.outcome).toMatchObject({ kind: "fails" });
     expect([done?.success, await balanceOf(aptos, shared)]).toEqual([true, 999_000n]);
     expect((await account()).lastResolved).toBe(3n);
+    const told = known((await chain.accountTransactions(addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
+    expect(entryOfFacts(told, addressOf(known(bob))).state).toBe("failed");
+    expect(spoken(describeTransaction(told, undefined))).toMatch(/tried to execute a proposal of .*: The account does not hold that much$/);
   });
 });
 

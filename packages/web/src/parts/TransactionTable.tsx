@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { hasFailed } from "../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { currentLanguage, t } from "../language/words.ts";
 import { epilogueHeights } from "../preview/blockHeights.ts";
@@ -88,6 +89,6 @@ function outcomeColumn(rows: readonly TransactionFacts[]): readonly ListColumn<T
 }
 
 /** Colour means something: an outcome is shown where it failed or is pending. */
-function isQuiet({ state, success }: TransactionFacts): boolean {
-  return state === "committed" && success !== false;
+function isQuiet(facts: TransactionFacts): boolean {
+  return facts.state === "committed" && !hasFailed(facts);
 }

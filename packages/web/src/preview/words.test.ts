@@ -28,6 +28,14 @@ const mint = { sender: FAUCET, functionId: "0x1::aptos_coin::mint" };
 const failed = (vmStatus: string): Partial<TransactionFacts> => ({ success: false, vmStatus });
 const pending: Partial<TransactionFacts> = { state: "pending", success: undefined, vmStatus: undefined, version: undefined };
 const block = { type: "0x1::block::NewBlockEvent", account: SENDER, sequenceNumber: 0n, data: { height: "12" } };
+const execution = (facts: Partial<TransactionFacts>) =>
+  payment({ functionId: undefined, args: [] }, { raw: { payload: { type: "multisig_payload", multisig_address: STRANGER } }, ...facts });
+const failedInside = {
+  type: "0x1::multisig_account::TransactionExecutionFailed",
+  account: STRANGER,
+  sequenceNumber: 0n,
+  data: { execution_error: { abort_location: `${"1".padStart(64, "0")}::fungible_asset`, error_type: "MoveAbort", error_code: "65540" } },
+};
 const LESS = "Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE(0x10004): less";
 
 const table: readonly (readonly [line: string, facts: TransactionFacts, you: Address | undefined])[] = [
@@ -66,6 +74,11 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
   ],
   ["You called 0x1::aptos_account::transfer", payment({ args: [RECIPIENT] }), SENDER],
   ["<0xa1> ran a script", payment({ functionId: undefined, args: [] }), undefined],
+  ["<0xa1> executed a proposal of <0xc3>", execution({}), undefined],
+  ["You executed a proposal of <0xc3>", execution({}), SENDER],
+  ["You are executing a proposal of <0xc3>", execution(pending), SENDER],
+  ["You tried to execute a proposal of <0xc3>: The account does not hold that much", execution({ events: [failedInside] }), SENDER],
+  ["<0xa1> tried to execute a proposal of <0xc3>: The transaction ran out of gas", execution(failed("Out of gas")), undefined],
   ["You sent 18446744073709551615/8 APT to <0xb2>", payment({ args: [RECIPIENT, "18446744073709551615"] }), SENDER],
   ["Block 12 began", transactionFacts({ kind: "blockMetadata", events: [block] }), undefined],
   ["A block began", transactionFacts({ kind: "blockMetadata" }), undefined],

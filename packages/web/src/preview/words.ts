@@ -1,4 +1,8 @@
+import { failureInside } from "../chain/facts/failureInside.ts";
+import { hasFailed } from "../chain/facts/hasFailed.ts";
+import { optional } from "../chain/facts/jsonFields.ts";
 import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/facts/types.ts";
+import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
 import { explainVmStatus } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { findAsset } from "./assets.ts";
@@ -43,9 +47,9 @@ function blockWords(facts: TransactionFacts): string {
 /** How far it got decides the form of a sentence: the name of each ends in its stage. */
 type Stage = "" | "Pending" | "Failed";
 
-function stageOf({ state, success }: TransactionFacts): Stage {
-  if (state === "pending") return "Pending";
-  return success === false ? "Failed" : "";
+function stageOf(facts: TransactionFacts): Stage {
+  if (facts.state === "pending") return "Pending";
+  return hasFailed(facts) ? "Failed" : "";
 }
 
 function staged<Deed extends string>(deed: Deed, stage: Stage): `preview:${Deed}${Stage}` {
@@ -61,6 +65,13 @@ function userWords(
   const stage = stageOf(facts);
   const isYou = user.sender === you;
   const sender = account(user.sender);
+  const payload = user.functionId === undefined ? optional(facts.raw, payloadFacts) : undefined;
+  if (payload?.kind === "multisig") {
+    const shared = account(payload.multisig);
+    return isYou
+      ? sentence(staged("youExecuted", stage), { account: shared })
+      : sentence(staged("executed", stage), { sender, account: shared });
+  }
   if (user.functionId === undefined) return isYou ? [text(t(staged("youRan", stage)))] : sentence(staged("ran", stage), { sender });
   const call = { functionId: user.functionId, typeArguments: user.typeArguments, args: argumentsFromJson(user.args) };
   const mint = mintOf(call);
@@ -99,6 +110,7 @@ function amountOf(transfer: Transfer, assets: readonly AssetFacts[]): SentencePa
 /** ": The account does not hold that much" */
 function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
   if (stageOf(facts) !== "Failed") return [];
-  const reason = explainVmStatus(facts.vmStatus ?? "")?.what ?? t("preview:itFailed");
+  const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;
+  const reason = explainVmStatus(status ?? "")?.what ?? t("preview:itFailed");
   return [text(t("preview:failedBecause", { reason: reason.replace(/\.$/, "") }))];
 }

@@ -1,3 +1,4 @@
+import { EXECUTION_FAILED } from "./hasFailed.ts";
 import { asInteger, asObject, asText } from "./jsonFields.ts";
 import type { TransactionFacts } from "./types.ts";
 
@@ -6,7 +7,6 @@ export interface FailureInside {
   readonly vmStatus: string | undefined;
 }
 
-const EXECUTION_FAILED = /^0x1::multisig_account::TransactionExecutionFailed(?:Event)?$/;
 const MODULE = /^(?:0x)?([0-9a-f]{1,64}::\w+)$/i;
 
 /** A shared account's transaction counts as executed when what it runs fails: only an event tells, and nothing but the fee happens. */

@@ -1,4 +1,5 @@
 import type { ChainClient } from "../client/chainClient.ts";
+import { hasFailed } from "../facts/hasFailed.ts";
 import type { Address, LedgerState, TransactionFacts } from "../facts/types.ts";
 import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -102,8 +103,8 @@ async function sentSince(
     .map((facts) => entryOfFacts(facts, address));
 }
 
-function isWanted({ success }: TransactionFacts, filter: HistoryFilter): boolean {
-  return filter !== "failed" || success === false;
+function isWanted(facts: TransactionFacts, filter: HistoryFilter): boolean {
+  return filter !== "failed" || hasFailed(facts);
 }
 
 function secondsBehind({ indexedVersion, indexedAtUsecs }: IndexedTransactions, ledger: LedgerState | undefined): number {

@@ -1,5 +1,6 @@
+import { failureInside } from "../../chain/facts/failureInside.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
-import { explainVmStatus } from "../../errors/explainError.ts";
+import { explainCode, explainVmStatus } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
@@ -31,12 +32,19 @@ const KINDS = {
 
 /** Why it failed, who gained and lost what, and the facts that are no key facts. */
 export function TransactionOverview({ facts, assets }: { readonly facts: TransactionFacts; readonly assets: readonly AssetFacts[] }) {
-  const failure = facts.success === false ? explainVmStatus(facts.vmStatus ?? "") : undefined;
+  const inside = facts.success === false ? undefined : failureInside(facts);
+  const failure =
+    inside === undefined
+      ? facts.success === false
+        ? explainVmStatus(facts.vmStatus ?? "")
+        : undefined
+      : (explainVmStatus(inside.vmStatus ?? "") ?? explainCode("vm.failed"));
   const changed = facts.state === "committed" ? balanceChanges(facts, assets) : [];
   const gas = gasPartsOf(facts);
   return (
     <div className="grid gap-6">
       {failure !== undefined && <Failure error={failure} />}
+      {inside !== undefined && <p className="text-ink-2">{t("flow:failedInsideText")}</p>}
       <Card>
         {changed.length > 0 && <ChangedBalances changes={changed} />}
         <CardSection title={t("explore:facts")}>

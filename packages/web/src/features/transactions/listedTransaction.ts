@@ -1,3 +1,4 @@
+import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
 import { findAsset } from "../../preview/assets.ts";
@@ -38,7 +39,7 @@ export function listedFromFacts(facts: TransactionFacts): ListedTransaction {
     hash: facts.hash,
     kind: facts.kind,
     isPending: facts.state === "pending",
-    success: facts.success,
+    success: facts.success === undefined ? undefined : !hasFailed(facts),
     timestampUsecs: facts.kind === "genesis" ? undefined : facts.timestampUsecs,
     sender: user?.sender,
     functionId: user?.functionId,

@@ -1,6 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { APT_COIN, APT_METADATA } from "../../chain/facts/apt.ts";
 import { assetIdText, isApt, parseAssetId } from "../../chain/facts/assetId.ts";
+import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 
@@ -64,7 +65,7 @@ export function fits(facts: TransactionFacts, { sender, code, success, assetIds 
   const { user } = facts;
   if (user === undefined) return false;
   if (sender !== undefined && user.sender !== sender) return false;
-  if (success !== undefined && facts.success !== success) return false;
+  if (success !== undefined && (facts.success === undefined || hasFailed(facts) === success)) return false;
   if (code !== undefined && user.functionId !== code && user.functionId?.startsWith(`${code}::`) !== true) return false;
   return assetIds === undefined || assetIds.some((asset) => mentions(facts, asset));
 }
