@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { coinsByMetadata } from "./coinsByMetadata.ts";
+
+it("a coin is found by the address that it has as a fungible asset, and a list is gone through once", () => {
+  const list = {};
+  let asked = 0;
+  const ids = () => {
+    asked += 1;
+    return ["0xa", "0x1::aptos_coin::AptosCoin"];
+  };
+  expect(coinsByMetadata(list, ids).get(`0x${"a".padStart(64, "0")}`)).toBe("0x1::aptos_coin::AptosCoin");
+  expect(coinsByMetadata(list, ids).size).toBe(1);
+  expect(asked).toBe(1);
+});
