@@ -7,7 +7,8 @@ import { ConnectivityError } from "../transport/connectivityError.ts";
 export type HoldingsSource =
   | { readonly kind: "index"; readonly version: bigint }
   | { readonly kind: "indexBehind"; readonly version: bigint; readonly behindSecs: number }
-  | { readonly kind: "node"; readonly why: "noIndex" | "indexAway" };
+  /** `waitSecs`: the index was asked too often, and is to be left alone for so long. */
+  | { readonly kind: "node"; readonly why: "noIndex" | "indexAway"; readonly waitSecs?: number | undefined };
 
 const BEHIND_AFTER_SECS = 10;
 const USECS_PER_SEC = 1_000_000n;

@@ -2,6 +2,7 @@ import type { StakeReader } from "../client/stakeReader.ts";
 import type { EpochEnd, Validator, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../holdings/indexWait.ts";
 import type { IndexedPool, OwnStake } from "../indexer/stakingPools.ts";
 import { afterCommission } from "../ledger/stakePools.ts";
 
@@ -55,15 +56,15 @@ export async function loadPools(
       const why = whyNotIndexed(error);
       // A list that was begun by the index is not finished by the node.
       if (why === undefined || asked.after !== undefined) throw error;
-      return why;
+      return { why, waitSecs: indexWaitSecs(error) };
     }),
     reader.validators(signal),
     reader.epochInterval(signal),
   ]);
   const setOf = new Map(validators.map((validator) => [validator.pool, validator]));
-  if (typeof indexed === "string") {
+  if ("why" in indexed) {
     const pools = validators.map((validator) => compared(bare(validator.pool), validator, undefined, interval));
-    return { pools, source: { kind: "node", why: indexed }, next: undefined, epochEndVersion: undefined, own: undefined };
+    return { pools, source: { kind: "node", ...indexed }, next: undefined, epochEndVersion: undefined, own: undefined };
   }
   const { epochEndVersion, next, own } = indexed;
   const last = epochEndVersion === undefined ? undefined : await reader.epochEnd(epochEndVersion, signal);

@@ -3,6 +3,7 @@ import { Images } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import { ownedTokenPagesQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
@@ -52,7 +53,11 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
       views={views}
       filters={<ListFilter label={t("collectibles:filterLabel")} value={typed} onChange={setTyped} />}
       note={source?.kind === "indexBehind" && <Notice level="notice">{t("collectibles:behind", { seconds: source.behindSecs })}</Notice>}
-      state={isWithoutIndex ? { kind: "error", view: <WithoutIndex onRetry={() => void pages.refetch()} /> } : state}
+      state={
+        isWithoutIndex
+          ? { kind: "error", view: <WithoutIndex waitSecs={indexWaitSecs(pages.error)} onRetry={() => void pages.refetch()} /> }
+          : state
+      }
       empty={
         view === "marked" && text === "" ? (
           <Empty title={t("collectibles:nothingMarked")} text={t("collectibles:nothingMarkedText")} />
@@ -78,7 +83,13 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
   );
 }
 
-function WithoutIndex({ onRetry }: { readonly onRetry: () => void }) {
+interface WithoutIndexProps {
+  /** Known where the index was asked too often. */
+  readonly waitSecs: number | undefined;
+  readonly onRetry: () => void;
+}
+
+function WithoutIndex({ waitSecs, onRetry }: WithoutIndexProps) {
   return (
     <Notice
       level="notice"
@@ -89,7 +100,7 @@ function WithoutIndex({ onRetry }: { readonly onRetry: () => void }) {
         </Button>
       }
     >
-      {t("collectibles:needsIndexText")}
+      {waitSecs === undefined ? t("collectibles:needsIndexText") : t("collectibles:indexLimitedText", { seconds: waitSecs })}
     </Notice>
   );
 }

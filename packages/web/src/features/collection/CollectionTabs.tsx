@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
@@ -71,6 +72,7 @@ function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly 
   }, [pages.data, network.id]);
   const loaded = useQueryState(pages, () => items.length === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
+  const waitSecs = indexWaitSecs(pages.error);
   return (
     <>
       <StatePanel
@@ -79,7 +81,13 @@ function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly 
         empty={
           <Card>
             {isWithoutIndex ? (
-              <Empty icon={<Images />} title={t("collectibles:needsIndex")} text={t("collectibles:tokensNeedIndex")} />
+              <Empty
+                icon={<Images />}
+                title={t("collectibles:needsIndex")}
+                text={
+                  waitSecs === undefined ? t("collectibles:tokensNeedIndex") : t("collectibles:indexLimitedText", { seconds: waitSecs })
+                }
+              />
             ) : (
               <Empty
                 icon={<Images />}

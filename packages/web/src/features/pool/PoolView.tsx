@@ -1,6 +1,7 @@
 import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
@@ -114,7 +115,7 @@ function useHistorySource({ history }: Pool): HoldingsSource | undefined {
   const ledgerNow = useLedgerNow();
   if (history.data !== undefined) return sourceOf(history.data, ledgerNow());
   const why = history.error === null ? undefined : whyNotIndexed(history.error);
-  return why && { kind: "node", why };
+  return why && { kind: "node", why, waitSecs: indexWaitSecs(history.error) };
 }
 
 function PoolNotices({ pool: { facts, nowSecs } }: { readonly pool: Pool }) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useMemo } from "react";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
 import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
@@ -29,6 +30,7 @@ export function TokenHistory({ id }: { readonly id: string }) {
   const rows = useMemo(() => pages.data?.pages.flatMap(({ activities }) => activities) ?? [], [pages.data]);
   const loaded = useQueryState(pages, () => rows.length === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
+  const waitSecs = indexWaitSecs(pages.error);
   const person = (address: TokenActivity["from"]) =>
     address === undefined ? (
       <span className="text-ink-3">–</span>
@@ -43,7 +45,13 @@ export function TokenHistory({ id }: { readonly id: string }) {
         empty={
           <Card>
             {isWithoutIndex ? (
-              <Empty icon={<History />} title={t("collectibles:needsIndex")} text={t("collectibles:historyNeedsIndex")} />
+              <Empty
+                icon={<History />}
+                title={t("collectibles:needsIndex")}
+                text={
+                  waitSecs === undefined ? t("collectibles:historyNeedsIndex") : t("collectibles:indexLimitedText", { seconds: waitSecs })
+                }
+              />
             ) : (
               <Empty icon={<History />} title={t("collectibles:noHistory")} text={t("collectibles:noHistoryText")} />
             )}

@@ -3,8 +3,8 @@ import { t } from "../../language/words.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 const WORDS = {
-  pools: { behind: "stake:behind", noIndex: "stake:noIndex", indexAway: "stake:indexAway" },
-  pool: { behind: "stake:poolBehind", noIndex: "stake:poolNoIndex", indexAway: "stake:poolIndexAway" },
+  pools: { behind: "stake:behind", noIndex: "stake:noIndex", indexAway: "stake:indexAway", limited: "stake:indexLimited" },
+  pool: { behind: "stake:poolBehind", noIndex: "stake:poolNoIndex", indexAway: "stake:poolIndexAway", limited: "stake:poolIndexLimited" },
 } as const;
 
 export interface StakeNoteProps {
@@ -17,5 +17,6 @@ export function StakeNote({ of, source }: StakeNoteProps) {
   if (source === undefined || source.kind === "index") return null;
   const words = WORDS[of];
   if (source.kind === "indexBehind") return <Notice level="notice">{t(words.behind, { seconds: source.behindSecs })}</Notice>;
+  if (source.waitSecs !== undefined) return <Notice level="notice">{t(words.limited, { seconds: source.waitSecs })}</Notice>;
   return <Notice level="notice">{t(source.why === "noIndex" ? words.noIndex : words.indexAway)}</Notice>;
 }

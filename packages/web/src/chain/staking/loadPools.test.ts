@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { ChainError } from "../transport/chainError.ts";
+import { loadPools } from "./loadPools.ts";
+
+const refused = (status: number, retryAfterMs?: number) => async () => {
+  throw new ChainError({
+    service: "indexer",
+    status,
+    code: undefined,
+    vmErrorCode: undefined,
+    message: "no",
+    path: "/v1/graphql",
+    retryAfterMs,
+  });
+};
+const sourceWhere = async (indexedPools: ReturnType<typeof refused>) => {
+  const never = async () => {
+    throw new Error("not to be asked");
+  };
+  const reader = { indexedPools, validators: async () => [], epochInterval: async () => 7_200_000_000n, epochEnd: never };
+  return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).source;
+};
+
+it("an index that was asked too often is told with its wait, and is not said to be away for no reason", async () => {
+  expect(await sourceWhere(refused(429, 41_200))).toEqual({ kind: "node", why: "indexAway", waitSecs: 42 });
+  expect(await sourceWhere(refused(429))).toMatchObject({ waitSecs: 60 });
+  expect(await sourceWhere(refused(503))).toEqual({ kind: "node", why: "indexAway", waitSecs: undefined });
+});
