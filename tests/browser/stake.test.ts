@@ -107,6 +107,14 @@ test("stake is added after the least and what is held back were told, and waits 
   await page.getByText(/^A pool takes no less than 10 APT, .* Add at least 10\.00\d\d?\sAPT\.$/).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
+  const balance = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
+  await page.getByRole("button", { name: "Max" }).click();
+  const most = Number((await page.getByLabel("Amount", { exact: true }).inputValue()).replaceAll(",", ""));
+  const left = balance - BigInt(Math.round(most * Number(APT)));
+  expect([left > 0n, left < APT / 10n]).toEqual([true, true]);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: /^Add / }).waitFor();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill("100");
   await told(page)
     .getByText(/^0\.00\d+\sAPT is held back until the next epoch/)

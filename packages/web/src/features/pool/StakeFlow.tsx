@@ -19,6 +19,7 @@ import { useAptBalance } from "../../session/useAptBalance.ts";
 import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { movable, planFor, problemWords, whyNot } from "./plannedAct.ts";
 import { StakeForm } from "./StakeForm.tsx";
+import { useMostToAdd } from "./useMostToAdd.ts";
 import { useSettled } from "./useSettled.ts";
 
 export interface StakeFlowProps {
@@ -39,6 +40,8 @@ const DO_WORDS = {
   withdraw: "stake:doWithdraw",
 } as const satisfies Record<StakeAct, string>;
 
+const OCTAS_PER_APT = 100_000_000n;
+
 /** Form, preview and receipt of one act with stake. */
 export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: StakeFlowProps) {
   const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
@@ -50,7 +53,7 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   useEffect(() => writeDraft(network.id, draft, { amount: step.kind === "sent" ? "" : typed }), [network.id, draft, typed, step.kind]);
 
   const situation = { act, stake, pool, status, nowSecs };
-  const most = movable(situation);
+  const movableNow = movable(situation);
   const amount = parseUnits(typed, APT.decimals);
   const wanted = amount.ok ? amount.value : undefined;
   const asked = useSettled(act === "add" ? wanted : undefined);
@@ -60,6 +63,8 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   const feeOfMissing = useQuery(addStakeFeeQuery(chain, identity, pool.address, missing)).data;
   const least = feeOfMissing === undefined ? undefined : leastToAdd(missing, feeOfMissing);
   const balance = useAptBalance(payer.address);
+  const mostToAdd = useMostToAdd(payer, pool.address, act === "add" ? (missing > 0n ? least : OCTAS_PER_APT) : undefined);
+  const most = act === "add" ? mostToAdd : movableNow;
   const isInvited = useQuery({
     ...invitationQuery(chain, identity, pool.address, payer.address),
     enabled: identity !== undefined && terms.isByInvitation && (act === "add" || act === "reactivate"),
@@ -108,7 +113,7 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
           typed={typed}
           plan={problem === undefined ? plan : undefined}
           fee={fee}
-          available={act === "add" ? balance : most}
+          available={act === "add" ? balance : movableNow}
           problem={problem}
           refused={refused}
           step={step}
@@ -118,7 +123,14 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
             // Leaving the field only groups the digits: the same amount is no edit.
             if (!next.ok || !amount.ok || next.value !== amount.value) flow.outdated("inputs");
           }}
-          onMax={most === undefined || most === 0n ? undefined : () => setTyped(formatUnitsForInput(most, APT.decimals))}
+          onMax={
+            most === undefined || most === 0n
+              ? undefined
+              : () => {
+                  setTyped(formatUnitsForInput(most, APT.decimals));
+                  if (wanted !== most) flow.outdated("inputs");
+                }
+          }
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             startPreview();

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
-import { isFinal } from "../../chain/history/localHistory.ts";
 import { assetBalanceQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { useSentHere } from "../../session/localHistory.ts";
-import { pendingSpend } from "../../transact/pendingSpend.ts";
 import { estimateFee } from "./preparePayment.ts";
 import type { SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
@@ -44,18 +42,4 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, asset
   const fee = asset.isApt ? estimate.data : 0n;
   const isKnown = balance !== undefined && fee !== undefined && taken !== undefined;
   return { balance, spendable: isKnown ? spendableAfterFee(balance, fee + taken) : undefined };
-}
-
-/** What the account's transactions under way can take of an asset; undefined until it is known. */
-function usePendingSpend(address: Address, asset: string): bigint | undefined {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const open = useSentHere().filter((entry) => !isFinal(entry));
-  const { data } = useQuery({
-    ...common(identity),
-    enabled: identity !== undefined && open.length > 0,
-    queryKey: queryKey(chain, identity, "pendingSpend", address, asset, ...open.map(({ hash }) => hash)),
-    queryFn: () => pendingSpend(open, address, asset, chain.readSigned),
-  });
-  return open.length === 0 ? 0n : data;
 }

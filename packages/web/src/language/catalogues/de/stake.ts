@@ -38,12 +38,16 @@ export const catalogue: SameNames<typeof english> = {
     "Der Index liegt {{seconds}} Sekunden zurück: Provisionen, Delegierende und Ihre Pools sind von damals. Stakes und Sperren sind genau.",
   noIndex:
     "Dieses Netzwerk hat keinen Index. Daher stehen hier alle Validatoren mit dem, was der Knoten von ihnen weiß. Öffnen Sie einen, um zu sehen, ob er Delegationen annimmt und was Sie darin haben.",
+  indexLimited:
+    "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Bis dahin stehen hier alle Validatoren mit dem, was der Knoten von ihnen weiß.",
   indexAway:
     "Der Index antwortet nicht. Daher stehen hier alle Validatoren mit dem, was der Knoten von ihnen weiß. Öffnen Sie einen, um zu sehen, ob er Delegationen annimmt und was Sie darin haben.",
   poolBehind:
     "Der Index liegt {{seconds}} Sekunden zurück: Delegierende, Belohnungen und Ihr Verlauf sind von damals. Was Sie hier haben, ist genau.",
   poolNoIndex:
     "Dieses Netzwerk hat keinen Index. Daher fehlen Delegierende, Belohnungen und Ihr Verlauf. Was Sie hier haben, ist genau, doch was auf die nächste Epoche wartet, zählt als aktiv.",
+  poolIndexLimited:
+    "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Bis dahin fehlen Delegierende, Belohnungen und Ihr Verlauf. Was Sie hier haben, ist genau, doch was auf die nächste Epoche wartet, zählt als aktiv.",
   poolIndexAway:
     "Der Index antwortet nicht. Daher fehlen Delegierende, Belohnungen und Ihr Verlauf. Was Sie hier haben, ist genau, doch was auf die nächste Epoche wartet, zählt als aktiv.",
   noAccountText: "Mit einem Konto können Sie APT bei einem Pool einsetzen und Belohnungen erhalten.",

@@ -34,11 +34,15 @@ export const catalogue = {
   behind: "The index is {{seconds}} seconds behind: commissions, delegators and your pools are as of then. Stakes and lock-ups are exact.",
   noIndex:
     "This network has no index, so all validators are listed, with what the node knows of them. Open one to see whether it takes delegations and what you have in it.",
+  indexLimited:
+    "The index was asked too often and takes no questions for {{seconds}} seconds. Until then all validators are listed, with what the node knows of them.",
   indexAway:
     "The index does not answer, so all validators are listed, with what the node knows of them. Open one to see whether it takes delegations and what you have in it.",
   poolBehind: "The index is {{seconds}} seconds behind: delegators, rewards and your history are as of then. What you have here is exact.",
   poolNoIndex:
     "This network has no index, so delegators, rewards and your history are missing. What you have here is exact, but what waits for the next epoch is counted as active.",
+  poolIndexLimited:
+    "The index was asked too often and takes no questions for {{seconds}} seconds. Until then delegators, rewards and your history are missing. What you have here is exact, but what waits for the next epoch is counted as active.",
   poolIndexAway:
     "The index does not answer, so delegators, rewards and your history are missing. What you have here is exact, but what waits for the next epoch is counted as active.",
   noAccountText: "With an account you can stake APT with a pool and earn rewards.",

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { stakeCall } from "../../chain/actions/stake.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { measureTransaction, narrowedGasLimit } from "../../chain/payments/prepareTransaction.ts";
+import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
+import { requestFor } from "../../parts/flow/wantedTransaction.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
+
+/**
+ * The most stake that an account can add to a pool: all its APT but what is under way can take and the most that the fee can be; undefined until it is known.
+ * `tried` is an amount that the pool takes: the fee, which does not depend on the amount, is measured with it. Without one, nothing is asked.
+ */
+export function useMostToAdd(payer: Payer, pool: Address, tried: bigint | undefined): bigint | undefined {
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const balance = useAptBalance(payer.address);
+  const taken = usePendingSpend(payer.address, APT_COIN);
+  const fee = useQuery({
+    ...common(identity),
+    enabled: identity !== undefined && tried !== undefined && balance !== undefined && balance > 0n,
+    queryKey: queryKey(chain, identity, "addStakeGas", payer.address, pool, tried),
+    queryFn: async ({ signal }) => {
+      const octas = tried ?? 0n;
+      const intent = { kind: "stake", act: "add", pool, octas } as const;
+      const request = requestFor({ payload: stakeCall("add", pool, octas), intent }, payer, undefined);
+      const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { signal });
+      return narrowedGasLimit(gasUsed) * gasUnitPrice;
+    },
+    staleTime: SLOW_STALE_MS,
+  }).data;
+  if (balance === undefined || taken === undefined || fee === undefined) return undefined;
+  const most = balance - taken - fee;
+  return most > 0n ? most : 0n;
+}

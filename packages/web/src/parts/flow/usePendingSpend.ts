@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Address } from "../../chain/facts/types.ts";
+import { isFinal } from "../../chain/history/localHistory.ts";
+import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { pendingSpend } from "../../transact/pendingSpend.ts";
+
+/** What the account's transactions under way can take of an asset; undefined until it is known. */
+export function usePendingSpend(address: Address, asset: string): bigint | undefined {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const open = useSentHere().filter((entry) => !isFinal(entry));
+  const { data } = useQuery({
+    ...common(identity),
+    enabled: identity !== undefined && open.length > 0,
+    queryKey: queryKey(chain, identity, "pendingSpend", address, asset, ...open.map(({ hash }) => hash)),
+    queryFn: () => pendingSpend(open, address, asset, chain.readSigned),
+  });
+  return open.length === 0 ? 0n : data;
+}
