@@ -6,6 +6,7 @@ import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
@@ -85,6 +86,7 @@ export function EditCollection({ payer, collection, onSent }: EditCollectionProp
                 )
               }
             </Field>
+            {target === "uri" && !disabled && <PictureChoice onChoose={(uri) => change({ text: uri })} />}
           </>
         );
       }}

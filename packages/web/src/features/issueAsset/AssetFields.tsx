@@ -1,6 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -86,6 +87,7 @@ export function AssetFields({ inputs, issuer, problems, disabled, onChange }: As
       <Disclosure summary={t("issue:links")}>
         <div className="grid gap-5 pt-3">
           {text("iconUri", t("issue:icon"), { hint: t("issue:iconHint") })}
+          {!disabled && <PictureChoice onChoose={(iconUri) => onChange({ iconUri })} />}
           {text("projectUri", t("issue:project"))}
         </div>
       </Disclosure>

@@ -4,6 +4,7 @@ import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
@@ -98,6 +99,7 @@ export function EditToken({ payer, token, onSent }: EditTokenProps) {
                 </Field>
               )
             )}
+            {target === "uri" && !disabled && <PictureChoice onChoose={(text) => change({ text })} />}
           </>
         );
       }}

@@ -3,6 +3,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { PictureChoice } from "./PictureChoice.tsx";
 import { TokenPicture, usePicture, whyNoPicture } from "./TokenPicture.tsx";
 import { MOST_BYTES } from "./textLimits.ts";
 
@@ -39,6 +40,7 @@ export function TextFields({ texts, problems, disabled, onChange }: TextFieldsPr
       <Field label={t("collectibles:uri")} hint={t("collectibles:uriHint", { bytes: formatCount(MOST_BYTES.uri) })} error={problems.uri}>
         {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={(uri) => onChange({ uri })} />}
       </Field>
+      {!disabled && <PictureChoice onChoose={(uri) => onChange({ uri })} />}
       {texts.uri.trim() !== "" && (
         <div className="flex items-center gap-4">
           <div className="w-28 shrink-0 overflow-clip rounded-control border border-line">

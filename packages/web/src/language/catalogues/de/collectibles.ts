@@ -25,6 +25,8 @@ export const catalogue: SameNames<typeof english> = {
   readSoFar: "{{rows}} bisher gelesen",
   loadMore: "Mehr laden",
   behind: "Der Index liegt {{seconds}} Sekunden zurück: Was seitdem kam oder ging, steht hier noch wie zuvor.",
+  indexLimitedText:
+    "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Öffnen Sie ein Sammlerstück über seine Adresse, um es jetzt zu sehen.",
   needsIndex: "Dafür ist der Index nötig",
   needsIndexText:
     "Sammlerstücke listet der Index auf, der nicht antwortet oder den es hier nicht gibt. Öffnen Sie eines über seine Adresse, um es zu sehen.",
@@ -45,6 +47,11 @@ export const catalogue: SameNames<typeof english> = {
   refusedType: "Was als Bild angegeben ist, ist kein PNG-, JPEG-, GIF- oder WebP-Bild in Base64 und wird deshalb nicht gezeigt.",
   refusedSize: "Das Bild gibt an, größer als 1.024 Pixel je Seite zu sein, oder ist sehr lang, und wird deshalb nicht gezeigt.",
   refusedBroken: "Was als Bild angegeben ist, lässt sich nicht als Bild lesen und wird deshalb nicht gezeigt.",
+  pictureFile: "Oder ein Bild wählen",
+  pictureFileHint: "Es wird Teil der Adresse und muss deshalb klein sein: Ein großes wird verkleinert.",
+  pictureShrunk: "Auf {{width}} × {{height}} Pixel verkleinert, damit es passt.",
+  pictureUnreadable: "Der Browser kann diese Datei nicht als Bild lesen. Wählen Sie eine PNG-, JPEG-, GIF- oder WebP-Datei.",
+  pictureTooLarge: "Dieses Bild passt auch verkleinert nicht. Wählen Sie ein einfacheres oder geben Sie seine Adresse an.",
   pictureShown: "Das Bild steht in der Adresse selbst, also sehen es alle, ohne etwas zu laden.",
   notAToken: "Das ist keine Adresse eines Sammlerstücks",
   notATokenText: "Ein Sammlerstück hat die Adresse seines Objekts: 0x und 64 hexadezimale Ziffern.",

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
+import { type Draw, type FittedPicture, fitPicture } from "./fitPicture.ts";
+
+export interface PictureChoiceProps {
+  readonly onChoose: (uri: string) => void;
+}
+
+/** Chooses a picture from a file in place of an address: it becomes the address, made smaller until it fits. */
+export function PictureChoice({ onChoose }: PictureChoiceProps) {
+  const [fitted, setFitted] = useState<FittedPicture | "unreadable" | "tooLarge">();
+  const choose = async (file: File | undefined) => {
+    setFitted(undefined);
+    if (file === undefined) return;
+    const drawn = await drawing(file);
+    if (drawn === undefined) return setFitted("unreadable");
+    const found = await fitPicture(file, drawn.draw).finally(drawn.close);
+    setFitted(found ?? "tooLarge");
+    if (found !== undefined) onChoose(found.uri);
+  };
+  const shrunk = typeof fitted === "object" ? fitted.shrunkTo : undefined;
+  return (
+    <Field
+      label={t("collectibles:pictureFile")}
+      hint={shrunk === undefined ? t("collectibles:pictureFileHint") : t("collectibles:pictureShrunk", { ...shrunk })}
+      error={
+        fitted === "unreadable"
+          ? t("collectibles:pictureUnreadable")
+          : fitted === "tooLarge"
+            ? t("collectibles:pictureTooLarge")
+            : undefined
+      }
+    >
+      {(control) => <FileInput {...control} accept="image/*" onChoose={(file) => void choose(file)} />}
+    </Field>
+  );
+}
+
+interface Drawing {
+  readonly draw: Draw;
+  readonly close: () => void;
+}
+
+/** A way to draw a file at any size; undefined where the browser does not read it as a picture. */
+async function drawing(file: File): Promise<Drawing | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (bitmap === undefined) return undefined;
+  const draw: Draw = async (side, quality) => {
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("This browser draws no pictures.");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(bitmap, 0, 0, width, height);
+    return { blob: await canvas.convertToBlob({ type: "image/webp", quality }), width, height };
+  };
+  return { draw, close: () => bitmap.close() };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { fitPicture } from "./fitPicture.ts";
+
+/** A PNG's beginning, which says its size, and so many bytes in all. */
+function png(bytes: number, side = 8): Blob {
+  const data = new Uint8Array(bytes);
+  data.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(data.buffer).setUint32(16, side);
+  new DataView(data.buffer).setUint32(20, side);
+  return new Blob([data], { type: "image/png" });
+}
+const never = () => Promise.reject(new Error("nothing is to be drawn"));
+
+it("a picture that fits into an address goes in as it is", async () => {
+  const fitted = await fitPicture(png(300), never);
+  expect([fitted?.uri.startsWith("data:image/png;base64,"), fitted?.shrunkTo]).toEqual([true, undefined]);
+});
+
+it("a larger one is made smaller, and no smaller than it must be", async () => {
+  const asked: (readonly [number, number])[] = [];
+  const fitted = await fitPicture(png(4_000), async (side, quality) => {
+    asked.push([side, quality]);
+    return { blob: png(side * 10 * quality, side), width: side, height: side / 2 };
+  });
+  expect(fitted?.shrunkTo).toEqual({ width: 96, height: 48 });
+  expect(asked.length).toBe(3);
+  expect(fitted?.uri.length).toBeLessThanOrEqual(512);
+});
+
+it("one that no size makes small enough is refused, and so is what is of another type", async () => {
+  expect(await fitPicture(png(4_000), async () => ({ blob: png(600), width: 16, height: 16 }))).toBeUndefined();
+  const svg = new Blob(["<svg/>"], { type: "image/svg+xml" });
+  expect(await fitPicture(svg, async () => ({ blob: svg, width: 16, height: 16 }))).toBeUndefined();
+});
