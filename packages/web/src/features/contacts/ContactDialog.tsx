@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { addressProblem } from "../../parts/addressWords.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { Contact } from "../../signer/contacts.ts";
@@ -16,17 +16,20 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { addressProblem } from "../addressWords.ts";
 
 export interface ContactDialogProps {
   /** Undefined for a new one. */
   readonly contact: Contact | undefined;
   /** What stands in the field for the address of a new one at first. */
   readonly address?: string;
+  /** The address that a new one is for, which is not to be typed. */
+  readonly of?: Address;
   readonly onClose: () => void;
 }
 
 /** Name and note of a contact; its address where it is new. */
-export function ContactDialog({ contact, address = "", onClose }: ContactDialogProps) {
+export function ContactDialog({ contact, address = "", of, onClose }: ContactDialogProps) {
   const signer = useSigner();
   const vault = useVault();
   const form = useId();
@@ -35,7 +38,8 @@ export function ContactDialog({ contact, address = "", onClose }: ContactDialogP
   const [note, setNote] = useState(contact?.note ?? "");
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const parsed = contact === undefined ? parseAddressInput(text) : ({ ok: true, address: contact.address } as const);
+  const fixed = contact?.address ?? of;
+  const parsed = fixed === undefined ? parseAddressInput(text) : ({ ok: true, address: fixed } as const);
   const known = vault.kind === "unlocked" && parsed.ok && contact === undefined ? nameOf(vault, parsed.address) : undefined;
   const save = useAction(async (kept: Contact) => {
     await signer.saveContact(kept);
@@ -64,8 +68,8 @@ export function ContactDialog({ contact, address = "", onClose }: ContactDialogP
       }
     >
       <form ref={scope} id={form} onSubmit={submit} noValidate className="grid gap-4">
-        {contact !== undefined ? (
-          <AddressText address={contact.address} full />
+        {fixed !== undefined ? (
+          <AddressText address={fixed} full />
         ) : (
           <Field label={t("accounts:address")} error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
             {(control) => (

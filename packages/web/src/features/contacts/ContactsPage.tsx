@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
+import { ContactDialog } from "../../parts/contacts/ContactDialog.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -13,7 +14,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { ContactDialog } from "./ContactDialog.tsx";
 import { ContactRow } from "./ContactRow.tsx";
 import { RemoveContact } from "./RemoveContact.tsx";
 

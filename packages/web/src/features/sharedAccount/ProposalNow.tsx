@@ -7,6 +7,7 @@ import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Effects } from "../../parts/preview/Effects.tsx";
 import { Findings } from "../../parts/preview/Findings.tsx";
+import { namedAddresses } from "../../parts/preview/namedAddresses.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { digestOf } from "../../preview/digest.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
@@ -81,6 +82,11 @@ function Simulated({ address, payload, payer }: SimulatedProps) {
               <p className="text-lead tracking-[-0.01em] break-words">
                 <Sentence parts={content.sentence} strong />
               </p>
+              {namedAddresses(content.sentence, [address]).map((named) => (
+                <p key={named} className="mono mt-1 text-small break-all text-ink-2">
+                  {named}
+                </p>
+              ))}
               {content.outcome.kind === "fails" && (
                 <div className="mt-3">
                   <Notice level="danger" title={t("shared:wouldFail")}>

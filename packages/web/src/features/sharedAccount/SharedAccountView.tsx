@@ -18,6 +18,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
+import { NameButton } from "./NameButton.tsx";
 import { SharedTabs } from "./SharedTabs.tsx";
 
 export interface SharedAccountViewProps {
@@ -68,6 +69,7 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
               </Button>
             )}
             {isOwner && <Button href={routes.sharedAccount(network.id, address, { propose: "owners" })}>{t("shared:changeOwners")}</Button>}
+            <NameButton address={address} />
             <ListButton address={address} />
           </>
         )

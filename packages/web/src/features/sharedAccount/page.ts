@@ -10,5 +10,11 @@ export const sharedAccountPage: Page = {
   icon: UsersRound,
   partOf: "shared",
   elsewhere: "shared",
-  component: lazyPage(() => import("./SharedAccountPage.tsx"), "SharedAccountPage", ["shared", "fields", "assets", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./SharedAccountPage.tsx"), "SharedAccountPage", [
+    "shared",
+    "accounts",
+    "fields",
+    "assets",
+    ...FLOW_WORDS,
+  ]),
 };

@@ -11,6 +11,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { cutForeignText, shownSymbol } from "../assets/shownSymbol.ts";
+import { namedAddresses } from "./namedAddresses.ts";
 import { remainingTime } from "./remainingTime.ts";
 
 export interface PreviewDetailsProps {
@@ -38,7 +39,10 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
               </>
             ),
           },
-          ...(recipient === undefined ? [] : [{ label: t("common:to"), value: <span className="mono break-all">{recipient}</span> }]),
+          ...inFull(preview, recipient).map((address, at) => ({
+            label: recipient === undefined ? t("panel:inFull", { number: at + 1 }) : t("common:to"),
+            value: <span className="mono break-all">{address}</span>,
+          })),
           ...assetItems(otherAssets(preview)),
           ...(preview.functionId === ""
             ? []
@@ -69,6 +73,14 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
       />
     </CardSection>
   );
+}
+
+/** The recipient of a payment, or else others whom the sentences name and the arguments do not, as where a proposal is approved or executed. */
+function inFull({ sentence, proposals, effects, callArguments }: Preview, recipient: Address | undefined): readonly Address[] {
+  if (recipient !== undefined) return [recipient];
+  const own = effects.flatMap((effect) => (effect.kind === "balance" && effect.isYou ? [effect.owner] : []));
+  const sentences = [...sentence, ...proposals.flatMap(({ content }) => content?.sentence ?? [])];
+  return namedAddresses(sentences, own).filter((address) => !callArguments.some(({ value }) => value.includes(address)));
 }
 
 /** Anybody can call an asset as they like: only its address says which one it is. */

@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import { createPreview } from "../../preview/createPreview.ts";
+import { account } from "../../preview/parts.ts";
 import { callInput } from "../../preview/testing.ts";
 import type { Effect } from "../../preview/types.ts";
 import { SignerContext } from "../../session/context.ts";
@@ -102,6 +103,14 @@ describe("a call that nobody has words for", () => {
     show(<PreviewDetails preview={{ ...preview, effects }} ledgerSecs={undefined} />);
     expect(shown()).toContain(`Asset“APT” (not APT) Aptos\\u{202e} Coin ${one}“APT” (not APT) Aptos\\u{202e} Coin ${two}`);
     expect(shown()).not.toContain("AptosCoin");
+  });
+
+  it("writes in full whom a proposal names, because its sentence shortens the address", () => {
+    const recipient = readAddress(`0x${"c".repeat(64)}`);
+    const content = { sentence: [account(recipient)], outcome: { kind: "succeeds" }, effects: [], isComplete: true, findings: [] } as const;
+    const proposals = [{ multisig: readAddress("0x5a01"), number: 1n, content }];
+    show(<PreviewDetails preview={{ ...preview, proposals }} ledgerSecs={undefined} />);
+    expect(shown()).toContain(recipient);
   });
 
   it("shows what to check, and that something could not be read only once", () => {

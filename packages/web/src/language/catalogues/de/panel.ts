@@ -54,6 +54,7 @@ export const catalogue: SameNames<typeof english> = {
   tokensIn: "{{owner}} erhält {{units}} × „{{name}}“ aus der Sammlung „{{collection}}“ von {{creator}}.",
   tokensOut: "{{owner}} gibt {{units}} × „{{name}}“ aus der Sammlung „{{collection}}“ von {{creator}} ab.",
   tokenVersion: "{{name}}, Version {{version}}",
+  inFull: "Adresse {{number}}",
   stakeActive: "Ganzer Pool {{pool}}: aktiv",
   stakePendingActive: "Ganzer Pool {{pool}}: aktiv ab der nächsten Epoche",
   stakePendingInactive: "Ganzer Pool {{pool}}: wird freigegeben",

@@ -68,6 +68,8 @@ export const catalogue: SameNames<typeof english> = {
   proposePayment: "Zahlung vorschlagen",
   proposeCall: "Transaktion vorschlagen",
   changeOwners: "Besitzer ändern",
+  giveName: "Namen geben",
+  rename: "Umbenennen",
   addToList: "Zur Liste hinzufügen",
   removeFromList: "Aus der Liste entfernen",
   waiting: "Wartende Vorschläge",

@@ -51,6 +51,7 @@ export const catalogue = {
   tokensIn: "{{owner}} gets {{units}} × “{{name}}” of the collection “{{collection}}” by {{creator}}.",
   tokensOut: "{{owner}} gives up {{units}} × “{{name}}” of the collection “{{collection}}” by {{creator}}.",
   tokenVersion: "{{name}}, version {{version}}",
+  inFull: "Address {{number}}",
   stakeActive: "Whole pool {{pool}}: active",
   stakePendingActive: "Whole pool {{pool}}: active from the next epoch",
   stakePendingInactive: "Whole pool {{pool}}: being unstaked",

@@ -61,6 +61,8 @@ export const catalogue = {
   proposePayment: "Propose a payment",
   proposeCall: "Propose a transaction",
   changeOwners: "Change owners",
+  giveName: "Give it a name",
+  rename: "Rename",
   addToList: "Add to list",
   removeFromList: "Remove from list",
   waiting: "Proposals waiting",
