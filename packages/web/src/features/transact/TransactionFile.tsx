@@ -22,6 +22,7 @@ import {
   UnreadableTransactionFile,
 } from "../../transact/transactionFile.ts";
 import { Field } from "../../ui/Field.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { filePrepared, paysFor } from "./prepareFile.ts";
 import { SignerList } from "./SignerList.tsx";
@@ -46,7 +47,8 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
   const vault = useVault();
   const network = useNetwork();
   const go = useGo();
-  const input = useRef<HTMLInputElement>(null);
+  // A field of its own for each: a browser says nothing where the same file is chosen again.
+  const [closed, setClosed] = useState(0);
   const [file, setFile] = useState<File_>();
   const [error, setError] = useState<ExplainedError>();
   const unable = useUnableAccounts();
@@ -95,7 +97,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
     startPreview();
   });
   const closeFile = () => {
-    if (input.current !== null) input.current.value = "";
+    setClosed(closed + 1);
     void open(undefined);
     again();
   };
@@ -120,16 +122,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
         <div className="grid gap-5">
           <p className="text-ink-2">{t("transact:fileText")}</p>
           <Field label={t("transact:file")}>
-            {(control) => (
-              <input
-                {...control}
-                ref={input}
-                type="file"
-                accept="application/json,.json"
-                className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
-                onChange={(event) => void open(event.target.files?.[0])}
-              />
-            )}
+            {(control) => <FileInput {...control} key={closed} accept="application/json,.json" onChoose={(chosen) => void open(chosen)} />}
           </Field>
           {error !== undefined && <Failure error={error} />}
           {prepared !== undefined && collected !== undefined && (
