@@ -84,12 +84,6 @@ test("an account is created with its owners and threshold, and is listed then", 
   expect(await view("num_signatures_required", shared)).toBe("2");
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(true);
   await control(network, "fund", { address: shared, amount: String(5n * APT) });
-  await page.getByRole("button", { name: "Give it a name" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Family chest");
-  await page.getByRole("button", { name: "Save contact" }).click();
-  await page.getByRole("heading", { level: 1, name: "Shared account Family chest" }).waitFor();
-  await openFromNavigation(page, "Shared accounts");
-  await page.getByRole("link", { name: "Open the shared account Family chest" }).click();
 });
 
 test("a payment is proposed, told to whoever has not voted, approved and executed", async () => {

@@ -1,6 +1,5 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_METADATA } from "../facts/apt.ts";
-import { hasFailed } from "../facts/hasFailed.ts";
 import { asInteger, asObject } from "../facts/jsonFields.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../facts/types.ts";
 import { primaryStoreAddress } from "../ledger/primaryStore.ts";
@@ -12,11 +11,11 @@ const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
 /** A line of an account's history from what the node has of it. Only APT is read: of other assets the node does not say what they are called. */
 export function entryOfFacts(facts: TransactionFacts, account: Address): HistoryEntry {
-  const { hash, state, version, timestampUsecs, user, events, changes } = facts;
+  const { hash, state, version, success, timestampUsecs, user, events, changes } = facts;
   const transfers = events.flatMap((event) => aptTransfer(event, changes, account));
   return {
     key: version?.toString() ?? hash,
-    state: state === "pending" ? "pending" : hasFailed(facts) ? "failed" : "committed",
+    state: state === "pending" ? "pending" : success === false ? "failed" : "committed",
     version,
     hash,
     at: timestampUsecs === undefined ? undefined : Number(timestampUsecs / USECS_PER_MS),

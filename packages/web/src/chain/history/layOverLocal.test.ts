@@ -52,14 +52,6 @@ describe("what only this browser knows", () => {
     expect(keys(layOverLocal(chain, dropped, 20n))).toEqual(["30", "0xr", "20", "0xe"]);
   });
 
-  it("is that the proposal it executed failed, which an index does not tell", () => {
-    const execution = sent("0xc", { version: 20n, state: "failed", isFailedInside: true });
-    expect(layOverLocal(chain, [execution], 20n).map(({ key, state }) => [key, state])).toEqual([
-      ["30", "committed"],
-      ["20", "failed"],
-    ]);
-  });
-
   it("is told by the chain as soon as the chain has it", () => {
     expect(keys(layOverLocal(chain, [sent("0xc", { version: 20n })], 20n))).toEqual(["30", "20"]);
     const ofNode = [{ ...onChain(30n, 3_000), hash: "0xh" as TransactionHash }];

@@ -6,7 +6,7 @@ import { isFinal, paymentOf, type SentTransaction } from "./localHistory.ts";
 
 /**
  * The account's history with what only this browser knows laid over it: what is under way, and what never got onto the chain. What the chain
- * has is told by the chain, but for the failure of an executed proposal, of which an index knows nothing. What was committed and lies further back than the list reaches waits until it does.
+ * has is told by the chain. What was committed and lies further back than the list reaches waits until it does.
  */
 export function layOverLocal(
   onChain: readonly HistoryEntry[],
@@ -19,12 +19,7 @@ export function layOverLocal(
     .filter(({ hash, version }) => !hashes.has(hash) && (version === undefined || !versions.has(version)))
     .map(entryOfSent);
   const committed = missing.filter(({ version }) => version !== undefined && version >= reachesBackTo);
-  const failedInside = new Set(fromHere.filter(({ isFailedInside }) => isFailedInside).map(({ version }) => version));
-  const told =
-    failedInside.size === 0
-      ? onChain
-      : onChain.map((entry): HistoryEntry => (failedInside.has(entry.version) ? { ...entry, state: "failed" } : entry));
-  const ordered = committed.length === 0 ? told : [...told, ...committed].sort(byVersion);
+  const ordered = committed.length === 0 ? onChain : [...onChain, ...committed].sort(byVersion);
   const isUnderway = (entry: HistoryEntry) => !isFinal(entry);
   const unversioned = missing.filter(({ version }) => version === undefined);
   const dropped = unversioned.filter((entry) => !isUnderway(entry)).sort((left, right) => timeOf(right) - timeOf(left));

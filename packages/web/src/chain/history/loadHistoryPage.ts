@@ -1,5 +1,4 @@
 import type { ChainClient } from "../client/chainClient.ts";
-import { hasFailed } from "../facts/hasFailed.ts";
 import type { Address, LedgerState, TransactionFacts } from "../facts/types.ts";
 import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -103,8 +102,8 @@ async function sentSince(
     .map((facts) => entryOfFacts(facts, address));
 }
 
-function isWanted(facts: TransactionFacts, filter: HistoryFilter): boolean {
-  return filter !== "failed" || hasFailed(facts);
+function isWanted({ success }: TransactionFacts, filter: HistoryFilter): boolean {
+  return filter !== "failed" || success === false;
 }
 
 function secondsBehind({ indexedVersion, indexedAtUsecs }: IndexedTransactions, ledger: LedgerState | undefined): number {
