@@ -85,7 +85,8 @@ test("an address with a past transaction opens it as a draft, and says so where 
   for (const from of [version, hash]) {
     await page.goto(`${network.pageUrl}/local/workbench?from=${from}`);
     await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("4321");
-    expect(await page.getByLabel("Argument 1 (address)").inputValue()).toBe(to);
+    // A node leaves out leading zeros.
+    expect(BigInt(await page.getByLabel("Argument 1 (address)").inputValue())).toBe(BigInt(to));
     await expect.poll(() => new URL(page.url()).search).toBe("");
   }
   for (const from of ["1", "999999999", "nonsense"]) {
@@ -537,6 +538,7 @@ test("what was previewed cannot be signed once the draft was exchanged, and a dr
   await table.fill(`${stranger()},10\n`);
   await page.getByRole("button", { name: "Preview 1 transaction" }).click();
   await preview(page).getByRole("button", { name: "Sign 1 transaction" }).waitFor();
+  expect(await textOf(preview(page))).toMatch(/Your balance, fees included\s+−0\.00\d+ APT/);
   await table.fill(`${stranger()},10000\n`);
   await preview(page).waitFor({ state: "detached" });
 });

@@ -146,6 +146,7 @@ export const catalogue = {
   inLines: "Zeilen: {{lines}}",
   each: "Jeder Aufruf",
   moreLines: "Und {{number}} weitere.",
+  changeInAll: "Ihr Guthaben, Gebühren eingerechnet",
   fees: "Gebühren",
   validFor: "Gültig für",
   eachByItself: "Jeder Aufruf wird auf dem jetzigen Stand simuliert, nicht auf den Zeilen davor.",

@@ -138,6 +138,7 @@ export const catalogue = {
   inLines: "Lines: {{lines}}",
   each: "Each call",
   moreLines: "And {{number}} more.",
+  changeInAll: "Your balance, fees included",
   fees: "Fees",
   validFor: "Valid for",
   eachByItself: "Each call is simulated on the state as it is now, not on top of the lines before it.",
