@@ -6,6 +6,7 @@ import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
+import { goWithin } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // The workbench in the page: every kind of draft to its end, checked on chain by the client library.
@@ -53,12 +54,14 @@ async function simulate(): Promise<string> {
   await preview().waitFor();
   return (await preview().innerText()).replaceAll("\u00a0", " ");
 }
-async function signAndSubmit(): Promise<void> {
+/** `facts` are told by the receipt. */
+async function signAndSubmit(...facts: readonly string[]): Promise<void> {
   await preview()
     .getByRole("button", { name: /^Sign and submit/ })
     .click();
   const receipt = page.getByRole("region", { name: "Transaction status" });
   await receipt.getByRole("heading", { name: "Done" }).waitFor();
+  for (const fact of facts) await receipt.getByText(fact).waitFor();
   await receipt.getByRole("button", { name: "Done" }).click();
 }
 
@@ -75,17 +78,29 @@ test("a function is found by typing, what is out of its range is told at the fie
   expect(await balanceOfBob()).toBe(1_500n);
 });
 
-test("a draft is kept under a name, opened again, and goes in a link", async () => {
+test("a draft is kept under a name, opened again, and goes in a link; what was simulated of another draft cannot be signed any more", async () => {
+  await simulate();
+  expect(await preview().getByRole("button", { name: "Sign and submit" }).count()).toBe(1);
   await page.getByRole("button", { name: /^Drafts/ }).click();
   await page.getByLabel("Name", { exact: true }).fill("Pay Bob");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByRole("button", { name: "New draft" }).click();
+  await preview().getByRole("button", { name: "Preview again" }).waitFor();
+  expect(await preview().getByRole("button", { name: "Sign and submit" }).count()).toBe(0);
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("img", { name: "QR code of the link to this draft" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Drafts 1" }).click();
   await page.getByRole("button", { name: "Open draft Pay Bob" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("1500");
+  // A link brings another one, and what was being written is kept.
+  await page.getByLabel("Argument 2 (u64)").fill("777");
+  await goWithin(page, "/local/workbench?function=0x1::coin::transfer");
+  await page.getByText("is under Drafts, as Kept draft 2").waitFor();
+  await page.getByRole("button", { name: "Drafts 2" }).click();
+  await page.getByRole("button", { name: "Open draft Kept draft 2" }).click();
+  await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
+  await page.getByLabel("Argument 2 (u64)").fill("1500");
 });
 
 test("anybody's transaction is simulated without their key, and cannot be signed", async () => {
@@ -108,7 +123,7 @@ test("without a sequence number and with another account that pays, one signatur
   await page.getByRole("textbox", { name: "Fee payer" }).fill(carol.accountAddress.toStringLong());
   const before = await aptos.getBalance({ accountAddress: alice.accountAddress, asset: COIN });
   await simulate();
-  await signAndSubmit();
+  await signAndSubmit("Fee, paid by Treasury", "New balance of Everyday", "New balance of Treasury");
   expect(before - (await aptos.getBalance({ accountAddress: alice.accountAddress, asset: COIN }))).toBe(1_500);
   expect(await balanceOfBob()).toBe(3_000n);
 });
@@ -159,9 +174,42 @@ test("a table is one transaction a line, all signed by one approval", async () =
   await page.getByText(/Line 2: cell 2/).waitFor();
   await page.getByLabel("Table", { exact: true }).last().fill(`${BOB},10\n${BOB},20\n${BOB},30\n`);
   await page.getByRole("button", { name: "Preview 3 transactions" }).click();
-  await preview().waitFor();
+  await preview().getByRole("button", { name: "Sign 3 transactions" }).waitFor();
+  await page.getByLabel("Table", { exact: true }).last().fill(`${BOB},10\n${BOB},20\n${BOB},40\n`);
+  expect(await preview().getByRole("button", { name: "Sign 3 transactions" }).count()).toBe(0);
+  await preview().getByRole("button", { name: "Preview again" }).click();
   await preview().getByRole("button", { name: "Sign 3 transactions" }).click();
   await page.getByRole("heading", { name: "Finished: 3 of 3 succeeded" }).waitFor();
-  expect(await balanceOfBob()).toBe(5_560n);
+  expect(await balanceOfBob()).toBe(5_570n);
+});
+
+test("a table that was sent is told when it is previewed again, and one that is paused is found and goes on after the page was left", async () => {
+  await page.getByRole("button", { name: "New table" }).click();
+  await page.getByRole("button", { name: "Preview 3 transactions" }).click();
+  await preview().getByText("Lines of this table were sent from here already").waitFor();
+  await preview().getByText("Ran before: 1–3.").waitFor();
+  expect(await preview().innerText()).not.toContain("You have not sent");
+  // The network takes none of them until they are paused.
+  const submissions = (url: URL) => url.pathname.endsWith("/v1/transactions");
+  await page.route(submissions, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 507, json: { message: "full", error_code: "mempool_is_full", vm_error_code: null } })
+      : route.fallback(),
+  );
+  await preview().getByRole("button", { name: "Sign 3 transactions" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.unroute(submissions);
+  await goWithin(page, "/local/activity");
+  await page.getByText("A table of calls, paused: 3 under way, 3 not sent").waitFor();
+  await goWithin(page, "/local/workbench");
+  await page.getByText("A table is paused: 0 of 3 done").waitFor();
+  await kind("Entry function");
+  await pick(page, "0x1::aptos_account::transfer");
+  await page.getByLabel("Argument 1 (address)").fill(BOB);
+  await page.getByLabel("Argument 2 (u64)").fill("1");
+  expect(await simulate()).toContain("It waits behind 3 paused transactions");
+  await page.getByRole("button", { name: "Resume" }).first().click();
+  await expect.poll(balanceOfBob).toBe(5_640n);
+  await page.getByText("A table is paused").waitFor({ state: "hidden" });
   expect(visitor.messages.filter((message) => /uncaught|Content Security/.test(message))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
 import { mintedToken } from "./mintedToken.ts";
 import { parameterName } from "./parameterNames.ts";
+import { recipientsOf } from "./recipients.ts";
 import { findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
 import { argumentText } from "./sentences/argumentText.ts";
@@ -21,6 +22,7 @@ export function createPreview(input: PreviewInput): Preview {
     outcome: facts.outcome,
     sentence: sentenceOf(facts),
     effects: facts.effects,
+    paid: recipientsOf(facts).flatMap(({ address, assets }) => (assets.length > 0 ? [address] : [])),
     proposals: input.proposals ?? [],
     isComplete: facts.isComplete,
     findings: withThoseOf(findingsOf(facts), input.proposals ?? []),

@@ -12,6 +12,8 @@ export interface Preview {
   /** One sentence, in parts so that amounts and addresses are rendered by their components. */
   readonly sentence: readonly SentencePart[];
   readonly effects: readonly Effect[];
+  /** Who gets money of the person's, whatever function leads to it. */
+  readonly paid: readonly Address[];
   /** What it approves of multisig accounts, with what that would do. */
   readonly proposals: readonly ProposalPreview[];
   /** False where something may change that the preview could not read. */

@@ -49,8 +49,8 @@ export const routes = {
   /** `from` is a past transaction to open as a draft, `function` one to call, `draft` the text of a draft in a link. */
   workbench: (
     network: string,
-    what: { readonly from?: string | bigint; readonly function?: string; readonly draft?: string } = {},
-  ): string => `/${network}/workbench${query({ from: what.from?.toString(), function: what.function, draft: what.draft })}`,
+    what: { readonly from?: string | bigint; readonly function?: string; readonly draft?: string; readonly list?: string } = {},
+  ): string => `/${network}/workbench${query({ from: what.from?.toString(), function: what.function, draft: what.draft, list: what.list })}`,
   transactions: (network: string): string => `/${network}/transactions`,
   transaction: (network: string, hashOrVersion: string | bigint): string =>
     `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,

@@ -21,7 +21,13 @@ export function holdList(id: TransactionHash, isHeld: boolean): void {
   stored.write(isHeld ? [...others, id] : others);
 }
 
-/** The same, live. */
+/** Tells of each list whether it is paused, live. */
+export function useIsPaused(): (id: TransactionHash) => boolean {
+  const held = useSyncExternalStore(stored.subscribe, stored.read);
+  return useCallback((id) => held.includes(id), [held]);
+}
+
+/** Whether one list is paused, live. */
 export function useIsHeldList(id: TransactionHash): boolean {
   return useSyncExternalStore(
     stored.subscribe,

@@ -23,6 +23,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     outcome: options.fails ? { kind: "fails", code: "vm.EINSUFFICIENT_BALANCE", reason: "Not enough." } : { kind: "succeeds" },
     sentence: [],
     effects: [],
+    paid: [],
     proposals: [],
     isComplete: true,
     callArguments: [],

@@ -61,11 +61,13 @@ describe("a list of payments", () => {
     expect(canSignShown(step)).toBe(true);
   });
 
-  it("is not signed close to its expiry, nor for another account, nor after something else took a number of it, nor from an answer to an earlier question", () => {
+  it("is not signed close to its expiry, nor for another account, nor once the form asks for something else, nor after something else took a number of it, nor from an answer to an earlier question", () => {
     const step = shown(listOf([{}]));
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);
     expect(canSignShown(reduceList(step, { kind: "account", accountId: "savings" }))).toBe(false);
+    const outdated = reduceList(step, { kind: "outdated" });
+    expect([outdated.kind === "previewing" && outdated.stale, canSignShown(outdated)]).toEqual(["inputs", false]);
     const overtaken = reduceList(reduceList(step, { kind: "sign" }), { kind: "overtaken" });
     expect([overtaken.kind === "previewing" && overtaken.stale, canSignShown(overtaken)]).toEqual(["overtaken", false]);
     const asked = reduceList(step, { kind: "prepare", attempt: 2, of: 1 });

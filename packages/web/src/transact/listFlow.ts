@@ -24,6 +24,8 @@ export type ListAction =
   | { readonly kind: "progress"; readonly attempt: number; readonly done: number }
   | { readonly kind: "prepared"; readonly attempt: number; readonly list: PreparedList }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
+  /** What it was prepared from is no longer what is wanted. */
+  | { readonly kind: "outdated" }
   /** Who signs here from now on. */
   | { readonly kind: "account"; readonly accountId: string }
   /** The ledger's clock, which is the one that expires transactions. */
@@ -62,6 +64,9 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
         : step;
     case "preparingFailed":
       return step.kind === "preparing" && step.attempt === action.attempt ? { kind: "idle", error: action.error } : step;
+    case "outdated":
+      if (step.kind === "preparing" || step.kind === "idle") return IDLE_LIST;
+      return step.kind === "previewing" ? { ...step, stale: "inputs" } : step;
     case "account":
       if (step.kind === "preparing") return IDLE_LIST;
       return step.kind === "previewing" && step.list.accountId !== action.accountId ? { ...step, stale: "account" } : step;

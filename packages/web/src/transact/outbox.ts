@@ -22,6 +22,9 @@ export interface SignedTransaction {
   readonly foreseen?: Foreseen;
   /** The list that it was approved with. */
   readonly list?: ListPlace;
+  /** As of what is remembered. */
+  readonly paid?: readonly Address[];
+  readonly payload?: string;
 }
 
 export interface OutboxOptions {
@@ -303,7 +306,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function entryOf({ transaction, intent, hash, bytes, foreseen, list }: SignedTransaction, sentAt: number): SentTransaction {
+function entryOf({ transaction, intent, hash, bytes, foreseen, list, paid, payload }: SignedTransaction, sentAt: number): SentTransaction {
   const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
   return {
     hash,
@@ -319,6 +322,8 @@ function entryOf({ transaction, intent, hash, bytes, foreseen, list }: SignedTra
     finalAt: undefined,
     ...(foreseen !== undefined && { foreseen }),
     ...(list !== undefined && { list }),
+    ...(paid !== undefined && { paid }),
+    ...(payload !== undefined && { payload }),
   };
 }
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../chain/history/localHistory.ts";
-import { areTaken, freeSequenceNumbers, gapOf, IN_FLIGHT_MAX, nextSequenceNumber, openOf, rivalsOf, sendableOf } from "./queue.ts";
+import {
+  areTaken,
+  freeSequenceNumbers,
+  gapLength,
+  gapOf,
+  IN_FLIGHT_MAX,
+  nextSequenceNumber,
+  openOf,
+  pausedBefore,
+  rivalsOf,
+  sendableOf,
+} from "./queue.ts";
 
 const me = `0x${"a".repeat(64)}` as Address;
 const entry = (sequenceNumber: bigint | undefined, state: SentState = "pending", sentAt = 0, sender = me): SentTransaction => ({
@@ -60,6 +71,20 @@ describe("an account's queue", () => {
     expect(gapOf([entry(5n), entry(7n)], 5n)).toBe(6n);
     expect(gapOf([entry(6n)], 5n)).toBe(5n);
     expect(gapOf([entry(undefined)], 5n)).toBeUndefined();
+  });
+
+  it("tells how many numbers a gap has", () => {
+    expect(gapLength([entry(undefined), entry(5n), entry(59n), entry(60n)], 27n)).toBe(32n);
+    expect(gapLength([entry(7n)], 6n)).toBe(1n);
+  });
+
+  it("tells what one waits for that nothing sends: signed ones before it, of lists that are paused", () => {
+    const list = { id: "0xlist" as TransactionHash, place: 0 };
+    const open = [entry(5n), { ...entry(6n, "signed"), list }, { ...entry(7n, "signed"), list }, entry(8n, "signed"), entry(9n)];
+    expect(numbers(pausedBefore(open, 9n, () => true))).toEqual([6n, 7n]);
+    expect(pausedBefore(open, 9n, () => false)).toEqual([]);
+    expect(pausedBefore(open, 6n, () => true)).toEqual([]);
+    expect(pausedBefore(open, undefined, () => true)).toEqual([]);
   });
 
   it("lets at most a hundred be with the network, the lowest first", () => {

@@ -84,6 +84,25 @@ function isOfThisLedger({ signed }: SentTransaction): boolean {
   return signed !== undefined;
 }
 
+/** The numbers that are missing from a gap on, up to the first that something here has. */
+export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint {
+  const later = open.flatMap(({ sequenceNumber }) => (sequenceNumber !== undefined && sequenceNumber > gap ? [sequenceNumber] : []));
+  return later.reduce((least, number) => (number < least ? number : least), later[0] ?? gap + 1n) - gap;
+}
+
+/** What one with this number waits for although nothing sends it: signed ones before it, of lists that the person paused. */
+export function pausedBefore(
+  open: readonly SentTransaction[],
+  number: bigint | undefined,
+  isPaused: (list: TransactionHash) => boolean,
+): readonly SentTransaction[] {
+  if (number === undefined) return [];
+  return open.filter(
+    ({ state, sequenceNumber, list }) =>
+      state === "signed" && sequenceNumber !== undefined && sequenceNumber < number && list !== undefined && isPaused(list.id),
+  );
+}
+
 /** Others with the same number, of which only one can run. */
 export function rivalsOf(open: readonly SentTransaction[], entry: SentTransaction): readonly SentTransaction[] {
   const { sequenceNumber } = entry;

@@ -59,6 +59,10 @@ describe("createLocalHistory", () => {
       history.record(here, entry(state, { state, intent: payment(carol) }));
     history.record(here, entry("0x06", { intent: { kind: "call", functionId: "0x1::a::b" } }));
     expect(history.knownRecipients(here)).toEqual([{ address: bob, payments: 2, lastPaidAt: 9 }]);
+    // A script, or a line of a table, that paid somebody has paid them.
+    history.record(here, entry("0x07", { intent: { kind: "script" }, paid: [carol], state: "committed", sentAt: 11 }));
+    history.record(here, entry("0x08", { intent: { kind: "script" }, paid: [carol], state: "failed", sentAt: 12 }));
+    expect(history.knownRecipients(here)).toContainEqual({ address: carol, payments: 1, lastPaidAt: 11 });
     expect(history.knownRecipients(there)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts";
@@ -52,6 +53,10 @@ export interface SentTransaction {
   readonly refusal?: Refusal | undefined;
   /** The list that it was signed with, and its place there; absent for one that was signed alone. */
   readonly list?: ListPlace;
+  /** Who gets money by it, where it was not meant as a payment and its preview said so all the same. */
+  readonly paid?: readonly Address[];
+  /** Tells the same call with the same arguments again; absent for payments, and for what was sent before this was written down. */
+  readonly payload?: string;
 }
 
 /** A node's answer to something that it would not take. */
@@ -280,12 +285,12 @@ function changed(entry: SentTransaction, change: Partial<SentTransaction>): Sent
 /** Paid and arrived, or still on its way: a payment that failed makes nobody known. */
 function recipientsOf(entries: readonly SentTransaction[]): readonly KnownRecipient[] {
   const known = new Map<Address, KnownRecipient>();
-  for (const { intent, state, sentAt } of entries) {
-    if (intent.kind !== "payment" || NEVER_PAID.includes(state)) continue;
-    const { recipient } = intent;
-    const before = known.get(recipient);
-    const lastPaidAt = Math.max(before?.lastPaidAt ?? 0, sentAt);
-    known.set(recipient, { address: recipient, payments: (before?.payments ?? 0) + 1, lastPaidAt });
+  for (const { intent, paid = [], state, sentAt } of entries) {
+    if (NEVER_PAID.includes(state)) continue;
+    for (const address of intent.kind === "payment" ? [intent.recipient] : paid) {
+      const before = known.get(address);
+      known.set(address, { address, payments: (before?.payments ?? 0) + 1, lastPaidAt: Math.max(before?.lastPaidAt ?? 0, sentAt) });
+    }
   }
   return [...known.values()];
 }
@@ -351,6 +356,8 @@ function readEntry(json: unknown): SentTransaction {
     ...(entry.isFailedInside !== undefined && { isFailedInside: asBoolean(entry.isFailedInside) }),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
     ...(entry.list !== undefined && { list: readPlace(entry.list) }),
+    ...(entry.paid !== undefined && { paid: asArray(entry.paid).map(readAddress) }),
+    ...(entry.payload !== undefined && { payload: asText(entry.payload) }),
     ...(entry.refusal !== undefined && { refusal: readRefusal(entry.refusal) }),
   };
 }

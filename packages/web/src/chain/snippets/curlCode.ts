@@ -75,9 +75,14 @@ function callJson({ functionId, typeArguments, args }: CallRequest, parameters: 
   };
 }
 
+/** An option of an option that has something is a list of one. */
+function heldIn(inner: ArgumentKind, value: ArgumentValue): ArgumentValue {
+  return inner.kind === "option" && Array.isArray(value) ? ((value as readonly ArgumentValue[])[0] ?? null) : value;
+}
+
 /** A value as nodes take it in JSON: small integers as numbers, others as texts. */
 function valueJson(kind: ArgumentKind | undefined, value: ArgumentValue): unknown {
-  if (kind?.kind === "option") return { vec: value === null ? [] : [valueJson(kind.inner, value)] };
+  if (kind?.kind === "option") return { vec: value === null ? [] : [valueJson(kind.inner, heldIn(kind.inner, value))] };
   if (kind?.kind === "fixedPoint") return { value: String(value) };
   if (value instanceof Uint8Array) return toHex(value);
   if (typeof value === "bigint") return kind?.kind === "integer" && kind.bits <= 32 ? Number(value) : value.toString();

@@ -91,6 +91,8 @@ function typeArgumentLines(typeArguments: readonly string[]): readonly string[] 
 function argumentCode(kind: ArgumentKind | undefined, value: ArgumentValue, names: Set<string>): string {
   if (value === null) return "null";
   if (kind?.kind === "fixedPoint") throw new NotInThisLanguage("type");
+  // The library takes null for an option of an option at any depth alike.
+  if (kind?.kind === "option" && kind.inner.kind === "option") throw new NotInThisLanguage("type");
   if (kind?.kind === "option") return argumentCode(kind.inner, value, names);
   if (value instanceof Uint8Array) {
     names.add("Hex");

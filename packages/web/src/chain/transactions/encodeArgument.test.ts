@@ -1,8 +1,9 @@
-import { I8, I64, I256, Serializer, U64, U128 } from "@aptos-labs/ts-sdk";
+import { I8, I64, I256, MoveOption, Serializer, U64, U128 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
 import { encodeArgument } from "./encodeArgument.ts";
 import type { ArgumentValue } from "./transactionRequest.ts";
 
+const NESTED = "0x1::option::Option<0x1::option::Option<u64>>";
 const encode = (type: string, value: ArgumentValue) => encodeArgument(value, type, [], 0);
 
 function byLibrary(value: { serialize(serializer: Serializer): void }): Uint8Array {
@@ -20,6 +21,9 @@ describe("arguments in BCS", () => {
     ["i256", -(1n << 255n), new I256(-(1n << 255n))],
     ["0x1::fixed_point32::FixedPoint32", 3n << 31n, new U64(3n << 31n)],
     ["0x1::fixed_point64::FixedPoint64", 3n << 63n, new U128(3n << 63n)],
+    [NESTED, null, new MoveOption<MoveOption<U64>>()],
+    [NESTED, [null], new MoveOption(new MoveOption<U64>())],
+    [NESTED, [5n], new MoveOption(new MoveOption(new U64(5n)))],
   ])("%s %s is encoded as the client library does", (type, value, expected) => {
     expect(encode(type, value)).toEqual(byLibrary(expected));
   });
@@ -32,5 +36,7 @@ describe("arguments in BCS", () => {
     ["0x1::fixed_point32::FixedPoint32", 1n << 64n],
     ["0x2::fixed_point32::FixedPoint32", 1n],
     ["0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", 1n],
+    [NESTED, 5n],
+    [NESTED, []],
   ])("%s %s is refused", (type, value) => expect(() => encode(type, value)).toThrow(`Argument 1 must be ${type}`));
 });

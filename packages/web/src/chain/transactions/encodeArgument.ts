@@ -96,7 +96,18 @@ function encodeStruct(value: ArgumentValue, type: TypeTagStruct, typeArguments: 
   if (fixedPoint !== undefined) return encodeInteger(value, { bits: fixedPoint, isSigned: false }, refuse);
   const [inner] = type.value.typeArgs;
   if (!type.isOption() || inner === undefined) return refuse("values of this type cannot be passed to a transaction");
-  return value === null ? [0] : [1, ...encode(value, inner, typeArguments, refuse)];
+  if (value === null) return [0];
+  return [1, ...encode(isOption(inner, typeArguments) ? heldIn(value, refuse) : value, inner, typeArguments, refuse)];
+}
+
+function isOption(type: TypeTag, typeArguments: readonly TypeTag[]): boolean {
+  const actual = type instanceof TypeTagGeneric ? typeArguments[type.value] : type;
+  return actual instanceof TypeTagStruct && actual.isOption();
+}
+
+function heldIn(value: ArgumentValue, refuse: Refuse): ArgumentValue {
+  const [held] = isList(value) && value.length === 1 ? value : [];
+  return held === undefined ? refuse("an option of an option holds a list of one") : held;
 }
 
 interface IntegerKind {

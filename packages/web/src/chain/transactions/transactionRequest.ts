@@ -9,7 +9,7 @@ export interface PublicAccount {
   readonly key: AccountKey | undefined;
 }
 
-/** An argument as plain data, encoded by the parameter's type: bytes for `vector<u8>`, null for an option that has nothing. */
+/** An argument as plain data, encoded by the parameter's type: bytes for `vector<u8>`, null for an option that has nothing, and for an option of an option that has something a list of one. */
 export type ArgumentValue = boolean | bigint | string | Uint8Array | null | readonly ArgumentValue[];
 
 /** An argument of a script, whose types are not on chain and so come along; `serialized` for bytes that are the BCS of it already. */

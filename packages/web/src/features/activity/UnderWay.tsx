@@ -7,15 +7,18 @@ import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
+import { ListControls } from "../../parts/flow/list/ListControls.tsx";
 import { canRaisePrice } from "../../parts/flow/raisePrice.ts";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useIsHeldList } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { listKindOf, openLists } from "../../transact/openLists.ts";
 import { openOf, rivalsOf } from "../../transact/queue.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,7 +27,8 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 /** What of an account is not final yet, in the order in which it can run, with what can still be done about it; nothing where all is. */
 export function UnderWay({ address }: { readonly address: Address }) {
   const network = useNetwork();
-  const open = openOf(useSentHere(), address);
+  const sent = useSentHere();
+  const open = openOf(sent, address);
   const gap = useGap(address);
   if (open.length === 0) return null;
   return (
@@ -33,20 +37,26 @@ export function UnderWay({ address }: { readonly address: Address }) {
         <CardSection title={t("activity:underWay")}>
           {gap !== undefined && (
             <div className="mb-3">
-              <GapNotice gap={gap} />
+              <GapNotice gap={gap} sender={address} />
             </div>
           )}
           <ul className="*:not-first:border-t *:not-first:border-line">
-            {[...listsIn(open)].map(([id, count]) => (
+            {openLists(sent.filter(({ sender }) => sender === address)).map(({ id, kind, open: count, unsent }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                {t("activity:listUnderWay", { count })}
-                <Button size="small" href={routes.sendMany(network.id, { list: id })}>
-                  {t("activity:openList")}
-                </Button>
+                {kind === "payments" ? t("activity:listUnderWay", { count }) : <TableUnderWay id={id} count={count} unsent={unsent} />}
+                <span className="flex flex-wrap gap-2">
+                  {kind === "table" && <ListControls id={id} unsent={unsent} size="small" />}
+                  <Button
+                    size="small"
+                    href={kind === "payments" ? routes.sendMany(network.id, { list: id }) : routes.workbench(network.id, { list: id })}
+                  >
+                    {t(kind === "payments" ? "activity:openList" : "activity:openTable")}
+                  </Button>
+                </span>
               </li>
             ))}
             {open
-              .filter((entry) => !isPaymentOfList(entry) && isNewest(entry, open))
+              .filter((entry) => listKindOf(entry) === undefined && isNewest(entry, open))
               .map((entry) => (
                 <UnderWayRow key={entry.hash} entry={entry} replaced={rivalsOf(open, entry).at(-1)} />
               ))}
@@ -57,18 +67,17 @@ export function UnderWay({ address }: { readonly address: Address }) {
   );
 }
 
-/** Lists of which something is under way, with how many payments that are: each has a page of its own. */
-function listsIn(open: readonly SentTransaction[]): ReadonlyMap<TransactionHash, number> {
-  const counts = new Map<TransactionHash, number>();
-  for (const entry of open) {
-    if (entry.list !== undefined && isPaymentOfList(entry)) counts.set(entry.list.id, (counts.get(entry.list.id) ?? 0) + 1);
-  }
-  return counts;
+interface TableUnderWayProps {
+  readonly id: TransactionHash;
+  readonly count: number;
+  readonly unsent: number;
 }
 
-/** Tables of calls have no page but the one they were made on: what of them is under way is listed one by one. */
-function isPaymentOfList({ list, intent }: SentTransaction): boolean {
-  return list !== undefined && intent.kind === "payment";
+function TableUnderWay({ id, count, unsent }: TableUnderWayProps) {
+  const isPaused = useIsHeldList(id) && unsent > 0;
+  return isPaused
+    ? t("activity:tablePaused", { count, unsent: formatCount(unsent), number: formatCount(count) })
+    : t("activity:tableUnderWay", { count, number: formatCount(count) });
 }
 
 interface UnderWayRowProps {

@@ -31,7 +31,8 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [first] = entries;
-  const gap = useGap(first?.sender ?? ("" as SentTransaction["sender"]));
+  const sender = first?.sender ?? ("" as SentTransaction["sender"]);
+  const gap = useGap(sender);
   const open = entries.filter((entry) => !isFinal(entry));
   const minted = entries.filter(({ state }) => state === "committed");
   const unsent = entries.filter(({ state }) => state === "signed");
@@ -57,7 +58,7 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
       </CardSection>
       {gap !== undefined && open.length > 0 && (
         <CardSection>
-          <GapNotice gap={gap} />
+          <GapNotice gap={gap} sender={sender} />
         </CardSection>
       )}
       {missed.length > 0 && (

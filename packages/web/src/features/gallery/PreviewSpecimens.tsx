@@ -11,6 +11,7 @@ const PREVIEW: Preview = {
   outcome: { kind: "succeeds" },
   sentence: [],
   effects: [...SAMPLE_EFFECTS.map(([, effect]) => effect), ...SAMPLE_NAMES],
+  paid: [],
   proposals: [],
   isComplete: false,
   findings: [

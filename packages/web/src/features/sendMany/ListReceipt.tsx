@@ -86,7 +86,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       )}
       {gap !== undefined && open.length > 0 && (
         <CardSection>
-          <GapNotice gap={gap} />
+          <GapNotice gap={gap} sender={sender} />
         </CardSection>
       )}
       {missed.length > 0 && (

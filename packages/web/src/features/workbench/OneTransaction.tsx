@@ -52,9 +52,8 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   const problems = isSubmitted && !read.ok ? read.problems : refusal?.call === undefined ? [] : [refusalAt(refusal, refusal.call)];
   const fields = isSubmitted && !read.ok ? read.fields : {};
   // Whatever exchanges the draft, a saved one or a link, what was previewed is then no longer what the form says.
-  const { outdated } = flow;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every other draft
-  useLayoutEffect(() => outdated("inputs"), [draft, outdated]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft makes it stale, not what else the flow depends on, as unlocking
+  useLayoutEffect(() => flow.outdated("inputs"), [draft]);
   const edit = (changed: Partial<WorkbenchDraft>) => {
     change(changed);
     setRefusal(undefined);

@@ -34,15 +34,23 @@ export function TableBench({ state }: { readonly state: DraftState }) {
   const [list, setList] = useSearchValue("list");
   const [fn, setFn] = useState<MoveFunction>();
   const { table } = state.draft;
+  const [isSubmitted, setSubmitted] = useState(false);
   const rows = fn === undefined || fn.id !== table.functionId ? [] : readTable(table, fn);
+  const calls = rows.flatMap((row) => (row.kind === "call" ? [row.call] : []));
+  const problem = tableProblem(rows);
+  const submit = (onPreview: (calls: readonly CallRequest[]) => void) => {
+    setSubmitted(true);
+    if (problem === undefined && calls.length === rows.length) onPreview(calls);
+  };
   const form = (onPreview: (calls: readonly CallRequest[]) => void) => (
     <TableForm
       table={table}
       fn={fn}
       rows={rows}
+      problem={isSubmitted ? problem : undefined}
       onPick={setFn}
       onChange={(changed) => state.change({ table: changed })}
-      onPreview={onPreview}
+      onSubmit={() => submit(onPreview)}
     />
   );
   if (list !== undefined) {
@@ -56,7 +64,7 @@ export function TableBench({ state }: { readonly state: DraftState }) {
   }
   return (
     <WithPayer noAccountText={t("workbench:tableNoAccount")}>
-      {(payer) => <TableFlow state={state} payer={payer} form={form} onSent={setList} />}
+      {(payer) => <TableFlow state={state} payer={payer} form={form} onSubmit={submit} onSent={setList} />}
     </WithPayer>
   );
 }
@@ -65,18 +73,18 @@ interface TableFlowProps {
   readonly state: DraftState;
   readonly payer: Payer;
   readonly form: (onPreview: (calls: readonly CallRequest[]) => void) => React.ReactNode;
+  /** Reads the table as it is, and hands on its calls where there is nothing wrong with them. */
+  readonly onSubmit: (onPreview: (calls: readonly CallRequest[]) => void) => void;
   readonly onSent: (list: string) => void;
 }
 
-function TableFlow({ state, payer, form, onSent }: TableFlowProps) {
+function TableFlow({ state, payer, form, onSubmit, onSent }: TableFlowProps) {
   const flow = useListFlow<CallRequest>(payer, prepareCalls, onSent);
   const { step } = flow;
   const { table } = state.draft;
-  const latest = useRef(flow);
-  latest.current = flow;
-  // A table that was changed or exchanged is no longer the one that was previewed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every other table
-  useLayoutEffect(() => latest.current.back(), [table]);
+  // However the table came to say something else: typed, opened as a draft, or by a link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another table makes it stale, not what else the flow depends on, as unlocking
+  useLayoutEffect(flow.outdated, [table]);
   return (
     <Bench
       state={state}
@@ -90,9 +98,9 @@ function TableFlow({ state, payer, form, onSent }: TableFlowProps) {
             <Button onClick={flow.back}>{t("workbench:cancel")}</Button>
           </div>
         ) : step.kind === "previewing" || step.kind === "signing" ? (
-          <TablePreview flow={flow} step={step} />
+          <TablePreview flow={flow} step={step} onPreviewAgain={() => onSubmit(flow.preview)} />
         ) : step.kind === "idle" && step.error !== undefined ? (
-          <Failure error={step.error} onRetry={flow.again} />
+          <Failure error={step.error} onRetry={() => onSubmit(flow.preview)} />
         ) : (
           <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3">{t("flow:previewPlace")}</p>
         )
@@ -105,27 +113,26 @@ interface TableFormProps {
   readonly table: TableDraft;
   readonly fn: MoveFunction | undefined;
   readonly rows: readonly TableRow[];
+  readonly problem: string | undefined;
   readonly onPick: (fn: MoveFunction | undefined) => void;
   readonly onChange: (table: TableDraft) => void;
-  readonly onPreview: (calls: readonly CallRequest[]) => void;
+  readonly onSubmit: () => void;
 }
 
-function TableForm({ table, fn, rows, onPick, onChange, onPreview }: TableFormProps) {
-  const [isSubmitted, setSubmitted] = useState(false);
+/** What is wrong with a table as a whole. */
+function tableProblem(rows: readonly TableRow[]): string | undefined {
+  if (rows.length === 0) return t("workbench:tableEmpty");
+  return rows.length > LIST_MAX ? t("workbench:tableTooLong", { most: formatCount(LIST_MAX) }) : undefined;
+}
+
+function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: TableFormProps) {
   const [fileProblem, setFileProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const problems = rows.filter((row) => row.kind === "problem");
-  const calls = rows.flatMap((row) => (row.kind === "call" ? [row.call] : []));
-  const problem =
-    rows.length === 0
-      ? t("workbench:tableEmpty")
-      : rows.length > LIST_MAX
-        ? t("workbench:tableTooLong", { most: formatCount(LIST_MAX) })
-        : undefined;
+  const count = rows.length - problems.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSubmitted(true);
-    if (problem === undefined && problems.length === 0) onPreview(calls);
+    onSubmit();
   };
   const open = async (chosen: File | undefined) => {
     setFileProblem(undefined);
@@ -171,7 +178,7 @@ function TableForm({ table, fn, rows, onPick, onChange, onPreview }: TableFormPr
                 ? t("workbench:tableHint")
                 : t("workbench:tableColumns", { columns: fn.parameters.map(({ type }) => shortTypeText(type)).join(", ") })
             }
-            error={fileProblem ?? (isSubmitted ? problem : undefined)}
+            error={fileProblem ?? problem}
             action={
               <>
                 <input
@@ -206,7 +213,7 @@ function TableForm({ table, fn, rows, onPick, onChange, onPreview }: TableFormPr
       </BenchSection>
       <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
         <Button type="submit" variant="primary" size="large">
-          {t("workbench:previewCalls", { count: calls.length, number: formatCount(calls.length) })}
+          {t("workbench:previewCalls", { count, number: formatCount(count) })}
         </Button>
       </div>
     </form>

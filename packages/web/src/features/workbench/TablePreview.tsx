@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
@@ -5,29 +6,36 @@ import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../par
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import { BalanceChange } from "../../parts/preview/AmountChange.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { listChanges } from "../../transact/listChanges.ts";
 import { failingOf, shortOf } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { SentBeforeNotice } from "./SentBeforeNotice.tsx";
 import { tableTotals } from "./tableTotals.ts";
 
 export interface TablePreviewProps {
   readonly flow: ListFlow<CallRequest>;
   readonly step: ShownListStep;
+  /** Prepares what the table says now. */
+  readonly onPreviewAgain: () => void;
 }
 
 /** A table may have a thousand lines: so many are shown, and how many more there are. */
 const SHOWN_MAX = 100;
 
 /** What every call of a table will do, each simulated, and the one decision about all of them. */
-export function TablePreview({ flow, step }: TablePreviewProps) {
+export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) {
   const { list } = step;
   const ledgerSecs = useLedgerClock();
   const failing = failingOf(list);
+  const changes = useMemo(() => listChanges(list), [list]);
+  const isTooMuch = changes.some(({ after }) => after < 0n);
   const isStale = step.kind === "previewing" && step.stale !== undefined;
   const action = t("workbench:signCalls", { count: list.count, number: formatCount(list.count) });
   return (
@@ -38,7 +46,7 @@ export function TablePreview({ flow, step }: TablePreviewProps) {
             {t("workbench:callsInAll", { count: list.count, number: formatCount(list.count) })}
           </p>
         </CardSection>
-        {(failing.length > 0 || shortOf(list).length > 0) && (
+        {(failing.length > 0 || isTooMuch || shortOf(list).length > 0) && (
           <CardSection>
             <div className="grid gap-3">
               {failing.length > 0 && (
@@ -58,11 +66,24 @@ export function TablePreview({ flow, step }: TablePreviewProps) {
                   </ul>
                 </Notice>
               )}
+              {isTooMuch && <Notice level="danger" title={t("workbench:moreThanThere")} />}
               {shortOf(list).length > 0 && <Notice level="danger" title={t("workbench:feesShort")} />}
             </div>
           </CardSection>
         )}
+        <SentBeforeNotice list={list} />
         <ListFindings list={list} at={(lines) => t("workbench:inLines", { lines })} />
+        {changes.length > 0 && (
+          <CardSection title={t("workbench:inAll")}>
+            <ul className="*:not-first:border-t *:not-first:border-line">
+              {changes.map((effect) => (
+                <li key={`${effect.owner} ${effect.asset.id}`} className="py-[7px]">
+                  <BalanceChange effect={effect} />
+                </li>
+              ))}
+            </ul>
+          </CardSection>
+        )}
         <CardSection title={t("workbench:each")}>
           <ol className="grid max-h-[360px] gap-1.5 overflow-y-auto">
             {list.prepared.slice(0, SHOWN_MAX).map(({ preview }, place) => (
@@ -98,7 +119,7 @@ export function TablePreview({ flow, step }: TablePreviewProps) {
         </CardSection>
         <ListAcknowledgement flow={flow} step={step} />
       </div>
-      <ListDecision flow={flow} step={step} action={action} />
+      <ListDecision flow={flow} step={step} action={action} onPreviewAgain={onPreviewAgain} />
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
+import { ListControls } from "../../parts/flow/list/ListControls.tsx";
 import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { holdList, useIsHeldList } from "../../session/heldLists.ts";
+import { useIsHeldList } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { useOutbox } from "../../session/outbox.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -22,7 +22,6 @@ export interface TableReceiptProps {
 /** How far the calls of a table are, live until each is final: they can be held, let go on, and what was not sent yet be dropped. */
 export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const network = useNetwork();
-  const outbox = useOutbox();
   const isHeld = useIsHeldList(id);
   const entries = useSentHere()
     .filter(({ list }) => list?.id === id)
@@ -64,16 +63,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
         </ol>
       </CardSection>
       <CardFooter>
-        {unsent.length > 0 && (
-          <>
-            <Button onClick={() => outbox?.dropRest(id)}>
-              {t("workbench:dropRest", { count: unsent.length, number: formatCount(unsent.length) })}
-            </Button>
-            <Button variant="primary" onClick={() => holdList(id, !isHeld)}>
-              {isHeld ? t("workbench:goOn") : t("workbench:hold")}
-            </Button>
-          </>
-        )}
+        <ListControls id={id} unsent={unsent.length} />
         {open.length === 0 && (
           <Button variant="primary" onClick={onDone}>
             {t("workbench:newTable")}

@@ -1,20 +1,34 @@
+import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { FromTransaction } from "./FromTransaction.tsx";
 import { OneTransaction } from "./OneTransaction.tsx";
-import { OpenTable } from "./OpenTable.tsx";
 import { SequenceBench } from "./SequenceBench.tsx";
 import { TableBench } from "./TableBench.tsx";
+import { TableRuns } from "./TableRuns.tsx";
 import { type DraftState, useWorkbenchDraft } from "./useWorkbenchDraft.ts";
 
 /** Any transaction on any network: written, simulated as anybody, previewed, and signed by those who have the keys. */
 export function WorkbenchPage() {
   const state = useWorkbenchDraft();
+  const [list, setList] = useSearchValue("list");
   return (
     <>
       <FromTransaction onOpen={state.bring} />
-      <OpenTable state={state} />
-      <BenchOf state={state} />
+      {list === undefined && <TableRuns onShow={setList} />}
+      <BenchOf state={list === undefined ? state : withTable(state, () => setList(undefined))} />
     </>
   );
+}
+
+/** A run that is shown stands beside its table, whatever is being written; choosing another kind of draft leaves it. */
+function withTable(state: DraftState, onLeave: () => void): DraftState {
+  return {
+    ...state,
+    draft: { ...state.draft, kind: "table" },
+    change: (changed) => {
+      if (changed.kind !== undefined && changed.kind !== "table") onLeave();
+      state.change(changed);
+    },
+  };
 }
 
 function BenchOf({ state }: { readonly state: DraftState }) {

@@ -15,6 +15,9 @@ describe("an argument of a past transaction", () => {
     ["0x1::object::Object<0x1::fungible_asset::Metadata>", { inner: "0xa" }, "0xa"],
     ["0x1::option::Option<u64>", { vec: [] }, null],
     ["0x1::option::Option<u64>", { vec: ["5"] }, "5"],
+    ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [] }, null],
+    ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [{ vec: [] }] }, [null]],
+    ["0x1::option::Option<0x1::option::Option<u64>>", { vec: [{ vec: ["5"] }] }, ["5"]],
     ["0x1::fixed_point64::FixedPoint64", { value: "9" }, "9"],
   ])("of the type %s is what somebody would have typed", (type, json, typed) => {
     expect(typedOf(argumentKindOf(type), json)).toEqual(typed);

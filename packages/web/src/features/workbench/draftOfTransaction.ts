@@ -2,7 +2,7 @@ import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { asArray, asObject, asText, type JsonObject, optional } from "../../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { argumentKinds, type TypedArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
+import { argumentKinds, someOf, type TypedArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 import { EMPTY_DRAFT, type ScriptDraft, type WorkbenchDraft } from "./draft.ts";
 
 /** The function that a past transaction called, itself or for a shared account; undefined where it called none. */
@@ -80,7 +80,7 @@ export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
       return json === true;
     case "option": {
       const [inner] = asArray(asObject(json).vec);
-      return inner === undefined ? null : typedOf(kind.inner, inner);
+      return inner === undefined ? null : someOf(kind.inner, typedOf(kind.inner, inner));
     }
     case "list":
       return asArray(json).map((one) => typedOf(kind.item, one));

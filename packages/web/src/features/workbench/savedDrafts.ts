@@ -42,7 +42,11 @@ export function keepDraft(network: string, draft: WorkbenchDraft, next: Workbenc
   const saved = stored.read();
   const isKept = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
   if (isKept) return undefined;
-  const name = t("workbench:keptDraft", { number: saved.length + 1 });
+  const taken = new Set(saved.map(({ name }) => name));
+  const nameOf = (number: number) => t("workbench:keptDraft", { number });
+  let number = saved.length + 1;
+  while (taken.has(nameOf(number))) number += 1;
+  const name = nameOf(number);
   saveDraft({ name, network, savedAt: Date.now(), draft });
   return name;
 }

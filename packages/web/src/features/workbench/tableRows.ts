@@ -2,7 +2,7 @@ import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
-import { argumentKinds, type TypedArgument } from "../../parts/moveForm/typedCall.ts";
+import { argumentKinds, someOf, type TypedArgument } from "../../parts/moveForm/typedCall.ts";
 import { csvLines } from "../../ui/csv.ts";
 import type { TableDraft } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
@@ -40,7 +40,7 @@ function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
     case "bool":
       return cell.toLowerCase() === "true" ? true : cell.toLowerCase() === "false" ? false : cell;
     case "option":
-      return cell === "" ? null : typedOfCell(kind.inner, cell);
+      return cell === "" ? null : someOf(kind.inner, typedOfCell(kind.inner, cell));
     case "list":
       return typedOfJson(cell) ?? cell;
     default:

@@ -19,6 +19,7 @@ import { paymentIn } from "./intentWords.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
 import type { Flow } from "./useFlow.ts";
+import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 
 export interface FlowPreviewProps {
   readonly flow: Flow;
@@ -96,6 +97,8 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
   const { preview, intent } = prepared;
   const ledgerSecs = useLedgerClock();
   const isStale = step.kind === "previewing" && step.stale !== undefined;
+  const { sender, sequenceNumber, replayNonce } = prepared.transaction;
+  const paused = usePausedBefore(sender, replayNonce === undefined ? sequenceNumber : undefined);
   const recipient = paymentIn(intent)?.recipient;
   return (
     <Card label={t("flow:preview")}>
@@ -116,6 +119,11 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
         {preview.minted !== undefined && <Minted minted={preview.minted} />}
         <Proposals preview={preview} />
         <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
+        {paused.length > 0 && (
+          <CardSection>
+            <WaitsBehind paused={paused} />
+          </CardSection>
+        )}
         <MemberChoice flow={flow} />
         {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
         <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />

@@ -16,6 +16,7 @@ import { intentWords } from "./intentWords.ts";
 import { ReceiptFacts } from "./ReceiptFacts.tsx";
 import { ReceiptOutcome } from "./ReceiptOutcome.tsx";
 import { canRaisePrice } from "./raisePrice.ts";
+import { usePausedBefore } from "./WaitsBehind.tsx";
 
 export interface FlowReceiptProps {
   readonly hash: TransactionHash;
@@ -76,6 +77,8 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
   const network = useNetwork();
   const outbox = useOutbox();
   const { hash, state } = entry;
+  // A higher price does not bring it past what comes first.
+  const isBehindPaused = usePausedBefore(entry.sender, entry.sequenceNumber).length > 0;
   if (state === "signed") {
     const drop = () => {
       if (outbox?.drop(hash) === true) (onAgain ?? onDone)();
@@ -93,7 +96,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
       <Button size="large" href={routes.transaction(network.id, hash)}>
         {t("flow:viewTransaction")}
       </Button>
-      {canRaisePrice(entry) && (
+      {canRaisePrice(entry) && !isBehindPaused && (
         <Button size="large" href={routes.transact(network.id, { raise: hash })}>
           {t("flow:raisePrice")}
         </Button>

@@ -1,22 +1,33 @@
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { gapLength, openOf } from "../../transact/queue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** A number that nothing has, so that everything after it waits, and the way to fill it. */
-export function GapNotice({ gap }: { readonly gap: bigint }) {
+export interface GapNoticeProps {
+  /** The first number that nothing has. */
+  readonly gap: bigint;
+  readonly sender: Address;
+}
+
+/** Numbers that nothing has, so that everything after them waits, and the way to fill them. */
+export function GapNotice({ gap, sender }: GapNoticeProps) {
   const network = useNetwork();
+  const count = gapLength(openOf(useSentHere(), sender), gap);
+  const isOne = count === 1n;
   return (
     <Notice
-      title={t("activity:gap", { number: gap })}
+      title={isOne ? t("activity:gap", { number: gap }) : t("activity:gaps", { from: gap, to: gap + count - 1n })}
       action={
         <Button size="small" href={routes.transact(network.id, { fill: gap })}>
-          {t("activity:fillGap")}
+          {isOne ? t("activity:fillGap") : t("activity:fillNumber", { number: gap })}
         </Button>
       }
     >
-      {t("activity:gapText")}
+      {isOne ? t("activity:gapText") : t("activity:gapsText")}
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Address, UserTransactionFacts } from "../../chain/facts/types.ts";
-import { feePaidBy } from "../../chain/history/entryOfFacts.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
 import { storeBalanceAfter } from "../../chain/history/storeBalanceAfter.ts";
@@ -12,37 +11,35 @@ import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { HashText } from "../../ui/HashText.tsx";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { paymentIn } from "./intentWords.ts";
+import { receiptParties } from "./receiptParties.ts";
 
 function Paid({ payment }: { readonly payment: PaymentIntent }) {
   return <AssetAmount units={payment.units} asset={paidAsset(payment)} />;
 }
 
-/** Freed storage can give back more than the fee. */
-function feeItem(fee: bigint | undefined): KeyValueItem {
+/** Freed storage can give back more than the fee. `payer` is named where it is not the sender. */
+function feeItem(fee: bigint | undefined, payer: string | undefined): KeyValueItem {
   if (fee === undefined) return { label: t("flow:fee"), value: "…" };
   const isGain = fee < 0n;
   return {
-    label: t(isGain ? "flow:gotBack" : "flow:fee"),
+    label: payer === undefined ? t(isGain ? "flow:gotBack" : "flow:fee") : t(isGain ? "flow:gotBackBy" : "flow:feePaidBy", { payer }),
     value: <AmountText units={isGain ? -fee : fee} decimals={APT.decimals} symbol={APT.symbol} />,
   };
 }
 
-/** Whose figures they are: the person's account among those that signed. Undefined until those are known, where the sender is somebody else. */
-function useHolder(sender: Address, user: UserTransactionFacts | undefined): Address | undefined {
-  const vault = useVault();
-  const isOwn = (address: Address) =>
-    vault.kind !== "absent" && vault.accounts.some((one) => one.address === address && one.key !== undefined);
-  if (isOwn(sender)) return sender;
-  if (user === undefined) return undefined;
-  return [...(user.feePayer === undefined ? [] : [user.feePayer]), ...user.secondarySigners].find(isOwn) ?? sender;
+function AptAfter({ address, version }: { readonly address: Address; readonly version: bigint }) {
+  const balance = useQuery(balanceAfterQuery(useChain(), useLedgerIdentity(), address, version)).data;
+  return balance === undefined ? "…" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />;
 }
 
 /** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */
@@ -53,13 +50,17 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const ledgerSecs = useLedgerClock();
   const { hash, state, version, sender, intent } = entry;
   const ran = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
-  const holder = useHolder(sender, ran?.user);
-  const balance = useQuery(balanceAfterQuery(chain, identity, holder ?? sender, holder === undefined ? undefined : version)).data;
-  const fee = ran == null || holder === undefined ? undefined : feePaidBy(ran, holder);
+  const vault = useVault();
+  const labelOf = useAccountLabel();
+  const nameOf = (address: Address) => labelOf(address) ?? shortenAddress(address);
+  const own = vault.kind === "absent" ? [] : vault.accounts.map(({ address }) => address);
+  const parties = ran == null ? undefined : receiptParties(ran, sender, own);
   const payment = paymentIn(intent);
   const paid = payment === undefined || canonicalAsset(payment.asset) === APT.id ? undefined : paidAsset(payment);
   const left = paid === undefined || ran == null ? undefined : storeBalanceAfter(ran, sender, metadataAddress(paid.id));
-  const apt = (units: bigint) => <AmountText units={units} decimals={APT.decimals} symbol={APT.symbol} />;
+  const holders = parties?.holders ?? [sender];
+  // Of the sender alone it goes without saying whose balance it is.
+  const isOnlySender = holders.length === 1 && holders[0] === sender && (parties?.otherPayer === undefined || own.includes(sender));
   return (
     <KeyValue
       items={[
@@ -77,23 +78,23 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
               },
             ]),
         // Their lines are there before they are known, so that nothing moves when they are.
-        ...(version === undefined ? [] : [feeItem(fee)]),
         ...(version === undefined
           ? []
           : [
-              {
-                label: t("flow:balanceAfter"),
+              feeItem(parties?.feeOctas, parties?.otherPayer && nameOf(parties.otherPayer)),
+              ...holders.map((holder) => ({
+                label: isOnlySender ? t("flow:balanceAfter") : t("flow:balanceAfterOf", { account: nameOf(holder) }),
                 value: (
                   <>
-                    {paid !== undefined && left !== undefined && (
+                    {paid !== undefined && left !== undefined && holder === sender && (
                       <span className="block">
                         <AssetAmount units={left} asset={paid} />
                       </span>
                     )}
-                    {balance === undefined ? "…" : apt(balance)}
+                    {parties === undefined ? "…" : <AptAfter address={holder} version={version} />}
                   </>
                 ),
-              },
+              })),
             ]),
         ...(ran?.timestampUsecs === undefined ? [] : [{ label: t("flow:time"), value: <TimeText usecs={ran.timestampUsecs} absolute /> }]),
         {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -12,12 +12,15 @@ import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Failure } from "../Failure.tsx";
 import { ReceiptDifference } from "./ReceiptDifference.tsx";
+import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 
 /** What the state of something that was sent means for the person; nothing where it went well. */
 export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isAway = useNetworkStatus().kind === "offline";
   const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
-  const words = outcomeWords(entry, { isAway, isQueued, isHeld: useIsHeld(entry) }, failureOf(entry));
+  const paused = usePausedBefore(entry.sender, isFinal(entry) ? undefined : entry.sequenceNumber);
+  const isHeld = useIsHeld(entry);
+  const words = paused.length > 0 ? <WaitsBehind paused={paused} /> : outcomeWords(entry, { isAway, isQueued, isHeld }, failureOf(entry));
   return (
     <div aria-live="polite" className="empty:hidden">
       {words !== undefined && <CardSection>{words}</CardSection>}

@@ -5,6 +5,7 @@ import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { assertSameTransaction } from "../../preview/sameTransaction.ts";
 import type { SignedTransaction } from "../../transact/outbox.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
+import { rememberedOf } from "../../transact/rememberedOf.ts";
 
 /**
  * Has a list signed whole by one approval, exactly as it was shown, ready to be sent without a key from then on. Undefined where the person would rather
@@ -24,7 +25,8 @@ export async function signList(
   if (result?.kind !== "signed") return undefined;
   if (result.authenticators.length !== prepared.length) throw new TypeError("Not all of the list was signed.");
   const signed: Omit<SignedTransaction, "list">[] = [];
-  for (const [place, { transaction, intent }] of prepared.entries()) {
+  for (const [place, one] of prepared.entries()) {
+    const { transaction, intent } = one;
     const authenticator = result.authenticators[place];
     if (authenticator === undefined) throw new TypeError("Not all of the list was signed.");
     const signatures = soleSignature(authenticator);
@@ -33,6 +35,7 @@ export async function signList(
       intent,
       hash: await chain.hashOf(transaction, signatures),
       bytes: await chain.encode(transaction, signatures),
+      ...rememberedOf(one),
     });
   }
   const [first] = signed;

@@ -20,6 +20,7 @@ import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
 import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
+import { rememberedOf } from "../../transact/rememberedOf.ts";
 import type { Actor } from "./payer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
@@ -157,7 +158,8 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
         const signatures = completeSignatures(transaction, collected);
         if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
-        if (!outbox.add([{ transaction, intent, hash, bytes, foreseen: foreseenBy(preview, transaction) }]))
+        const remembered = rememberedOf(shown.prepared);
+        if (!outbox.add([{ transaction, intent, hash, bytes, foreseen: foreseenBy(preview, transaction), ...remembered }]))
           throw new Error(t("flow:notRemembered"));
         dispatch({ kind: "sent", hash });
       } catch (failure) {

@@ -30,6 +30,8 @@ export interface ListFlow<Item> {
   readonly step: ListStep;
   /** Builds and simulates each item. A newer call replaces an older one. */
   preview(items: readonly Item[]): void;
+  /** The form now asks for something else: what is shown is dimmed, and cannot be signed. */
+  outdated(): void;
   acknowledge(acknowledged: boolean): void;
   back(): void;
   /** Prepares the same once more. */
@@ -143,10 +145,13 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     await preview(wantedLast.current);
   }, [chain, signer, requireUnlock, confirmChainId, preview]);
 
-  return useMemo(
+  const actions = useMemo<Omit<ListFlow<Item>, "step">>(
     () => ({
-      step,
       preview: (items) => void preview(items),
+      outdated: () => {
+        preparing.current?.abort();
+        dispatch({ kind: "outdated" });
+      },
       acknowledge: (acknowledged) => dispatch({ kind: "acknowledge", acknowledged }),
       back: () => {
         preparing.current?.abort();
@@ -156,6 +161,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       sign: (action) => void sign(action),
       makeSignable: () => void makeSignable(),
     }),
-    [step, preview, sign, makeSignable],
+    [preview, sign, makeSignable],
   );
+  return useMemo(() => ({ step, ...actions }), [step, actions]);
 }

@@ -12,7 +12,7 @@ import { AddressField } from "../fields/AddressField.tsx";
 import { BytesField } from "./BytesField.tsx";
 import { IntegerField } from "./IntegerField.tsx";
 import { pastedItems } from "./pastedItems.ts";
-import { emptyArgument, type TypedArgument } from "./typedCall.ts";
+import { emptyArgument, heldIn, someOf, type TypedArgument } from "./typedCall.ts";
 
 export interface ArgumentFieldProps {
   readonly label: string;
@@ -109,11 +109,17 @@ function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner:
         checked={value !== null}
         disabled={disabled}
         label={t("moveForm:hasValue")}
-        onChange={(hasValue) => onChange(hasValue ? emptyArgument(inner) : null)}
+        onChange={(hasValue) => onChange(hasValue ? someOf(inner, emptyArgument(inner)) : null)}
       />
       {value !== null && (
         <div className="border-l-2 border-line pl-4">
-          <ArgumentField {...props} label={t("moveForm:value")} kind={inner} />
+          <ArgumentField
+            {...props}
+            label={t("moveForm:value")}
+            kind={inner}
+            value={heldIn(inner, value)}
+            onChange={(held) => onChange(someOf(inner, held))}
+          />
         </div>
       )}
     </fieldset>

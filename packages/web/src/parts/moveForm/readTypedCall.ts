@@ -64,7 +64,10 @@ function readArgument(reading: Reading, kind: ArgumentKind, typed: TypedArgument
     case "bytes":
       return readBytes(reading, typed, path);
     case "option":
-      return typed === null ? null : readArgument(reading, kind.inner, typed, path);
+      if (typed === null || kind.inner.kind !== "option") return typed === null ? null : readArgument(reading, kind.inner, typed, path);
+      return isList(typed) && typed.length === 1
+        ? [readArgument(reading, kind.inner, typed[0] ?? null, path)]
+        : none(reading, path, t("moveForm:notAnOption"));
     case "list":
       return isList(typed)
         ? typed.map((one, at) => readArgument(reading, kind.item, one, `${path}.${at}`))

@@ -2,7 +2,10 @@ import { type ArgumentKind, argumentKindOf } from "../../chain/code/argumentKind
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { type MoveType, parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
 
-/** What was typed, as plain JSON: kept in drafts and addresses. An argument is a text, a list (vector) or null (option none). */
+/**
+ * What was typed, as plain JSON: kept in drafts and addresses. An argument is a text, a list (vector) or null (option none). An option of an option that
+ * holds something is a list of one, so that holding nothing is not the same as being nothing.
+ */
 export type TypedArgument = string | boolean | null | readonly TypedArgument[] | { readonly [field: string]: TypedArgument };
 
 /** A call as it was typed, not read yet. */
@@ -30,6 +33,17 @@ export function emptyArgument(kind: ArgumentKind): TypedArgument {
     default:
       return "";
   }
+}
+
+/** An option that holds this, as it is typed. */
+export function someOf(inner: ArgumentKind, held: TypedArgument): TypedArgument {
+  return inner.kind === "option" ? [held] : held;
+}
+
+/** What an option that is not none holds. */
+export function heldIn(inner: ArgumentKind, typed: TypedArgument): TypedArgument {
+  if (inner.kind !== "option") return typed;
+  return Array.isArray(typed) && typed.length === 1 ? ((typed as readonly TypedArgument[])[0] ?? null) : typed;
 }
 
 /** How each argument of a function is given, with those type arguments. */

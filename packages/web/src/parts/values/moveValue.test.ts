@@ -7,6 +7,11 @@ describe("a Move value", () => {
   it.each<[string, unknown, unknown]>([
     ["an option with nothing in it", { vec: [] }, { kind: "none" }],
     ["an option as what is in it", { vec: ["7"] }, { kind: "text", text: "7" }],
+    [
+      "something that is none apart from nothing",
+      { vec: [{ vec: [] }] },
+      { kind: "fields", variant: "some", fields: [["0", { vec: [] }]] },
+    ],
     ["an option of an object as its address", { vec: [{ inner: "0x1" }] }, { kind: "address", address: LONG }],
     ["an object as its address", { inner: LONG }, { kind: "address", address: LONG }],
     ["an address whose leading zeros were left out", `0x${"a".repeat(61)}`, { kind: "address", address: `0x000${"a".repeat(61)}` }],

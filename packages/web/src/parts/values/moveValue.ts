@@ -25,11 +25,21 @@ export function shownValue(value: unknown): ShownValue {
   if (only !== undefined && second === undefined) {
     const [name, inner] = only;
     if (name === "inner" && typeof inner === "string") return shownValue(inner);
-    if (name === "vec" && Array.isArray(inner) && inner.length <= 1) return inner.length === 0 ? { kind: "none" } : shownValue(inner[0]);
+    if (name === "vec" && Array.isArray(inner) && inner.length <= 1) {
+      if (inner.length === 0) return { kind: "none" };
+      // Something that is none is not nothing.
+      return isOption(inner[0]) ? { kind: "fields", variant: "some", fields: [["0", inner[0]]] } : shownValue(inner[0]);
+    }
   }
   const variant = entries.find(([name]) => name === "__variant__")?.[1];
   if (typeof variant === "string") return { kind: "fields", variant, fields: entries.filter(([name]) => name !== "__variant__") };
   return { kind: "fields", variant: undefined, fields: entries };
+}
+
+function isOption(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const [only, second] = Object.entries(value);
+  return only !== undefined && second === undefined && only[0] === "vec" && Array.isArray(only[1]) && only[1].length <= 1;
 }
 
 /** What is inside a value, by name or place; nothing where it is shown in one line. */

@@ -17,6 +17,9 @@ describe("an argument in words", () => {
     ["vector<vector<u64>>", new MoveVector([MoveVector.U64([1, 2]), MoveVector.U64([])]), "[[1, 2], []]"],
     ["0x1::option::Option<u8>", new MoveOption(new U8(7)), "7"],
     ["0x1::option::Option<u8>", new MoveOption<U8>(), "–"],
+    ["0x1::option::Option<0x1::option::Option<u8>>", new MoveOption<MoveOption<U8>>(), "–"],
+    ["0x1::option::Option<0x1::option::Option<u8>>", new MoveOption(new MoveOption<U8>()), "some(–)"],
+    ["0x1::option::Option<0x1::option::Option<u8>>", new MoveOption(new MoveOption(new U8(7))), "some(7)"],
     ["0xcafe::shop::Ticket", new U8(7), "0x07"],
     ["u64", new U8(7), "0x07"],
   ])("of type %s", (type, value, text) => {

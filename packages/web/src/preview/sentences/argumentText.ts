@@ -28,7 +28,9 @@ function valueText(reader: BytesReader, type: string, depth: number): string {
   // An option is a list of at most one.
   const values = reader.list(() => valueText(reader, held, depth + 1));
   if (values.length > 1) throw new UnreadableBytesError("An option holds two values");
-  return values[0] ?? "–";
+  const [value] = values;
+  if (value === undefined) return "–";
+  return OPTION.test(held) ? `some(${value})` : value;
 }
 
 function integerText(reader: BytesReader, isSigned: boolean, bits: number): string {

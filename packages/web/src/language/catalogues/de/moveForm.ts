@@ -28,6 +28,7 @@ export const catalogue: SameNames<typeof english> = {
   outOfRange: "Außerhalb des Bereichs. Kleinster Wert {{least}}, größter Wert {{most}}.",
   notAText: "Dieser Text enthält ein beschädigtes Zeichen. Bitte neu eingeben.",
   notBytes: "Bytes werden als 0x und je zwei Hexziffern geschrieben.",
+  notAnOption: "Das ist keine Option einer Option.",
   notAList: "Hier wird eine Liste gebraucht.",
   typeFirst: "Zuerst oben Typ {{number}} nennen.",
   tooManyStructs: "Ein Netzwerk nimmt in einem Argument höchstens {{most}} Objekte, Optionen und Festkommazahlen an.",

@@ -107,7 +107,7 @@ export const catalogue: SameNames<typeof english> = {
   takes_assets_title: "Der Aufruf bucht von Ihrem Guthaben ab",
   takes_assets_loss:
     "Wie viel er nimmt, steht nicht im Aufruf; das zeigt nur die Simulation. Bei der Ausführung kann es ein anderer Betrag sein.",
-  takes_assets_advice: "Prüfen Sie, ob die Beträge unten stimmen.",
+  takes_assets_advice: "Prüfen Sie, ob die gezeigten Änderungen der Guthaben stimmen.",
   takes_much_title: "Der Aufruf nimmt Ihnen vieles auf einmal",
   takes_much_loss: "So arbeitet Code, der Konten leert: Mehrere Vermögenswerte oder Sammlerstücke gehen auf einmal weg.",
   takes_much_advice: "Signieren Sie nur, wenn Sie bei jedem genau wissen, warum es weggeht.",
@@ -143,7 +143,7 @@ export const catalogue: SameNames<typeof english> = {
   pays_for_another_advice: "Zahlen Sie nur für Transaktionen, für die Sie es vereinbart haben.",
   several_signers_title: "Mehrere Konten signieren",
   several_signers_loss: "Die Transaktion handelt im Namen aller, die signieren: Ihr Eigentum kann an einen der anderen gehen.",
-  several_signers_advice: "Sehen Sie sich unten Ihr eigenes Guthaben an, bevor Sie mit anderen signieren.",
+  several_signers_advice: "Sehen Sie sich an, wie sich Ihr eigenes Guthaben ändert, bevor Sie mit anderen signieren.",
   waits_for_others_title: "Frühere Transaktionen dieses Kontos kommen zuerst",
   waits_for_others_loss: "Was vorher läuft, kann ändern, was diese tut: Ein Guthaben, das jetzt reicht, kann dann ausgegeben sein.",
   waits_for_others_advice: "Warten Sie die anderen ab, wenn diese von ihnen abhängt.",

@@ -25,6 +25,7 @@ export const catalogue = {
   outOfRange: "Out of range. The least is {{least}}, the most is {{most}}.",
   notAText: "This text has a broken character in it. Type it again.",
   notBytes: "Bytes are written as 0x and two hex digits for each.",
+  notAnOption: "This is no option of an option.",
   notAList: "A list is needed here.",
   typeFirst: "Name type {{number}} above first.",
   tooManyStructs: "A network takes at most {{most}} objects, options and fixed-point numbers in one argument.",

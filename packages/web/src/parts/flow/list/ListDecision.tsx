@@ -15,6 +15,8 @@ export interface ListDecisionProps {
   readonly step: ShownListStep;
   /** The words of the button, and of the approval. */
   readonly action: string;
+  /** Prepares what the form asks for now, which may no longer be what was shown. Otherwise the same is prepared once more. */
+  readonly onPreviewAgain?: () => void;
 }
 
 /** The person's word that they know what a dangerous list can cost; nothing for other lists. */
@@ -45,7 +47,7 @@ export function ListAcknowledgement({ flow, step }: Pick<ListDecisionProps, "flo
 }
 
 /** The one decision about a whole list, and why signing it failed where it did. */
-export function ListDecision({ flow, step, action }: ListDecisionProps) {
+export function ListDecision({ flow, step, action, onPreviewAgain = flow.again }: ListDecisionProps) {
   const isDanger = isDangerousList(step.list);
   const lacksWord = step.kind === "previewing" && isDanger && !step.acknowledged;
   return (
@@ -65,7 +67,7 @@ export function ListDecision({ flow, step, action }: ListDecisionProps) {
         canSign={step.kind === "signing" || canSignShown(step)}
         action={action}
         onBack={flow.back}
-        onPreviewAgain={flow.again}
+        onPreviewAgain={onPreviewAgain}
         onMakeSignable={flow.makeSignable}
         onSign={() => flow.sign(action)}
       />

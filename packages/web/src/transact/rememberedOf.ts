@@ -1,0 +1,20 @@
+import { digestOf } from "../preview/digest.ts";
+import type { PreparedFlow } from "./flow.ts";
+import type { SignedTransaction } from "./outbox.ts";
+
+/** In a raw transaction the payload stands after the sender and the sequence number, and before gas, price, expiry and chain id. */
+const BEFORE_PAYLOAD = 32 + 8;
+const AFTER_PAYLOAD = 8 + 8 + 8 + 1;
+/** Two calls of one account that are not the same have not the same 16 bytes. */
+const DIGEST_CHARACTERS = 32;
+
+/** Tells the same call with the same arguments again, whatever its number, gas and expiry. */
+export function payloadDigest(rawTransaction: Uint8Array): string {
+  return digestOf(rawTransaction.slice(BEFORE_PAYLOAD, -AFTER_PAYLOAD)).slice(0, DIGEST_CHARACTERS);
+}
+
+/** What is remembered of something that is sent and was not meant as a payment: whom it pays all the same, and which call it is. */
+export function rememberedOf({ intent, transaction, preview }: PreparedFlow): Pick<SignedTransaction, "paid" | "payload"> {
+  if (intent.kind === "payment") return {};
+  return { payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
+}
