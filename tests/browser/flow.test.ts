@@ -251,7 +251,7 @@ describe("a transaction file", () => {
       await sign(page, /^Sign and submit/);
       await page.locator('[data-error-code="signer.not_what_was_shown"]').waitFor();
       await sign(page, /^Sign and submit/);
-      await receipt(page).getByText("New balance").waitFor();
+      await receipt(page).getByText("New balance").first().waitFor();
       expect(await receipt(page).getByRole("heading").first().innerText()).toBe("Done");
       await receipt(page).getByRole("button", { name: "Open another file" }).click();
     },
@@ -309,7 +309,7 @@ describe("a transaction file", () => {
     await goWithin(page, "/local/transact");
     await openFile(page, text);
     await sign(page, /^Sign and submit/);
-    await receipt(page).getByText("New balance").waitFor();
+    await receipt(page).getByText("New balance").first().waitFor();
     expect(await balance(recipient)).toBe(50_000_000n);
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
@@ -346,7 +346,7 @@ describe("a transaction file", () => {
     expect(await preview(other.page).innerText()).toContain("0.00000777");
     await sign(other.page, /^Sign and submit/);
     await unlock(other.page);
-    await receipt(other.page).getByText("New balance").waitFor();
+    await receipt(other.page).getByText("New balance").first().waitFor();
     expect(await balance(recipient)).toBe(777n);
     await other.leave();
   });
