@@ -50,7 +50,8 @@ export const routes = {
   workbench: (
     network: string,
     what: { readonly from?: string | bigint; readonly function?: string; readonly draft?: string; readonly list?: string } = {},
-  ): string => `/${network}/workbench${query({ from: what.from?.toString(), function: what.function, draft: what.draft, list: what.list })}`,
+  ): string =>
+    `/${network}/workbench${query({ from: what.from?.toString(), function: what.function, draft: what.draft, list: what.list })}`,
   transactions: (network: string): string => `/${network}/transactions`,
   transaction: (network: string, hashOrVersion: string | bigint): string =>
     `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,
