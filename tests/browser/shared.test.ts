@@ -158,7 +158,7 @@ test("owners are changed by the account itself", async () => {
   await actAs(page, "Alice");
   await page.getByRole("region", { name: "Proposals" }).getByRole("link").click();
   await page.getByRole("button", { name: "Approve and execute" }).click();
-  await carryOut(page, "Execute proposal 3", "Executed");
+  await carryOut(page, "Approve and execute proposal 3", "Executed");
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(false);
 });
 
@@ -180,7 +180,7 @@ test("a proposal by its hash is seen once its call is brought, and nothing else 
   await page.getByLabel("Or a file").setInputFiles({ name: "call.bcs", mimeType: "application/octet-stream", buffer: Buffer.from(call) });
   await page.getByRole("region", { name: "What the proposal does" }).getByText("sends").waitFor();
   await page.getByRole("button", { name: "Approve and execute" }).click();
-  await carryOut(page, "Execute proposal 4", "Executed");
+  await carryOut(page, "Approve and execute proposal 4", "Executed");
   expect(await balanceOf(aptos, friend)).toBe(150_000_007n);
 });
 

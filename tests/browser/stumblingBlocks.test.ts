@@ -1,6 +1,8 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMnemonic } from "../../packages/web/src/signer/accountKeys.ts";
+import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { chooseWay, createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
@@ -68,6 +70,29 @@ test("a word that is on no list is named, and words and keys show their address 
   await page.getByText(account.accountAddress.toStringLong(), { exact: true }).waitFor();
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
+});
+
+test("restoring from words finds a further account of the phrase that was used, and adds it without the password", async () => {
+  const { page } = visitor;
+  const words = createMnemonic((length) => crypto.getRandomValues(new Uint8Array(length)));
+  const [first, third] = [0, 2].map((place) =>
+    Account.fromDerivationPath({ path: `m/44'/637'/${place}'/0'/0'`, mnemonic: words }).accountAddress.toStringLong(),
+  );
+  const client = createClient(network);
+  await client.fundAccount({ accountAddress: third ?? "", amount: 100_000_000, options: { waitForIndexer: false } });
+  await addAccount(page, "Import recovery phrase");
+  await page.getByLabel("Recovery phrase", { exact: true }).fill(words);
+  await page.getByLabel("Name", { exact: true }).fill("Restored");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("This recovery phrase has 1 further account").waitFor();
+  const further = page.getByRole("list", { name: "Further accounts" });
+  expect((await further.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
+  await further.getByRole("button", { name: "Add account" }).click();
+  await page.getByText("No further accounts of this recovery phrase were used on").waitFor();
+  const restored = accountsList(page).getByRole("listitem");
+  await restored.filter({ hasText: third?.slice(-4) ?? "-" }).waitFor();
+  expect(await restored.filter({ hasText: first?.slice(-4) ?? "-" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
 });
 
 test("an address that is looked for as a transaction can be opened as an account", async () => {

@@ -91,7 +91,7 @@ it("a payment is proposed, approved and executed, each preview showing what the 
   expect(standingOf(await account(), known((await account()).pending[0]), b).isApproved).toBe(true);
 
   const executed = await act(carol, executeProposal(shared, stored));
-  expect(spoken(executed.preview.sentence)).toContain(`executes for the shared account ${shared}: ${said}`);
+  expect(spoken(executed.preview.sentence)).toContain(`approves and executes for the shared account ${shared}: ${said}`);
   expect(executed.preview.findings.map(({ rule }) => rule)).not.toContain("stored_transaction");
   const paid = executed.preview.effects.find((effect) => effect.kind === "balance" && effect.owner === shared);
   expect(paid).toMatchObject({ before: 1_000_000n, after: 999_000n });

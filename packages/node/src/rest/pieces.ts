@@ -47,11 +47,14 @@ function rest<T extends string | Uint8Array>(
   { join, encode }: Form<T>,
 ): ReadableStream<Uint8Array> {
   const times = context.timesTakenBack();
+  let isCancelled = false;
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(encode(head)),
       async pull(controller) {
         await context.nextTurn();
+        // Whoever asked went away meanwhile, as a browser does with every page that is left.
+        if (isCancelled) return;
         try {
           if (context.timesTakenBack() !== times) throw new Error("the ledger was taken back while it was told of");
           const { parts, isLast } = take(pieces);
@@ -64,6 +67,7 @@ function rest<T extends string | Uint8Array>(
         }
       },
       cancel() {
+        isCancelled = true;
         pieces.return();
       },
     },

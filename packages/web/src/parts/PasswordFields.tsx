@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "../language/words.ts";
+import { PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
 import type { PasswordAssessment } from "../signer/passwordStrength.ts";
 import { Field } from "../ui/Field.tsx";
 import { PasswordInput } from "../ui/PasswordInput.tsx";
@@ -40,7 +41,7 @@ export function PasswordFields({ value, onChange, problems, assessment, label = 
   return (
     <div className="grid gap-5">
       <div>
-        <Field label={label} error={problems.password} hint={t("accounts:passwordHint")}>
+        <Field label={label} error={problems.password} hint={t("accounts:passwordHint", { least: PASSWORD_LENGTH_MIN })}>
           {(control) => (
             <PasswordInput
               {...control}

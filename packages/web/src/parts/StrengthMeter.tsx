@@ -17,8 +17,8 @@ export interface StrengthMeterProps {
 /** How hard a password is to guess, in a word and four bars. */
 export function StrengthMeter({ known, assessment }: StrengthMeterProps) {
   const reached = BAR_GUESSES_LOG10.filter((least) => (assessment?.guessesLog10 ?? 0) >= least).length;
-  // Long enough is part of it: what would be refused is never called good.
-  const score = assessment?.ok === true ? reached : Math.min(reached, 2);
+  // What would be refused is never called better than weak: one password has one judgement.
+  const score = assessment?.ok === true ? reached : Math.min(reached, 1);
   const isJudged = known && assessment !== undefined;
   return (
     <div className="mt-1 flex items-center gap-3 text-small">

@@ -1,3 +1,4 @@
+import { argumentNames } from "./argumentNames.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
 import { mintedToken } from "./mintedToken.ts";
@@ -52,9 +53,16 @@ function withTypeArguments(type: string, typeArguments: readonly string[]): stri
 function callArguments({ call, input }: PreviewFacts): readonly CallArgument[] {
   const parameters = input.known.code?.parameters ?? [];
   if (call === undefined || parameters.length !== call.args.length) return [];
+  const known = argumentNames(call.functionId, call.typeArguments);
+  const isWhole = known?.length === call.args.length;
   return call.args.map((bytes, index) => {
     const { name, type: declared = "" } = parameters[index] ?? { name: undefined };
     const type = withTypeArguments(declared, call.typeArguments);
-    return { name: name ?? parameterName(call.functionId, index, call.isTemplate), type, value: argumentText(type, bytes) };
+    return {
+      name: name ?? parameterName(call.functionId, index, call.isTemplate),
+      known: isWhole ? known[index] : undefined,
+      type,
+      value: argumentText(type, bytes),
+    };
   });
 }

@@ -25,7 +25,6 @@ const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
 
 /** The same of the names contract, whose address differs from network to network. */
 const OF_NAMES: Readonly<Record<string, readonly string[]>> = {
-  "router::register_domain": ["domain_name", "registration_duration_secs", "target_addr", "to_addr"],
   "router::register_subdomain": [
     "domain_name",
     "subdomain_name",
@@ -35,10 +34,6 @@ const OF_NAMES: Readonly<Record<string, readonly string[]>> = {
     "target_addr",
     "to_addr",
   ],
-  "router::renew_domain": ["domain_name", "renewal_duration_secs"],
-  "router::set_primary_name": ["domain_name", "subdomain_name"],
-  "router::set_target_addr": ["domain_name", "subdomain_name", "target_addr"],
-  "router::clear_target_addr": ["domain_name", "subdomain_name"],
 };
 
 function mintParameters(): readonly string[] {

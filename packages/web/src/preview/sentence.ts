@@ -1,7 +1,9 @@
+import type { EventFacts } from "../chain/facts/types.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "./assets.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { toLongAddress } from "./longAddress.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { describeCall } from "./sentences/describeCall.ts";
 import { inserted } from "./sentences/inserted.ts";
@@ -22,9 +24,13 @@ export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
 }
 
 /** In the name of a multisig account the sender only sets it off. */
-function executed({ raw, call }: PreviewFacts, action: readonly SentencePart[]): readonly SentencePart[] {
+function executed({ raw, call, input }: PreviewFacts, action: readonly SentencePart[]): readonly SentencePart[] {
   if (raw?.multisig === undefined || (call === undefined && raw.runs.kind === "stored")) return action;
-  return inserted(sentence("calls:executes", { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
+  // Who executes without having voted approves by it, which the node tells as a vote.
+  const isVote = ({ type, data }: EventFacts) =>
+    /^0x1::multisig_account::Vote(Event)?$/.test(type) && data.approved === true && toLongAddress(String(data.owner)) === raw.sender;
+  const does = input.simulation.transaction.events.some(isVote) ? "calls:approvesAndExecutes" : "calls:executes";
+  return inserted(sentence(does, { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
 }
 
 /** What it does, without its fee. */

@@ -1,4 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
+import type { ArgumentName } from "./argumentNames.ts";
 import type { Effect } from "./effects/effect.ts";
 import type { MintedToken } from "./mintedToken.ts";
 
@@ -48,6 +49,8 @@ export type ProposalContent = Pick<Preview, "sentence" | "outcome" | "effects" |
 /** One argument of a call, as text. */
 export interface CallArgument {
   readonly name: string | undefined;
+  /** What a known function means by it. */
+  readonly known: ArgumentName | undefined;
   readonly type: string;
   readonly value: string;
 }

@@ -79,6 +79,17 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
   ["You are executing a proposal of <0xc3>", execution(pending), SENDER],
   ["You tried to execute a proposal of <0xc3>: The account does not hold that much", execution({ events: [failedInside] }), SENDER],
   ["<0xa1> tried to execute a proposal of <0xc3>: The transaction ran out of gas", execution(failed("Out of gas")), undefined],
+  ["<0xa1> created a shared account", payment({ functionId: "0x1::multisig_account::create_with_owners", args: [] }), undefined],
+  [
+    "<0xa1> proposed a transaction to <0xb2>",
+    payment({ functionId: "0x1::multisig_account::create_transaction", args: [RECIPIENT, "0x00"] }),
+    undefined,
+  ],
+  [
+    "<0xa1> approved proposal 3 of <0xb2>",
+    payment({ functionId: "0x1::multisig_account::approve_transaction", args: [RECIPIENT, "3"] }),
+    undefined,
+  ],
   ["You sent 18446744073709551615/8 APT to <0xb2>", payment({ args: [RECIPIENT, "18446744073709551615"] }), SENDER],
   ["Block 12 began", transactionFacts({ kind: "blockMetadata", events: [block] }), undefined],
   ["A block began", transactionFacts({ kind: "blockMetadata" }), undefined],

@@ -10,7 +10,7 @@ import { announcedHeight } from "./blockHeights.ts";
 import { argumentsFromJson } from "./callArguments.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { isRotation } from "./rotation.ts";
-import { mintOf, type Transfer, transferOf } from "./transfer.ts";
+import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
 /** One line of history, without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
@@ -80,6 +80,8 @@ function userWords(
   if (transfer === undefined && isRotation(call.functionId)) {
     return isYou ? [text(t(staged("youRotated", stage)))] : sentence(staged("rotated", stage), { sender });
   }
+  const shared = transfer === undefined && stage === "" ? sharedWords(call, sender) : undefined;
+  if (shared !== undefined) return shared;
   if (transfer === undefined) {
     return isYou
       ? sentence(staged("youCalled", stage), { function: call.functionId })
@@ -95,6 +97,27 @@ function userWords(
   if (isYou) return sentence(staged("youSent", stage), { amount: units, recipient });
   if (transfer.recipient === you) return sentence(staged("sentYou", stage), { sender, amount: units });
   return sentence(staged("sent", stage), { sender, amount: units, recipient });
+}
+
+/** What an owner did about a shared account; undefined for anything else. */
+function sharedWords({ functionId, args }: Call, sender: SentencePart): readonly SentencePart[] | undefined {
+  const [shared, number] = [args.address(0), args.u64(1)];
+  switch (functionId) {
+    case "0x1::multisig_account::create":
+    case "0x1::multisig_account::create_with_owners":
+      return sentence("preview:createdShared", { sender });
+    case "0x1::multisig_account::create_transaction":
+    case "0x1::multisig_account::create_transaction_with_hash":
+      return shared && sentence("preview:proposedTo", { sender, account: account(shared) });
+    case "0x1::multisig_account::approve_transaction":
+    case "0x1::multisig_account::reject_transaction": {
+      const did = functionId.endsWith("::approve_transaction") ? "preview:approvedProposal" : "preview:rejectedProposal";
+      if (shared === undefined || number === undefined) return undefined;
+      return sentence(did, { sender, account: account(shared), number: number.toString() });
+    }
+    default:
+      return undefined;
+  }
 }
 
 function mintWords(mint: Transfer, stage: Stage, you: Address | undefined, assets: readonly AssetFacts[]): readonly SentencePart[] {

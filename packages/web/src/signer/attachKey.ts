@@ -29,7 +29,7 @@ export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], 
       const { address, path, scheme, label } = act;
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
       const account = accountIn(accounts, act.accountId);
-      const { key, secret } = path === undefined ? ownKeyOf(account) : deriveAccountKey(phraseOf(account), path);
+      const { key, secret } = path === undefined ? ownKeyOf(account) : deriveAccountKey(phraseOf(account), path, phraseSchemeOf(account));
       const source: AccountSource = path === undefined ? account.record.source : { kind: "mnemonic", path };
       return addAccount(accounts, { address, key: inScheme(key, scheme), secret, source, label }, making);
     }
@@ -54,6 +54,11 @@ export function phraseOf({ secret }: VaultAccount): string {
   const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
   if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
   return mnemonic;
+}
+
+/** The kind of key that further places of an account's phrase give: one of the account's own curve. */
+export function phraseSchemeOf({ record }: VaultAccount): "ed25519" | "singleKeySecp256k1" {
+  return record.key?.scheme === "singleKeySecp256k1" ? "singleKeySecp256k1" : "ed25519";
 }
 
 /** A rotation counts on one network: on every other one the key until then still signs, so that it is kept under the same address. */

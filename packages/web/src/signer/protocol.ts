@@ -126,8 +126,8 @@ export interface VaultMethods {
   addressOf(input: KnownSecret): Promise<Address>;
   /** Which of the words, counted from 0, are on no list. */
   unknownWords(input: { readonly mnemonic: string }): Promise<readonly number[]>;
-  /** The next account of the phrase that an account came from. */
-  addNext(input: { readonly accountId: string; readonly label: string }): Promise<AddedAccount>;
+  /** An account of the phrase that another came from: the next one, or the one at a place where it was found. */
+  addNext(input: { readonly accountId: string; readonly label: string; readonly path?: string | undefined }): Promise<AddedAccount>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
   /** An account that another wallet signs for. */
   addExternal(input: {

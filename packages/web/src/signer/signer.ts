@@ -77,8 +77,8 @@ export interface Signer {
   addressOf(secret: KnownSecret): Promise<Address>;
   /** Which of the words, counted from 0, are not on the list. */
   unknownWords(mnemonic: string): Promise<readonly number[]>;
-  /** The next account of the phrase that an account came from. */
-  addNext(input: { readonly accountId: string; readonly label: string }): Promise<AccountRecord>;
+  /** An account of the phrase that another came from: the next one, or the one at a place where it was found. */
+  addNext(input: MethodInput<"addNext">): Promise<AccountRecord>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
   /** An account that another wallet signs for. */
   addExternal(input: MethodInput<"addExternal">): Promise<AccountRecord>;

@@ -203,7 +203,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     addFromPrivateKey: (input) => add(callUnlocked("addFromPrivateKey", input)),
     addressOf: async (secret) => worker().call("addressOf", secret),
     unknownWords: async (mnemonic) => worker().call("unknownWords", { mnemonic }),
-    addNext: ({ accountId, label }) => add(callUnlocked("addNext", { accountId, label })),
+    addNext: (input) => add(callUnlocked("addNext", input)),
     watch: ({ address, label }) => add(callUnlocked("watch", { address, label })),
     addExternal: (input) => add(callUnlocked("addExternal", input)),
     derivedKeys: (input) => callUnlocked("derivedKeys", input),

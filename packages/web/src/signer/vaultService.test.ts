@@ -167,6 +167,11 @@ describe("accounts", () => {
     expect((await service.addNext({ accountId: next.account.id, label: "" })).account.source).toMatchObject({
       path: "m/44'/637'/2'/0'/0'",
     });
+    const [, , , , found] = await service.derivedKeys({ accountId: first.id, from: 0, count: 5 });
+    const further = await service.addNext({ accountId: first.id, label: "Found", path: found?.path });
+    expect(further.account).toMatchObject({ address: found?.address, source: { path: "m/44'/637'/4'/0'/0'" } });
+    expect(await codeOf(service.addNext({ accountId: first.id, label: "", path: found?.path }))).toBe("account_exists");
+    expect(await codeOf(service.addNext({ accountId: first.id, label: "", path: "m/44'/637'/9'" }))).toBe("invalid_path");
     const { account: key } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
     expect(await codeOf(service.addNext({ accountId: key.id, label: "" }))).toBe("account_unknown");
     expect((await exportSecret(service, next.account.id)).mnemonic).toBe(MNEMONIC);

@@ -5,7 +5,7 @@ import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount, type NewAccount } from "./addAccount.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance, restoredApprovals } from "./approvalState.ts";
-import { phraseOf } from "./attachKey.ts";
+import { phraseOf, phraseSchemeOf } from "./attachKey.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
 import { type Contact, withContact } from "./contacts.ts";
@@ -180,17 +180,17 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       return address;
     },
     unknownWords: async ({ mnemonic }) => unknownWords(mnemonic),
-    addNext: async ({ accountId, label }) => {
+    addNext: async ({ accountId, label, path: place }) => {
       const { accounts } = unlocked();
       const account = accountIn(accounts, accountId);
       const mnemonic = phraseOf(account);
-      const scheme = account.record.key?.scheme === "singleKeySecp256k1" ? "singleKeySecp256k1" : "ed25519";
+      const scheme = phraseSchemeOf(account);
       const paths = accounts.flatMap(({ record: { source }, secret: other }) =>
         source.kind === "mnemonic" && isOfScheme(source.path, scheme) && other !== undefined && mnemonicOf(other) === mnemonic
           ? [source.path]
           : [],
       );
-      const path = nextPath(paths, scheme);
+      const path = place ?? nextPath(paths, scheme);
       return add(() => ({ ...deriveAccountKey(mnemonic, path, scheme), source: { kind: "mnemonic", path }, label }));
     },
     watch: async ({ address, label }) => {
@@ -209,10 +209,11 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       }));
     },
     derivedKeys: async ({ accountId, from, count }) => {
-      const mnemonic = phraseOf(accountIn(unlocked().accounts, accountId));
+      const account = accountIn(unlocked().accounts, accountId);
+      const [mnemonic, scheme] = [phraseOf(account), phraseSchemeOf(account)];
       return Array.from({ length: Math.min(count, DERIVED_AT_ONCE_MAX) }, (_, offset) => {
-        const path = pathOf(from + offset);
-        const { address, key, secret } = deriveAccountKey(mnemonic, path);
+        const path = pathOf(from + offset, scheme);
+        const { address, key, secret } = deriveAccountKey(mnemonic, path, scheme);
         wipeSecret(secret);
         return { path, address, key };
       });

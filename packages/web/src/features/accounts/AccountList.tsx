@@ -16,6 +16,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { FindDialog } from "./FindDialog.tsx";
+import { FurtherOfPhrase } from "./FurtherOfPhrase.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
@@ -33,6 +34,9 @@ const EMPTY: PageState = { kind: "empty" };
 
 export interface AccountListProps {
   readonly accounts: readonly AccountRecord[];
+  /** From a recovery phrase that was imported just now, and may have further accounts. */
+  readonly imported: AccountRecord | undefined;
+  readonly onFurtherSeen: () => void;
   readonly locked: boolean;
   readonly onAdd: () => void;
   /** The person wants another key for an account. */
@@ -42,7 +46,7 @@ export interface AccountListProps {
 }
 
 /** Every account here, with what can be done to it. */
-export function AccountList({ accounts, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
+export function AccountList({ accounts, imported, onFurtherSeen, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
   const network = useNetwork();
   const requireUnlock = useRequireUnlock();
   const [task, setTask] = useState<{ readonly accountId: string; readonly task: keyof typeof DIALOGS }>();
@@ -67,7 +71,14 @@ export function AccountList({ accounts, locked, onAdd, onRotate, onAddBackupKey 
         }
         note={
           !locked ? (
-            <UnreadableNotice />
+            <>
+              <UnreadableNotice />
+              {imported !== undefined && (
+                <div className="not-first:mt-3">
+                  <FurtherOfPhrase key={imported.id} account={imported} onClose={onFurtherSeen} />
+                </div>
+              )}
+            </>
           ) : (
             accounts.length > 0 && (
               <Notice

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { VaultLocked } from "../../parts/NoAccount.tsx";
@@ -26,6 +27,7 @@ export function AccountsPage() {
   const navigate = useNavigate();
   const [rotate] = useSearchValue("rotate");
   const [backup] = useSearchValue("backup");
+  const [imported, setImported] = useState<string>();
   const begin = () => void navigate({ to: ".", search: { step: "choose" } as never });
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const showAdding = vault.kind === "unlocked" && (step !== undefined || accounts.length === 0);
@@ -55,7 +57,8 @@ export function AccountsPage() {
         <AddAccount
           suggestedLabel={nextLabel(accounts)}
           canCancel={accounts.length > 0}
-          onAdded={(account) => {
+          onAdded={(account, isImported) => {
+            setImported(isImported ? account.id : undefined);
             // The step that had the focus is gone.
             document.getElementById("main")?.focus();
             // One whose key is here is taken up at once; a watched one does not get in the way of what can pay.
@@ -79,6 +82,8 @@ export function AccountsPage() {
       onRotate={(id) => void navigate({ to: ".", search: { rotate: id } as never })}
       onAddBackupKey={(id) => void navigate({ to: ".", search: { backup: id } as never })}
       accounts={accounts}
+      imported={accounts.find(({ id }) => id === imported)}
+      onFurtherSeen={() => setImported(undefined)}
       locked={vault.kind === "locked"}
       onAdd={async () => {
         if (await requireUnlock()) begin();

@@ -23,7 +23,8 @@ export interface AddAccountProps {
   readonly suggestedLabel: string;
   /** False where there is nothing to go back to. */
   readonly canCancel: boolean;
-  readonly onAdded: (account: AccountRecord) => void;
+  /** `isImported` where it came from a recovery phrase that may have further accounts. */
+  readonly onAdded: (account: AccountRecord, isImported: boolean) => void;
 }
 
 /** The ways to an account. Way and step stand in the address; new words do not, and are never kept outside the page's memory. */
@@ -53,7 +54,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
     onBack: goBack ?? finish,
     onAdded: (account: AccountRecord) => {
       finish();
-      onAdded(account);
+      onAdded(account, way === "mnemonic");
     },
   };
   // Without accounts the first step is also what the page shows without a step, and nothing is lost there.

@@ -1,11 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import type { MultiKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
 import { accountLabel } from "../../session/accountLabel.ts";
-import { useChain, useSigner, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
-import type { ProposedAct } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,48 +8,12 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
 import { AccountBalance } from "./AccountBalance.tsx";
-import { nextLabel } from "./accountWords.ts";
-import { type FoundAccount, findAccounts, sortFound } from "./findAccounts.ts";
+import { useFoundAccounts } from "./useFoundAccounts.ts";
 
 /** Looks for accounts that the same key or recovery phrase controls on this network, and adds those that the person wants. */
 export function FindDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
-  const chain = useChain();
-  const signer = useSigner();
-  const approve = useApprove();
-  const vault = useVault();
-  const [found, setFound] = useState<readonly FoundAccount[]>([]);
-  const [checked, setChecked] = useState(0);
-  const [isIndexed, setIsIndexed] = useState(true);
-  const stop = useRef<AbortController>(undefined);
-  const search = useAction(async () => {
-    const abort = new AbortController();
-    stop.current = abort;
-    setFound([]);
-    const steps = findAccounts(account, { chain, signer, signal: abort.signal });
-    for await (const step of steps) {
-      if (abort.signal.aborted) return;
-      setChecked(step.checked);
-      setIsIndexed(step.isIndexed);
-      setFound((earlier) => [...earlier, ...step.found]);
-    }
-  });
-  const { run } = search;
-  useEffect(() => {
-    void run();
-    return () => stop.current?.abort();
-  }, [run]);
-  const add = useAction((wanted: FoundAccount) => {
-    const accounts = vault.kind === "unlocked" ? vault.accounts : [];
-    const { address, path, key } = wanted;
-    const common = { accountId: account.id, address, label: nextLabel(accounts) };
-    const act: ProposedAct =
-      key.scheme === "multiKey" ? { kind: "addShared", ...common, key } : { kind: "addOwned", ...common, path, scheme: key.scheme };
-    return approve(act, t("accounts:signForFound", { account: accountLabel(account), address: shortenAddress(address) }));
-  });
-  const here = vault.kind === "absent" ? [] : vault.accounts;
-  const { isNew, known } = sortFound(found, here);
+  const { here, isNew, known, checked, isIndexed, search, add, stop } = useFoundAccounts(account);
   return (
     <Dialog
       open
@@ -62,7 +21,7 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          {search.busy && <Button onClick={() => stop.current?.abort()}>{t("accounts:stopSearch")}</Button>}
+          {search.busy && <Button onClick={stop}>{t("accounts:stopSearch")}</Button>}
           <Button variant="primary" onClick={onClose}>
             {t("accounts:done")}
           </Button>

@@ -46,6 +46,7 @@ it("finds every used place of a phrase over gaps, and ends after five unused one
   ]);
   const { asked, found } = await search(ofPhrase, used);
   expect(found.map(({ address }) => address)).toEqual([addressOf("0"), addressOf("0"), addressOf("4")]);
+  expect(found.map(({ isOfPlace }) => isOfPlace)).toEqual([false, true, true]);
   expect(asked).toEqual(["0", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
   expect(GAP).toBe(5);
 });

@@ -13,6 +13,8 @@ export interface FoundAccount {
   readonly key: SecretKey | MultiKey;
   /** Its place in the recovery phrase; undefined for the account's own key. */
   readonly path: string | undefined;
+  /** Whether the place in the phrase gives this very address, as for every account that was never rotated. */
+  readonly isOfPlace: boolean;
 }
 
 /** What was found, apart: accounts that are here with this key, and those that are not here, or with another key. */
@@ -43,21 +45,22 @@ interface FindContext {
 /** Asks the network about the account's own key and, for one of a recovery phrase, about the phrase's places in their order until nobody used them. */
 export async function* findAccounts(account: AccountRecord, { chain, signer, signal }: FindContext): AsyncGenerator<FindStep> {
   let checked = 0;
-  const look = async (key: AccountKey, path: string | undefined): Promise<FindStep> => {
+  const look = async (key: AccountKey, path?: string, place?: Address): Promise<FindStep> => {
     const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
     checked++;
     const found = accounts.flatMap(({ address, key: own }) => {
       // An account of several keys signs with keys of the vault: that of another place of the phrase is added first.
-      return isSecret(own) || (own.scheme === "multiKey" && path === undefined) ? [{ address, key: own, path }] : [];
+      const isAddable = isSecret(own) || (own.scheme === "multiKey" && path === undefined);
+      return isAddable ? [{ address, key: own, path, isOfPlace: address === place }] : [];
     });
     return { checked, found, isIndexed };
   };
-  if (account.key !== undefined) yield await look(account.key, undefined);
+  if (account.key !== undefined) yield await look(account.key);
   if (account.source.kind !== "mnemonic") return;
   for (let index = 0, unused = 0; unused < GAP && !signal.aborted; index++) {
     const [derived] = await signer.derivedKeys({ accountId: account.id, from: index, count: 1 });
     if (derived === undefined) return;
-    const step = await look(derived.key, derived.path);
+    const step = await look(derived.key, derived.path, derived.address);
     unused = step.found.length === 0 ? unused + 1 : 0;
     yield step;
   }

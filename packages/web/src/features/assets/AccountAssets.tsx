@@ -107,7 +107,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       }
       state={state}
       empty={<Nothing view={view} isFiltered={wanted !== ""} />}
-      footer={<AssetsFooter pages={pages} shown={rows.length} />}
+      footer={<AssetsFooter pages={pages} shown={state.kind === "empty" ? 0 : rows.length} />}
     >
       <Card label={t("pages:assets")}>
         <AssetTable rows={rows} canSend={canSend} prices={prices.data} onNearEnd={readOn} />

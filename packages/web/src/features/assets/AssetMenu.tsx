@@ -1,4 +1,4 @@
-import { EllipsisVertical, Eye, EyeOff, Send, ShieldAlert } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, Send, ShieldAlert } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useMarkAndTell } from "../../parts/assets/useMarkAndTell.ts";
@@ -15,7 +15,7 @@ export interface AssetMenuProps {
 }
 
 /** Always the same element, so that React leaves it alone in a row that gets another asset. */
-const MORE = <EllipsisVertical />;
+const MORE = <Ellipsis />;
 
 /** What can be done with an asset of the list. */
 export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {

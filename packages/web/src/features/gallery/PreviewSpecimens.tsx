@@ -33,8 +33,8 @@ const PREVIEW: Preview = {
   chainId: 4,
   functionId: `${SAMPLE_OTHER}::tide::turn`,
   callArguments: [
-    { name: "depth", type: "u64", value: "7" },
-    { name: undefined, type: "vector<address>", value: `[${SAMPLE_OTHER}]` },
+    { name: "depth", known: undefined, type: "u64", value: "7" },
+    { name: undefined, known: undefined, type: "vector<address>", value: `[${SAMPLE_OTHER}]` },
   ],
   expirationSecs: 120n,
   simulatedAtVersion: 18_204n,

@@ -5,17 +5,21 @@ import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useToast } from "../../ui/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
 
 /** Begins again from genesis, after asking. */
 export function ResetCard({ controls }: ControlCardProps) {
   const network = useNetwork();
+  const toast = useToast();
   const askAgain = useAskControlsAgain();
   const [isAsking, setAsking] = useState(false);
   const reset = useAction(async () => {
     await controls.reset();
     setAsking(false);
+    // What the reset took along is told at the top of the page, out of sight from here.
+    toast({ tone: "gain", title: t("network:wasReset", { network: network.label }) });
     await askAgain();
   });
   return (

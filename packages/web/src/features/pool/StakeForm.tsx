@@ -3,6 +3,7 @@ import type { DelegationTerms } from "../../chain/facts/staking.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
 import type { StakePlan } from "../../chain/staking/stakeRules.ts";
 import { t } from "../../language/words.ts";
+import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import { aptText } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
@@ -51,6 +52,7 @@ export function StakeForm(props: StakeFormProps) {
         if (problem !== undefined) focusFirstError();
       }}
     >
+      {situation.act === "add" && available === 0n && <NoCoins />}
       <Field
         label={t("stake:amount")}
         error={problem !== undefined && (submitted || typed.trim() !== "") ? problem : undefined}

@@ -9,6 +9,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { networkInWords } from "../../session/networkInWords.ts";
 import { sourceOrigins, sources } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
@@ -99,7 +100,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
           {networks.map((network) => (
             <NetworkRow
               key={network.id}
-              network={network}
+              network={networkInWords(network)}
               isCurrent={network.id === current.id}
               isReachable={isReachable(network, reach)}
               chainId={pinnedChainId(network.id, pins)}

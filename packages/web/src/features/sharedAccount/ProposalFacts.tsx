@@ -1,6 +1,8 @@
 import type { Proposal, ProposalStanding, SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { proposedWords } from "../../preview/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -9,6 +11,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { useKnownAssets } from "./useKnownAssets.ts";
 
 export interface ProposalFactsProps {
   readonly account: SharedAccount;
@@ -20,9 +23,21 @@ export interface ProposalFactsProps {
 export function ProposalFacts({ account, proposal, standing }: ProposalFactsProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
+  const assets = useKnownAssets(account.address);
+  const words = proposal.payload && proposedWords(account.address, proposal.payload, assets);
   const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} copy={false} />;
   return (
     <Card label={t("shared:howItStands")}>
+      {words !== undefined && (
+        // Where the page is narrow, what it would do stands below the buttons that decide on it.
+        <div className="lg:hidden">
+          <CardSection title={t("shared:whatItDoes")}>
+            <p className="break-words">
+              <Sentence parts={words} strong />
+            </p>
+          </CardSection>
+        </div>
+      )}
       <CardSection>
         <p className="font-[560]">{turnWords(account, standing)}</p>
       </CardSection>

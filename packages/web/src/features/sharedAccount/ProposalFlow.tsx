@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { clearRejected, executeProposal, vote } from "../../chain/actions/shared.ts";
-import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
+import { type Proposal, type ProposalStanding, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
 import type { SharedAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
@@ -63,7 +63,8 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
     if (wanted !== undefined) flow.preview(wanted);
   };
   const shown = "prepared" in step && step.prepared.intent.kind === "shared" ? step.prepared.intent.act : undefined;
-  const action = shown === undefined || shown === "create" || shown === "propose" ? "" : t(ACTIONS[shown], { number: String(number) });
+  const action =
+    shown === undefined || shown === "create" || shown === "propose" ? "" : t(actionOf(shown, standing), { number: String(number) });
   const isIdle = step.kind === "idle" && step.error === undefined;
   return (
     <FormAndPreview
@@ -91,6 +92,11 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
       }
     />
   );
+}
+
+/** Who executes without having voted approves by it. */
+function actionOf(act: DecidingAct, { ownVote }: ProposalStanding) {
+  return act === "execute" && ownVote !== "approves" ? "shared:doApproveAndExecute" : ACTIONS[act];
 }
 
 /** What the flow is asked for; undefined where an execution lacks what it is to run. */

@@ -41,7 +41,8 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
       title={t("pages:sharedAccount")}
       heading={
         <>
-          {t("pages:sharedAccount")} <bdi className="font-normal text-ink-3">{labelOf(address) ?? shortenAddress(address)}</bdi>
+          {t("pages:sharedAccount")}{" "}
+          <bdi className="font-normal text-ink-3 whitespace-nowrap">{labelOf(address) ?? shortenAddress(address)}</bdi>
         </>
       }
       mark={<AddressMark address={address} size={40} />}

@@ -1,16 +1,15 @@
 import { Fragment } from "react";
 import { parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
 import type { RunFacts } from "../../chain/ledger/payloadFacts.ts";
-import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
+import { argumentWords } from "../../parts/values/argumentWords.ts";
+import { inUnit } from "../../parts/values/inUnit.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import { type ArgumentName, argumentNames } from "../../preview/argumentNames.ts";
-import { APT } from "../../preview/assets.ts";
+import { argumentNames } from "../../preview/argumentNames.ts";
 import { parameterName } from "../../preview/parameterNames.ts";
 import { argumentToJson, storedCallOfHex } from "../../preview/reading/storedCall.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { type Parameter, useParameters } from "./useParameters.ts";
@@ -64,16 +63,6 @@ function Bytecode({ hex }: { readonly hex: string }) {
   );
 }
 
-const ARGUMENT_WORDS = {
-  to: "explore:argumentTo",
-  amount: "explore:argumentAmount",
-  recipients: "explore:argumentRecipients",
-  amounts: "explore:argumentAmounts",
-  metadata: "explore:argumentMetadata",
-  address: "explore:argumentAddress",
-  object: "explore:argumentObject",
-} as const satisfies Record<ArgumentName["name"], PlainKey>;
-
 interface ArgumentProps {
   readonly runs: RunFacts;
   readonly index: number;
@@ -85,8 +74,7 @@ function Argument({ runs, index, argument, parameter }: ArgumentProps) {
   const names = runs.kind === "entryFunction" ? argumentNames(runs.functionId, runs.typeArguments) : undefined;
   const known = names?.length === runs.args.length ? names[index] : undefined;
   const plain = parameter?.name ?? (runs.kind === "entryFunction" ? parameterName(runs.functionId, index) : undefined);
-  const name = known === undefined ? plain : t(ARGUMENT_WORDS[known.name]);
-  const isApt = known?.name === "amount" && known.isApt === true && typeof argument === "string" && /^\d+$/.test(argument);
+  const name = known === undefined ? plain : argumentWords(known);
   return (
     <div className="grid gap-x-3 sm:grid-cols-[180px_minmax(0,1fr)]">
       <span className="min-w-0 break-words">
@@ -97,11 +85,7 @@ function Argument({ runs, index, argument, parameter }: ArgumentProps) {
           </span>
         )}
       </span>
-      {isApt ? (
-        <AmountText units={BigInt(argument)} decimals={APT.decimals} symbol={APT.symbol} />
-      ) : (
-        <ValueTree value={argument} label="" />
-      )}
+      {(typeof argument === "string" && inUnit(known, argument)) || <ValueTree value={argument} label="" />}
     </div>
   );
 }

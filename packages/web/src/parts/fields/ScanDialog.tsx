@@ -4,6 +4,7 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { openCamera, ScanError, scanFrame, scanPicture } from "./scanQr.ts";
 
@@ -59,13 +60,10 @@ export function ScanDialog({ onScan, onClose }: ScanDialogProps) {
         )}
         <Field label={t("fields:pictureOfCode")}>
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
               accept="image/*"
-              className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
+              onChoose={(file) => {
                 if (file !== undefined) void attempt(async () => onScan(await scanPicture(file)));
               }}
             />

@@ -11,6 +11,8 @@ import { CardSection } from "../../ui/Card.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { cutForeignText, shownSymbol } from "../assets/shownSymbol.ts";
+import { argumentWords } from "../values/argumentWords.ts";
+import { inUnit } from "../values/inUnit.tsx";
 import { namedAddresses } from "./namedAddresses.ts";
 import { remainingTime } from "./remainingTime.ts";
 
@@ -105,19 +107,20 @@ function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
 /** Longer values, as of code that is published, scroll in a space of their own. */
 const LONG_VALUE = 400;
 
-/** An argument by its name, where that is known, with its type. */
-function argumentItem({ name, type, value }: CallArgument, index: number): KeyValueItem {
+/** An argument by its name and in its unit, where they are known, otherwise with its type. */
+function argumentItem({ name, known, type, value }: CallArgument, index: number): KeyValueItem {
   const position = t("panel:argument", { number: index + 1 });
   const isLong = value.length > LONG_VALUE;
+  const amount = inUnit(known, value);
   return {
-    label: name === undefined ? position : `${position}: ${foreignText(name)}`,
-    value: (
+    label: known !== undefined ? argumentWords(known) : name === undefined ? position : `${position}: ${foreignText(name)}`,
+    value: amount ?? (
       <>
         {/* What scrolls must be reachable by keyboard. */}
         <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto")} {...(isLong && { tabIndex: 0 })}>
           {foreignText(value)}
         </span>{" "}
-        <span className="mono break-all text-ink-3">{foreignText(type)}</span>
+        {known === undefined && <span className="mono break-all text-ink-3">{foreignText(type)}</span>}
       </>
     ),
   };

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import { createPreview } from "../../preview/createPreview.ts";
 import { account } from "../../preview/parts.ts";
-import { callInput } from "../../preview/testing.ts";
+import { addressBytes, callInput, u64Bytes } from "../../preview/testing.ts";
 import type { Effect } from "../../preview/types.ts";
 import { SignerContext } from "../../session/context.ts";
 import type { AccountRecord, Signer, VaultState } from "../../signer/signer.ts";
 import { Effects } from "./Effects.tsx";
 import { Findings } from "./Findings.tsx";
 import { PreviewDetails } from "./PreviewDetails.tsx";
-import { SAMPLE_EFFECTS, SAMPLE_NAMES, SAMPLE_OWNER } from "./testing/sampleEffects.ts";
+import { SAMPLE_EFFECTS, SAMPLE_NAMES, SAMPLE_OTHER, SAMPLE_OWNER } from "./testing/sampleEffects.ts";
 
 const everyday = { id: "one", address: SAMPLE_OWNER, label: "Everyday" } as Partial<AccountRecord> as AccountRecord;
 const vault = { kind: "unlocked", accounts: [everyday], contacts: [] } as Partial<VaultState> as VaultState;
@@ -77,6 +77,35 @@ describe("an address that resembles another", () => {
     expect(shown()).toContain(shownOne);
     expect(shown()).toContain(known);
     expect([...container.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["1".repeat(56), "2".repeat(56)]);
+  });
+});
+
+describe("the details of a known function", () => {
+  const [u64, address, text] = ["u64", "address", "0x1::string::String"].map((type) => ({ name: undefined, type }));
+  const code = { address: SAMPLE_OWNER, policy: undefined, publishedAtSecs: undefined };
+  const names = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
+  const lagoon = [6, ...new TextEncoder().encode("lagoon")];
+
+  it.each([
+    [
+      "0x1::delegation_pool::unlock",
+      [address, u64],
+      [addressBytes(SAMPLE_OTHER), u64Bytes(5_000_000_000n)],
+      `Pool${SAMPLE_OTHER} Amount50 APT`,
+    ],
+    [
+      "0x1::multisig_account::approve_transaction",
+      [address, u64],
+      [addressBytes(SAMPLE_OTHER), u64Bytes(3n)],
+      `Shared account${SAMPLE_OTHER} Proposal3 `,
+    ],
+    [`${names}::router::renew_domain`, [text, u64], [lagoon, u64Bytes(31_536_000n)], `Name"lagoon" For how long365 days`],
+  ])("have names and units instead of numbers and types: %s", (functionId, parameters, args, said) => {
+    const known = { code: { ...code, parameters: parameters.flatMap((one) => one ?? []) } };
+    const preview = createPreview(callInput({ functionId, args, known }));
+    show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
+    expect(shown()).toContain(said);
+    expect(shown()).not.toContain("u64");
   });
 });
 

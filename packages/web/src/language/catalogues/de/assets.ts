@@ -55,8 +55,8 @@ export const catalogue: SameNames<typeof english> = {
   notAnAsset: "Das ist keine Adresse eines Vermögenswerts",
   notAnAssetText:
     "Ein Vermögenswert hat die Adresse seiner Metadaten, etwa 0xa, oder den Typ eines Coins, etwa 0x1::aptos_coin::AptosCoin.",
-  noSuchAsset: "Diesen Vermögenswert gibt es auf {{network}} nicht",
-  noSuchAssetText: "Niemand hat ihn hier ausgegeben, oder er ist in einem anderen Netzwerk.",
+  noSuchAsset: "Diesen Vermögenswert gibt es im Netzwerk „{{network}}“ nicht",
+  noSuchAssetText: "Niemand hat ihn hier herausgegeben, oder er ist in einem anderen Netzwerk.",
   copyId: "Adresse des Vermögenswerts kopieren",
   fungibleAsset: "Fungibler Vermögenswert",
   coin: "Coin",

@@ -55,11 +55,11 @@ export const catalogue: SameNames<typeof english> = {
   pictureShown: "Das Bild steht in der Adresse selbst, also sehen es alle, ohne etwas zu laden.",
   notAToken: "Das ist keine Adresse eines Sammlerstücks",
   notATokenText: "Ein Sammlerstück hat die Adresse seines Objekts: 0x und 64 hexadezimale Ziffern.",
-  noSuchToken: "Dieses Sammlerstück gibt es auf {{network}} nicht",
+  noSuchToken: "Dieses Sammlerstück gibt es im Netzwerk „{{network}}“ nicht",
   noSuchTokenText: "Niemand hat es hier geprägt, oder es ist in einem anderen Netzwerk.",
   notACollection: "Das ist keine Adresse einer Sammlung",
   notACollectionText: "Eine Sammlung hat die Adresse ihres Objekts: 0x und 64 hexadezimale Ziffern.",
-  noSuchCollection: "Diese Sammlung gibt es auf {{network}} nicht",
+  noSuchCollection: "Diese Sammlung gibt es im Netzwerk „{{network}}“ nicht",
   noSuchCollectionText:
     "Niemand hat sie hier angelegt, oder sie ist in einem anderen Netzwerk. Sammlungen des ersten Standards werden nicht gezeigt.",
   copyId: "Adresse des Sammlerstücks kopieren",

@@ -101,7 +101,7 @@ export const catalogue: SameNames<typeof english> = {
   chainIdConfirmed: "Sie haben zuvor die Chain-ID {{chainId}} bestätigt",
   chainIdChanged:
     "Ein Netzwerk bekommt eine andere Chain-ID, wenn es zurückgesetzt wird. Wenn Sie davon nichts wissen, bestätigen Sie die neue nicht.",
-  validOnPublic: "Signaturen gelten dann auch in {{network}}",
+  validOnPublic: "Signaturen gelten dann auch im Netzwerk „{{network}}“",
   neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
   chainOfPublic: "Chain-ID {{chainId}} gehört zu {{network}}. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
   unlockTitle: "Konten entsperren",

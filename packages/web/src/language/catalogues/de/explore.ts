@@ -20,7 +20,7 @@ export const catalogue: SameNames<typeof english> = {
   sendTo: "An diese Adresse senden",
   neverUsed: "Noch nie verwendet",
   neverUsedText:
-    "An diese Adresse wurde in {{network}} noch nie etwas gesendet. So beginnt jede Adresse; sie kann trotzdem Zahlungen erhalten.",
+    "An diese Adresse wurde im Netzwerk „{{network}}“ noch nie etwas gesendet. So beginnt jede Adresse; sie kann trotzdem Zahlungen erhalten.",
   balance: "Guthaben",
   sequenceNumber: "Sequenznummer",
   authenticationKey: "Authentifizierungsschlüssel",
@@ -96,13 +96,8 @@ export const catalogue: SameNames<typeof english> = {
   onlyNetworks: "Die letzten {{number}} Transaktionen stammen alle vom Netzwerk selbst.",
   newCount: "{{number}} neue",
   newCountOrMore: "{{number}} oder mehr neue",
-  argumentTo: "An",
   argumentAmount: "Betrag",
-  argumentRecipients: "Empfänger",
-  argumentAmounts: "Beträge",
   argumentMetadata: "Vermögenswert",
-  argumentAddress: "Adresse",
-  argumentObject: "Objekt",
   block: "Block",
   openAsAccount: "Als Konto öffnen",
 };

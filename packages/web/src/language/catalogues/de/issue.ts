@@ -1,20 +1,20 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/issue.ts";
 
-/** Texte von „Vermögenswert ausgeben“ und der Verwaltung dessen, was ausgegeben wurde. */
+/** Texte von „Vermögenswert herausgeben“ und der Verwaltung dessen, was herausgegeben wurde. */
 export const catalogue: SameNames<typeof english> = {
   required: "Erforderlich",
-  noAccountText: "Mit einem Konto können Sie eigene Vermögenswerte ausgeben.",
+  noAccountText: "Mit einem Konto können Sie eigene Vermögenswerte herausgeben.",
   firstPublish: "Zuerst der Code, mit dem Ihre Vermögenswerte laufen",
   firstPublishText:
-    "Ihr Konto hat noch nichts ausgegeben. Der Code hinter allen Vermögenswerten, die hier ausgegeben werden, wird einmal an Ihrer Adresse veröffentlicht; er ist immer derselbe, bringt seine Quelle mit und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Danach beschreiben Sie den Vermögenswert.",
+    "Ihr Konto hat noch nichts herausgegeben. Der Code hinter allen Vermögenswerten, die hier herausgegeben werden, wird einmal an Ihrer Adresse veröffentlicht; er ist immer derselbe, bringt seine Quelle mit und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Danach beschreiben Sie den Vermögenswert.",
   publish: "Code veröffentlichen",
   goOn: "Vermögenswert beschreiben",
   nameTaken: "Wo diese Seite veröffentlichen würde, steht anderer Code",
   nameTakenText:
-    "Ihr Konto hat ein Modul namens issued_asset, das nicht das dieser Seite ist. Deshalb lässt sich von hier aus nichts mit einem Formular ausgeben. Wählen Sie ein anderes Konto.",
-  issue: "{{symbol}} ausgeben",
-  issueAnother: "Weiteren ausgeben",
+    "Ihr Konto hat ein Modul namens issued_asset, das nicht das dieser Seite ist. Deshalb lässt sich von hier aus nichts mit einem Formular herausgeben. Wählen Sie ein anderes Konto.",
+  issue: "{{symbol}} herausgeben",
+  issueAnother: "Weiteren herausgeben",
   name: "Name",
   nameHint: "Wie Menschen ihn lesen, etwa Hafenperle.",
   symbol: "Symbol",
@@ -56,7 +56,7 @@ export const catalogue: SameNames<typeof english> = {
   mayBurn: "Verbrennen",
   mayFreeze: "Einfrieren",
   code: "Code",
-  codeText: "Der Code von „Vermögenswert ausgeben“, Byte für Byte. Er kann nicht geändert werden.",
+  codeText: "Der Code von „Vermögenswert herausgeben“, Byte für Byte. Er kann nicht geändert werden.",
   notYours: "Das aktuelle Konto hält keines dieser Rechte.",
   act: "Was zu tun ist",
   actMint: "Weitere prägen",
@@ -86,5 +86,5 @@ export const catalogue: SameNames<typeof english> = {
   powerMintUpTo: "{{holder}} kann weitere prägen, bis zur Höchstmenge.",
   powerBurn: "{{holder}} kann vernichten, was Sie halten, ohne Sie zu fragen.",
   powerFreeze: "{{holder}} kann einfrieren, was Sie halten, es aber nicht bewegen.",
-  powerCode: "Sein Code ist der von „Vermögenswert ausgeben“ und kann nicht geändert werden. Andere Rechte als diese gibt es nicht.",
+  powerCode: "Sein Code ist der von „Vermögenswert herausgeben“ und kann nicht geändert werden. Andere Rechte als diese gibt es nicht.",
 };

@@ -3,7 +3,7 @@ import type { catalogue as english } from "../en/network.ts";
 
 /** Die Seite über die Steuerung des eigenen Netzwerks. */
 export const catalogue: SameNames<typeof english> = {
-  text: "{{network}} gehört Ihnen: Uhr vorstellen, Blöcke erzeugen, in der Zeit zurückgehen. Auf öffentlichen Netzwerken gibt es nichts davon.",
+  text: "Ein Netzwerk, das Ihnen gehört ({{network}}): Uhr vorstellen, Blöcke erzeugen, in der Zeit zurückgehen. Auf öffentlichen Netzwerken gibt es nichts davon.",
   controls: "Steuerung",
   requests: "Anfragen",
   connect: "Andere Programme verbinden",
@@ -76,6 +76,7 @@ export const catalogue: SameNames<typeof english> = {
   resetTitle: "{{network}} zurücksetzen?",
   resetLoss:
     "Alle Transaktionen, Konten und Assets dieses Netzwerks gehen verloren, auch seine Schnappschüsse. Ihre Konten in diesem Browser bleiben, hier ohne Inhalt.",
+  wasReset: "{{network}} wurde zurückgesetzt und beginnt neu",
   resetConfirm: "Zurücksetzen und alles verlieren",
   filterRequests: "Anfragen filtern",
   logText: "Die letzten 1.000 Anfragen an alle Dienste. Abfragen, Header und Inhalte werden nicht behalten.",

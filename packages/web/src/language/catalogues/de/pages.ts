@@ -18,7 +18,7 @@ export const catalogue: SameNames<typeof english> = {
   collectiblesFind: "nft, token, galerie, sammlung, prägen",
   token: "Sammlerstück",
   collection: "Sammlung",
-  issueAsset: "Vermögenswert ausgeben",
+  issueAsset: "Vermögenswert herausgeben",
   issueAssetFind: "token erstellen, neue münze, prägen",
   createCollection: "Sammlung anlegen",
   createCollectionFind: "nft-sammlung, neue sammlung, prägen",

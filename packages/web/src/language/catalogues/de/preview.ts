@@ -84,4 +84,8 @@ export const catalogue: SameNames<typeof english> = {
   partGasPrice: "Gaspreis",
   partExpiry: "Ablaufzeit",
   partChainId: "Chain-ID",
+  createdShared: "{{sender}} hat ein gemeinsames Konto erstellt",
+  proposedTo: "{{sender}} hat {{account}} eine Transaktion vorgeschlagen",
+  approvedProposal: "{{sender}} hat Vorschlag {{number}} von {{account}} zugestimmt",
+  rejectedProposal: "{{sender}} hat Vorschlag {{number}} von {{account}} abgelehnt",
 };

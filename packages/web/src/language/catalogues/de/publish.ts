@@ -3,7 +3,7 @@ import type { catalogue as english } from "../en/publish.ts";
 
 export const catalogue: SameNames<typeof english> = {
   intro:
-    "Veröffentlichen oder aktualisieren Sie ein Paket aus übersetzten Modulen. Sie werden hier so geprüft, wie das Netzwerk es tun wird, bevor etwas unterschrieben wird.",
+    "Veröffentlichen oder aktualisieren Sie ein Paket aus übersetzten Modulen. Sie werden hier so geprüft, wie das Netzwerk es tun wird, bevor etwas signiert wird.",
   noAccountText: "Erstellen oder importieren Sie ein Konto, um Pakete zu veröffentlichen.",
   files: "Übersetzte Module",
   dropHere: ".mv-Dateien oder einen Build-Ordner hier ablegen, höchstens 1 MiB je Datei.",

@@ -59,7 +59,7 @@ export const catalogue: SameNames<typeof english> = {
   removedMeanwhileText:
     "Es wurde aus diesem Browser entfernt, während die Anmeldung wartete. Eine Anmeldung fügt das Konto hinzu, das der Pepper-Dienst für Sie angibt.",
   addAgain: "Anmelden und hinzufügen",
-  otherNetwork: "{{account}} meldet sich in {{network}} an",
+  otherNetwork: "{{account}} meldet sich im Netzwerk „{{network}}“ an",
   otherNetworkText: "Eine Anmeldung gilt in einem Netzwerk. Eine Anmeldung hier beendet die dortige.",
   signedInUntil: "Angemeldet bis {{time}}",
   expired: "Anmeldung abgelaufen",

@@ -13,7 +13,7 @@ export const catalogue: SameNames<typeof english> = {
   priceUrl: "Adresse einer Preisquelle",
   priceHint: "Sie antwortet {{form}}",
   addPrices: "Für Preise verwenden",
-  pricesOf: "Preise auf {{network}}",
+  pricesOf: "Preise im Netzwerk „{{network}}“",
   pricesRead_one: "{{count}} Preis in {{currency}}, gelesen",
   pricesRead_other: "{{count}} Preise in {{currency}}, gelesen",
   lists: "Listen von Vermögenswerten",

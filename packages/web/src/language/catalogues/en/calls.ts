@@ -203,6 +203,7 @@ export const catalogue = {
   runsScript_one: "{{sender}} runs a script of {{size}} bytes with {{count}} argument.",
   runsScript_other: "{{sender}} runs a script of {{size}} bytes with {{count}} arguments.",
   runsStored: "{{sender}} runs the next transaction that the shared account {{account}} has stored.",
+  approvesAndExecutes: "{{sender}} approves and executes for the shared account {{account}}: {{what}}",
   executes: "{{sender}} executes for the shared account {{account}}: {{what}}",
   sponsored: "{{payer}} pays the fee.",
   sponsorOpen: "Somebody else is to pay the fee.",

@@ -92,13 +92,8 @@ export const catalogue = {
   onlyNetworks: "The last {{number}} transactions are all the network's own.",
   newCount: "{{number}} new",
   newCountOrMore: "{{number}} or more new",
-  argumentTo: "To",
   argumentAmount: "Amount",
-  argumentRecipients: "Recipients",
-  argumentAmounts: "Amounts",
   argumentMetadata: "Asset",
-  argumentAddress: "Address",
-  argumentObject: "Object",
   block: "Block",
   openAsAccount: "Open as an account",
 } as const;

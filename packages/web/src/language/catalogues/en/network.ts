@@ -73,6 +73,7 @@ export const catalogue = {
   resetTitle: "Reset {{network}}?",
   resetLoss:
     "Every transaction, account and asset on this network is lost, and so are its snapshots. Your accounts in this browser stay, with nothing in them here.",
+  wasReset: "{{network}} was reset and begins again from genesis",
   resetConfirm: "Reset and lose everything",
   filterRequests: "Filter requests",
   logText: "The last 1,000 requests to any service. Queries, headers and bodies are not kept.",

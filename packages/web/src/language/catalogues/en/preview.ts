@@ -81,4 +81,8 @@ export const catalogue = {
   partGasPrice: "gas price",
   partExpiry: "expiry",
   partChainId: "chain ID",
+  createdShared: "{{sender}} created a shared account",
+  proposedTo: "{{sender}} proposed a transaction to {{account}}",
+  approvedProposal: "{{sender}} approved proposal {{number}} of {{account}}",
+  rejectedProposal: "{{sender}} rejected proposal {{number}} of {{account}}",
 } as const;

@@ -141,6 +141,7 @@ export const catalogue = {
   changeToReject: "Change to reject",
   doApprove: "Approve proposal {{number}}",
   doReject: "Reject proposal {{number}}",
+  doApproveAndExecute: "Approve and execute proposal {{number}}",
   doExecute: "Execute proposal {{number}}",
   doClear: "Clear proposal {{number}}",
   doPropose: "Propose",

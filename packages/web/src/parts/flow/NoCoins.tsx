@@ -4,21 +4,21 @@ import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** For an account without APT: every payment would fail, and this is the way out. */
+/** For an account without APT: nothing can be paid or staked, and this is the way out. */
 export function NoCoins() {
   const network = useNetwork();
   const hasFaucet = network.endpoints.faucet !== undefined;
   return (
     <Notice
       level="notice"
-      title={t("send:noCoins")}
+      title={t("flow:noCoins")}
       action={
         <Button size="small" href={routes.receive(network.id)}>
-          {t(hasFaucet ? "send:getTestApt" : "pages:receive")}
+          {t(hasFaucet ? "flow:getTestApt" : "pages:receive")}
         </Button>
       }
     >
-      {t(hasFaucet ? "send:noCoinsFaucet" : "send:noCoinsReceive")}
+      {t(hasFaucet ? "flow:noCoinsFaucet" : "flow:noCoinsReceive")}
     </Notice>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { RestContext } from "./context.ts";
+import { createNextTurn, textInPieces } from "./pieces.ts";
+
+/** Long enough that an answer of a few of them is sent in several parts. */
+const LONG = "x".repeat(200_000);
+
+function* pieces() {
+  for (let at = 0; at < 3; at++) yield LONG;
+}
+
+function contextWith(nextTurn: () => Promise<void>) {
+  const logged: string[] = [];
+  const context = { nextTurn, timesTakenBack: () => 0, log: (what: string) => logged.push(what) } as Partial<RestContext> as RestContext;
+  return { context, logged };
+}
+
+it("an answer that is broken off by whoever asked leaves no word in the log", async () => {
+  let go: () => void = () => undefined;
+  const { context, logged } = contextWith(() => new Promise((resolve) => (go = resolve)));
+  const { body } = textInPieces(context, "text/plain", pieces());
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  expect((await reader.read()).value?.length).toBe(LONG.length);
+  void reader.read();
+  await reader.cancel();
+  go();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(logged).toEqual([]);
+});
+
+it("an answer that cannot be made to its end is told in the log", async () => {
+  const { context, logged } = contextWith(createNextTurn(async () => undefined));
+  const failing = function* () {
+    yield LONG;
+    throw new Error("unreadable");
+  };
+  const { body } = textInPieces(context, "text/plain", failing());
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  await expect(reader.read()).rejects.toThrow("unreadable");
+  expect(logged).toEqual(["an answer broke off"]);
+});

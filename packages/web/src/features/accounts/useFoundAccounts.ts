@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
+import { useChain, useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import type { ProposedAct } from "../../signer/approvals.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { nextLabel } from "./accountWords.ts";
+import { type FoundAccount, findAccounts, sortFound } from "./findAccounts.ts";
+
+/** The search, begun at once, for accounts that the same key or recovery phrase controls on this network, and how one of them is added. */
+export function useFoundAccounts(account: AccountRecord) {
+  const chain = useChain();
+  const signer = useSigner();
+  const approve = useApprove();
+  const vault = useVault();
+  const [found, setFound] = useState<readonly FoundAccount[]>([]);
+  const [checked, setChecked] = useState(0);
+  const [isIndexed, setIsIndexed] = useState(true);
+  const [isDone, setIsDone] = useState(false);
+  const abort = useRef<AbortController>(undefined);
+  const search = useAction(async () => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setFound([]);
+    setIsDone(false);
+    const steps = findAccounts(account, { chain, signer, signal: controller.signal });
+    for await (const step of steps) {
+      if (controller.signal.aborted) return;
+      setChecked(step.checked);
+      setIsIndexed(step.isIndexed);
+      setFound((earlier) => [...earlier, ...step.found]);
+    }
+    setIsDone(true);
+  });
+  const { run } = search;
+  useEffect(() => {
+    void run();
+    return () => abort.current?.abort();
+  }, [run]);
+  const here = vault.kind === "absent" ? [] : vault.accounts;
+  const add = useAction(async ({ address, path, key, isOfPlace }: FoundAccount) => {
+    const common = { accountId: account.id, label: nextLabel(here) };
+    // What a place of the phrase gives by itself is added as the next account is; any other address for a key of the vault needs the person's word.
+    if (isOfPlace && path !== undefined) return signer.addNext({ ...common, path });
+    const act: ProposedAct =
+      key.scheme === "multiKey"
+        ? { kind: "addShared", ...common, address, key }
+        : { kind: "addOwned", ...common, address, path, scheme: key.scheme };
+    return approve(act, t("accounts:signForFound", { account: accountLabel(account), address: shortenAddress(address) }));
+  });
+  return { ...sortFound(found, here), here, checked, isIndexed, isDone, search, add, stop: () => abort.current?.abort() };
+}

@@ -1,0 +1,38 @@
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import type { ArgumentName } from "../../preview/argumentNames.ts";
+
+const WORDS = {
+  to: "flow:argumentTo",
+  amount: "flow:argumentAmount",
+  recipients: "flow:argumentRecipients",
+  amounts: "flow:argumentAmounts",
+  metadata: "flow:argumentMetadata",
+  address: "flow:argumentAddress",
+  object: "flow:argumentObject",
+  collectible: "flow:argumentCollectible",
+  pool: "flow:argumentPool",
+  sharedAccount: "flow:argumentSharedAccount",
+  proposal: "flow:argumentProposal",
+  proposedCall: "flow:argumentProposedCall",
+  addedOwners: "flow:argumentAddedOwners",
+  removedOwners: "flow:argumentRemovedOwners",
+  approvalsNeeded: "flow:argumentApprovalsNeeded",
+  name: "flow:argumentName",
+  subdomain: "flow:argumentSubdomain",
+  duration: "flow:argumentDuration",
+  leadsTo: "flow:argumentLeadsTo",
+  newOwner: "flow:argumentNewOwner",
+} as const satisfies Record<ArgumentName["name"], PlainKey>;
+
+const DAY_SECS = 86_400n;
+
+/** What a known function calls an argument. */
+export function argumentWords({ name }: ArgumentName): string {
+  return t(WORDS[name]);
+}
+
+/** A number of seconds as days, where it is a whole number of them. */
+export function wholeDays(secs: bigint): string | undefined {
+  return secs > 0n && secs % DAY_SECS === 0n ? t("flow:days", { count: Number(secs / DAY_SECS) }) : undefined;
+}
