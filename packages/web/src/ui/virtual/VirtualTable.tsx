@@ -209,7 +209,7 @@ function Cells<Row>({ columns, isNarrow, cell }: CellsProps<Row>) {
     ));
   }
   return LINES.map(([left, right]) => (
-    <span key={left} role="presentation" className="flex items-baseline justify-end gap-3">
+    <span key={left} role="presentation" className="flex items-baseline justify-between gap-3">
       {[left, right].flatMap((place) =>
         columns
           .filter(({ narrow }) => narrow === place)
@@ -219,7 +219,7 @@ function Cells<Row>({ columns, isNarrow, cell }: CellsProps<Row>) {
               role="cell"
               className={clsx(
                 CELL,
-                place === left ? "mr-auto min-w-0 truncate" : "max-w-3/5 shrink-0 text-right empty:hidden",
+                place === left ? "min-w-0 truncate" : "max-w-3/5 shrink-0 text-right",
                 left === "below" && "text-small text-ink-3",
               )}
             >
