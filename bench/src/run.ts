@@ -1,5 +1,6 @@
 import { measureAttacks } from "./attacks/run.ts";
 import type { ProcessMemory } from "./childProcess.ts";
+import { measureExplorer } from "./explorer/run.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessRate, measureInProcessStart } from "./inProcess.ts";
 import { measureKeyless } from "./keyless/run.ts";
@@ -18,16 +19,17 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "page"];
+const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "page", "explorer"];
 
-/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows. */
-async function main([name, size]: readonly string[]): Promise<void> {
+/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows; `npm run bench -- explorer 100000 <folder>` with that many transactions, in a network that is kept in the folder for the next run. */
+async function main([name, size, folder]: readonly string[]): Promise<void> {
   if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(", ")}`);
   const isWanted = (part: string) => name === undefined || name === part;
   if (isWanted("networks")) await measureNetworks();
   if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);
   if (isWanted("attacks")) await measureAttacks();
   if (isWanted("page")) await measurePage(name === "page" && size !== undefined ? Number(size) : undefined);
+  if (isWanted("explorer")) await measureExplorer(name === "explorer" && size !== undefined ? Number(size) : undefined, folder);
   if (isWanted("keyless")) await measureKeyless();
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }

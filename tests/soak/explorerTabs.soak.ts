@@ -13,8 +13,10 @@ it("every tab shows each of 1,000 random transactions in parts, with the node's 
   for (let index = 0; index < NETWORKS; index++) {
     const network = await startTrialNetwork();
     try {
-      const { tabs } = await runExplorerTrial(network, random, { transactions: TRANSACTIONS, expect });
+      const { tabs, kinds, transactions } = await runExplorerTrial(network, random, { transactions: TRANSACTIONS, expect });
       expect(tabs.size).toBe(7);
+      const shown = [...tabs].map(([tab, count]) => `${tab} ${count}`).join(", ");
+      console.log(`explorerTabs: ${transactions} transactions of ${kinds.size} kinds; tabs shown: ${shown}`);
     } finally {
       await network.localnet.stop();
     }

@@ -13,6 +13,12 @@ const JSON_TYPE = { "content-type": "application/json" };
 /** Our network as `npm start` runs it, with its indexer or without. */
 export interface IndexedNetwork {
   readonly target: LoadTarget;
+  readonly nodeUrl: string;
+  readonly graphqlUrl: string;
+  /** `http://localhost:<port>`. */
+  readonly pageUrl: string;
+  /** For the controls, as the network printed it. */
+  token(): string;
   /** The data of a GraphQL answer; throws when it has errors. */
   query<T>(document: string, variables?: Readonly<Record<string, string>>): Promise<T>;
   /** The last version whose rows can be read; `undefined` before there is one. */
@@ -33,13 +39,19 @@ export async function startIndexedNetwork(dataDirectory: string, flags: readonly
     `--issuer-port=${issuer}`,
   ];
   const nodeUrl = `http://127.0.0.1:${node}/v1`;
+  const graphqlUrl = `http://127.0.0.1:${indexer}/v1/graphql`;
+  const pageUrl = `http://localhost:${page}`;
   const isReady = async () => (await fetch(nodeUrl)).status === 200;
   const process_ = await startProcess(process.execPath, [CLI, "--no-open", "--data-dir", dataDirectory, ...ports, ...flags], ROOT, isReady);
 
+  function token(): string {
+    const [, printed] = /Token\s+([0-9a-f]+)/.exec(process_.output()) ?? [];
+    if (printed === undefined) throw new Error(`no token in what the network printed: ${process_.output()}`);
+    return printed;
+  }
+
   async function actAs(address: Address): Promise<void> {
-    const [, token] = /Token\s+([0-9a-f]+)/.exec(process_.output()) ?? [];
-    if (token === undefined) throw new Error(`no token in what the network printed: ${process_.output()}`);
-    const headers = { ...JSON_TYPE, origin: `http://localhost:${page}`, "x-atoll-token": token };
+    const headers = { ...JSON_TYPE, origin: pageUrl, "x-atoll-token": token() };
     await call(`http://127.0.0.1:${page}/-/control/actAs`, { method: "POST", headers, body: JSON.stringify({ address }) });
   }
 
@@ -50,15 +62,17 @@ export async function startIndexedNetwork(dataDirectory: string, flags: readonly
 
   async function query<T>(document: string, variables: Readonly<Record<string, string>> = {}): Promise<T> {
     const body = JSON.stringify({ query: document, variables });
-    const answer = JSON.parse(
-      await call(`http://127.0.0.1:${indexer}/v1/graphql`, { method: "POST", headers: JSON_TYPE, body }),
-    ) as Answer<T>;
+    const answer = JSON.parse(await call(graphqlUrl, { method: "POST", headers: JSON_TYPE, body })) as Answer<T>;
     if (answer.data === undefined) throw new Error(`${document}: ${JSON.stringify(answer.errors)}`);
     return answer.data;
   }
 
   return {
     target: createLoadTarget({ node: (path, request) => call(`${nodeUrl}${path}`, request), fund, actAs }),
+    nodeUrl,
+    graphqlUrl,
+    pageUrl,
+    token,
     query,
     async indexedVersion() {
       const { processor_status } = await query<{ processor_status: { last_success_version: number }[] }>(

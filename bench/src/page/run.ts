@@ -1,18 +1,15 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Account } from "@aptos-labs/ts-sdk";
 import { startPostgresServer } from "@atoll/indexer/testing/postgres";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { fund, ROOT, startAtoll } from "../startAtoll.ts";
-import { type Frame, framesOfTrace, TRACE_CATEGORIES } from "./frames.ts";
+import type { Browser, Page } from "playwright-core";
+import { fund, startAtoll } from "../startAtoll.ts";
+import { launchChromium, openPage } from "./chromium.ts";
+import type { Frame } from "./frames.ts";
 import { type AccountSize, fillIndex } from "./largeAccount.ts";
 import { makeHistory } from "./longHistory.ts";
+import { framesDuring, refuseLongFrames, reportFrames, scrollAbout } from "./scrolling.ts";
 import { visitWallet } from "./usable.ts";
 
 const ROWS = 10_000;
-/** By the thread's own time: what else runs on the machine does not count. */
-const LONGEST_FRAME_MS = 50;
-const PATIENCE_MS = 120_000;
 const PASSWORD = "lagoon pepper 47 violin";
 
 /** An account that has more than anybody looks through. */
@@ -78,25 +75,6 @@ async function measureLargeAccount(browser: Browser): Promise<void> {
   }
 }
 
-function refuseLongFrames(frames: readonly Frame[]): void {
-  const longest = Math.max(...frames.map(({ threadMs }) => threadMs));
-  if (longest > LONGEST_FRAME_MS)
-    throw new Error(`a frame took ${longest.toFixed(0)} ms of the thread's time, more than ${LONGEST_FRAME_MS}`);
-}
-
-async function launchChromium(): Promise<Browser> {
-  const script: { findChromium(): string | undefined } = await import(pathToFileURL(join(ROOT, "scripts/lib/chromium.mjs")).href);
-  const executablePath = script.findChromium();
-  if (executablePath === undefined) throw new Error("The page is measured in Chromium: install it, or set CHROMIUM_PATH.");
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"] });
-}
-
-async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  context.setDefaultTimeout(PATIENCE_MS);
-  return context.newPage();
-}
-
 interface LongList {
   /** Of the page and of its list. */
   readonly name: string;
@@ -112,18 +90,15 @@ async function framesOfList(browser: Browser, page: Page, { name, rows, typed }:
   const reading = performance.now();
   await scrollToTheEnd(page, rows);
   console.log(`page: ${name}, ${rows} lines read to their end in ${((performance.now() - reading) / 1_000).toFixed(1)} s`);
-  const scrolling = await framesDuring(browser, page, async () => {
-    await page.mouse.move(700, 500);
-    for (let step = 0; step < 120; step += 1) await page.mouse.wheel(0, step % 2 === 0 ? -4_000 : 1_500);
-  });
+  const scrolling = await framesDuring(browser, page, () => scrollAbout(page));
   // Finding the field is the test's work in the page, not the page's.
   await page.getByRole("main").getByRole("searchbox").focus();
   const typing = await framesDuring(browser, page, async () => {
     await page.keyboard.type(typed, { delay: 40 });
     await page.waitForTimeout(500);
   });
-  report(`scrolling in ${name}`, scrolling);
-  report(`typing in ${name}`, typing);
+  reportFrames(`scrolling in ${name}`, scrolling);
+  reportFrames(`typing in ${name}`, typing);
   return [...scrolling, ...typing];
 }
 
@@ -146,22 +121,4 @@ async function scrollToTheEnd(page: Page, rows: number): Promise<void> {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
     await page.waitForTimeout(30);
   }
-}
-
-async function framesDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Frame[]> {
-  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
-  await act();
-  const trace = await browser.stopTracing();
-  return framesOfTrace(trace.toString("utf8"));
-}
-
-function report(what: string, frames: readonly Frame[]): void {
-  const line = (pick: (frame: Frame) => number) => {
-    const sorted = frames.map(pick).sort((one, other) => one - other);
-    const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
-    return `median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`;
-  };
-  console.log(
-    `page: ${what}, ${frames.length} frames; thread time: ${line(({ threadMs }) => threadMs)}; wall time: ${line(({ wallMs }) => wallMs)}`,
-  );
 }

@@ -36,7 +36,10 @@ const APT_COIN = "0x1::aptos_coin::AptosCoin";
 
 export interface ExplorerTrialResult {
   readonly kinds: ReadonlySet<string>;
-  readonly tabs: ReadonlySet<string>;
+  /** How often each was looked at, by name. */
+  readonly tabs: ReadonlyMap<string, number>;
+  /** How many transactions were looked at. */
+  readonly transactions: number;
 }
 
 /** Makes transactions up, and looks at each on every tab of its page: all is shown in parts, and every figure is the node's. */
@@ -48,10 +51,12 @@ export async function runExplorerTrial(
   const world = await createTrialWorld(network, random);
   const page = await openPage(network);
   const kinds = new Set<string>();
-  const tabs = new Set<string>();
+  const tabs = new Map<string, number>();
+  let looked = 0;
   const look = async (facts: TransactionFacts, what: string) => {
+    looked += 1;
     kinds.add(`${facts.kind} ${payloadFacts(facts.raw)?.kind ?? ""} ${facts.success}`);
-    for (const tab of await page.look(facts, what, expect)) tabs.add(tab);
+    for (const tab of await page.look(facts, what, expect)) tabs.set(tab, (tabs.get(tab) ?? 0) + 1);
   };
   for (let index = 0; index < transactions; index++) {
     const { request, what, committed } = await nextRequest(world);
@@ -67,7 +72,7 @@ export async function runExplorerTrial(
     const facts = await page.chain.transaction(at.toString());
     if (facts !== undefined) await look(facts, `version ${at}`);
   }
-  return { kinds, tabs };
+  return { kinds, tabs, transactions: looked };
 }
 
 async function openPage({ localnet }: TrialNetwork) {
@@ -161,7 +166,8 @@ async function checkFigures(
   ];
   expect([context, ...roles]).toEqual([context, ...expected]);
   expect([context, gas.totalUnits]).toEqual([context, gasUsed]);
-  const rounding = gas.executionUnits + gas.ioUnits + gas.storageUnits - gas.totalUnits;
+  if (gas.exhaustedUnits > 0n) expect([context, facts.vmStatus]).toEqual([context, "Out of gas"]);
+  const rounding = gas.executionUnits + gas.ioUnits + gas.storageUnits + gas.exhaustedUnits - gas.totalUnits;
   expect([context, rounding >= 0n && rounding <= 2n]).toEqual([context, true]);
   // A failed transaction changes nothing of its payer but the fee: the views before and after tell it exactly.
   if (facts.success === true) return;

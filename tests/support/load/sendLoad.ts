@@ -11,10 +11,16 @@ const CHECK_EVERY = 250;
 const POLL_MS = 20;
 
 /** Makes and sends that many, as fast as they are taken or so many a second, and waits until all are committed. Gives the seconds it took. */
-export async function sendLoad(target: LoadTarget, world: LoadWorld, count: number, perSecond = Number.POSITIVE_INFINITY): Promise<number> {
+export async function sendLoad(
+  target: LoadTarget,
+  world: LoadWorld,
+  count: number,
+  perSecond = Number.POSITIVE_INFINITY,
+  mostWaiting = MOST_WAITING,
+): Promise<number> {
   const began = performance.now();
   let lastOrderless: SignedTransaction | undefined;
-  await sendTransactions(target, world, { count, perSecond }, (transaction) => {
+  await sendTransactions(target, world, { count, perSecond, mostWaiting }, (transaction) => {
     if (transaction.raw.payload.kind === "v1") lastOrderless = transaction;
   });
   await untilCommitted(target, world);

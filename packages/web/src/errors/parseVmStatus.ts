@@ -24,10 +24,10 @@ export interface ParsedVmStatus {
 }
 
 const MESSAGE_MARK = "\nExecution failed with message: ";
-const ADDRESS = "0x[0-9a-fA-F]{1,64}";
-const MODULE = `${ADDRESS}::[A-Za-z_][A-Za-z0-9_]*`;
-const NAMED_ABORT = new RegExp(`^Move abort in (${MODULE}): ([A-Za-z_][A-Za-z0-9_]*)\\((0x[0-9a-fA-F]+)\\): ?([\\s\\S]*)$`);
-const BARE_ABORT = new RegExp(`^Move abort in (${MODULE}): (0x[0-9a-fA-F]+)$`);
+const MODULE_ABORT = /^Move abort in (0x[0-9a-fA-F]{1,64}::[A-Za-z_]\w*): ([\s\S]*)$/;
+const CODE = /^0x[0-9a-fA-F]+$/;
+const CODE_BEHIND_NAME = /\((0x[0-9a-fA-F]+)\): ?/g;
+const PLAIN_NAME = /^[A-Za-z_]\w*$/;
 const SCRIPT_ABORT = /^Move abort: code (0x[0-9a-fA-F]+)$/;
 const FAILURE = /^Execution failed in (.+) at code offset (\d{1,9})$/;
 const STATUS_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
@@ -47,19 +47,22 @@ function parseForm(text: string): VmStatus {
 }
 
 function parseAbort(text: string): VmStatus | undefined {
-  const named = NAMED_ABORT.exec(text);
-  if (named !== null) {
-    const [, module = "", reason = "", code = "0x0", description = ""] = named;
-    return { kind: "moveAbort", module: shortModule(module), reason, code: BigInt(code), description: description.trim() || undefined };
-  }
-  const bare = BARE_ABORT.exec(text);
-  if (bare !== null) {
-    const [, module = "", code = "0x0"] = bare;
-    return { kind: "moveAbort", module: shortModule(module), reason: undefined, code: BigInt(code), description: undefined };
-  }
-  const script = SCRIPT_ABORT.exec(text);
-  if (script === null) return undefined;
-  return { kind: "moveAbort", module: undefined, reason: undefined, code: BigInt(script[1] ?? "0x0"), description: undefined };
+  const [, scriptCode] = SCRIPT_ABORT.exec(text) ?? [];
+  if (scriptCode !== undefined) return abortOf(undefined, scriptCode);
+  const [, module, told = ""] = MODULE_ABORT.exec(text) ?? [];
+  if (module === undefined) return undefined;
+  if (CODE.test(told)) return abortOf(module, told);
+  const [first, ...others] = [...told.matchAll(CODE_BEHIND_NAME)];
+  if (first === undefined) return undefined;
+  // Whoever publishes a module may call its errors anything: a name that is none is left out, and the code is told where only one can be meant.
+  const name = told.slice(0, first.index);
+  const reason = PLAIN_NAME.test(name) ? name : undefined;
+  if (reason === undefined && others.length > 0) return undefined;
+  return abortOf(module, first[1], reason, told.slice(first.index + first[0].length).trim() || undefined);
+}
+
+function abortOf(module: string | undefined, code = "0x0", reason?: string, description?: string): VmStatus {
+  return { kind: "moveAbort", module: module && shortModule(module), reason, code: BigInt(code), description };
 }
 
 function parseFailure(text: string): VmStatus | undefined {

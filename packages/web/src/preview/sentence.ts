@@ -7,6 +7,7 @@ import { toLongAddress } from "./longAddress.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { describeCall } from "./sentences/describeCall.ts";
 import { inserted } from "./sentences/inserted.ts";
+import { shortNames } from "./shortNames.ts";
 import type { SentencePart } from "./types.ts";
 
 /** What a sentence is made of. */
@@ -46,14 +47,9 @@ export function actionOf({ raw, call, transfer, outcome, assets, actor, ...known
   const said = call && describeCall(call, actor, { assets, ...known });
   if (said !== undefined) return works ? said : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), said);
   if (call !== undefined)
-    return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: shortFunction(call.functionId) });
+    return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: shortNames(call.functionId) });
   const other = otherRun(raw, sender);
   return works ? other : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), other);
-}
-
-/** A function's name as a sentence has room for it; the preview's details have all of it. */
-function shortFunction(functionId: string): string {
-  return functionId.replace(/^(0x[0-9a-f]{4})[0-9a-f]{56}([0-9a-f]{4})(?=::)/, "$1…$2");
 }
 
 function otherRun(raw: PreviewFacts["raw"], sender: SentencePart): readonly SentencePart[] {

@@ -8,8 +8,10 @@ import { t } from "../language/words.ts";
 import { findAsset } from "./assets.ts";
 import { announcedHeight } from "./blockHeights.ts";
 import { argumentsFromJson } from "./callArguments.ts";
+import { deedOf } from "./deeds.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { isRotation } from "./rotation.ts";
+import { shortNames } from "./shortNames.ts";
 import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
@@ -83,9 +85,11 @@ function userWords(
   const shared = transfer === undefined && stage === "" ? sharedWords(call, sender) : undefined;
   if (shared !== undefined) return shared;
   if (transfer === undefined) {
+    const deed = stage === "" ? deedOf(user) : undefined;
+    if (deed !== undefined) return deed;
     return isYou
-      ? sentence(staged("youCalled", stage), { function: call.functionId })
-      : sentence(staged("called", stage), { sender, function: call.functionId });
+      ? sentence(staged("youCalled", stage), { function: shortNames(call.functionId) })
+      : sentence(staged("called", stage), { sender, function: shortNames(call.functionId) });
   }
   const units = amountOf(transfer, assets);
   const recipient = account(transfer.recipient);
@@ -130,10 +134,14 @@ function amountOf(transfer: Transfer, assets: readonly AssetFacts[]): SentencePa
   return amount(transfer.units, findAsset(transfer.assetId, assets));
 }
 
+/** Whoever publishes a module names its errors, at any length; the page has all of it below. */
+const MAX_REASON = 160;
+
 /** ": The account does not hold that much" */
 function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
   if (stageOf(facts) !== "Failed") return [];
   const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;
   const reason = explainVmStatus(status ?? "")?.what ?? t("preview:itFailed");
-  return [text(t("preview:failedBecause", { reason: reason.replace(/\.$/, "") }))];
+  const short = shortNames(reason).replace(/\.$/, "");
+  return [text(t("preview:failedBecause", { reason: short.length > MAX_REASON ? `${short.slice(0, MAX_REASON)}…` : short }))];
 }

@@ -18,8 +18,8 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
     <div role="alert" data-error-code={error.code} className="flex gap-2.5 rounded-control bg-danger-soft px-3 py-3">
       <CircleAlert aria-hidden="true" className="mt-px size-[18px] shrink-0 text-danger" strokeWidth={1.7} />
       <div className="min-w-0 flex-1">
-        <p className="font-[600] break-words text-danger">{error.what}</p>
-        {error.why !== undefined && <p className="mt-0.5 break-words text-ink-2">{error.why}</p>}
+        <p className="font-[600] wrap-anywhere text-danger">{foreignText(error.what)}</p>
+        {error.why !== undefined && <p className="mt-0.5 wrap-anywhere text-ink-2">{foreignText(error.why)}</p>}
         {error.advice !== undefined && <p className="mt-0.5 break-words text-ink-2">{error.advice}</p>}
         {error.action !== undefined && onAction !== undefined && (
           <div className="mt-2.5">
@@ -29,7 +29,7 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
         <div className="mt-2 text-small">
           <Disclosure summary={t("common:details")}>
             <div className="flex items-start gap-1.5">
-              <div className="mono min-w-0 flex-1 break-words whitespace-pre-wrap text-ink-2">
+              <div className="mono min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap text-ink-2">
                 {error.code}
                 {error.detail !== "" && `\n${shownDetail(error.detail)}`}
               </div>

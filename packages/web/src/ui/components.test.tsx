@@ -196,6 +196,9 @@ describe("ErrorView", () => {
   it("writes out what would turn or hide text that a service wrote, line by line", () => {
     show(<ErrorView error={{ ...error, detail: "issuer:\npay \u202eecila" }} />);
     expect(container.textContent).toContain("issuer:\npay \\u{202e}ecila");
+    show(<ErrorView error={{ ...error, what: "It refused: \u202eE.", why: "Its own explanation: \u202eecila." }} />);
+    expect(container.textContent).toContain("It refused: \\u{202e}E.");
+    expect(container.textContent).toContain("Its own explanation: \\u{202e}ecila.");
   });
 });
 

@@ -1,5 +1,7 @@
 /** What is decoded or encoded at most: the largest file that the page takes in. */
 export const BCS_BYTES_MAX = 1_048_576;
+/** Bytes that are typed or pasted: twice the largest transaction of a network. All is worked out again with every key, without stopping the page. */
+export const TYPED_BYTES_MAX = 131_072;
 /** How deep values may lie in each other: what the chain allows for BCS is 500, and nothing it has comes near this. */
 export const BCS_DEPTH_MAX = 96;
 /** Values in one decoded tree. A vector of empty structs has no bytes that would limit it. */

@@ -1,4 +1,4 @@
-import { BCS_BYTES_MAX } from "./limits.ts";
+import { TYPED_BYTES_MAX } from "./limits.ts";
 
 /** Bytes that somebody typed or pasted, or why they are none. */
 export type TypedBytes =
@@ -7,16 +7,23 @@ export type TypedBytes =
   | { readonly ok: false; readonly reason: "empty" | "odd" | "tooLong" }
   | { readonly ok: false; readonly reason: "notHex"; readonly at: number; readonly found: string };
 
+/** A text in UTF-8; none at all is an empty one. */
+export function readTextInput(text: string): TypedBytes {
+  if (text.length > TYPED_BYTES_MAX) return { ok: false, reason: "tooLong" };
+  const bytes = new TextEncoder().encode(text);
+  return bytes.length > TYPED_BYTES_MAX ? { ok: false, reason: "tooLong" } : { ok: true, bytes };
+}
+
 /** Hex with or without `0x`; spaces and line breaks between the digits do not count. */
 export function readHexInput(text: string): TypedBytes {
-  if (text.length > BCS_BYTES_MAX * 3) return { ok: false, reason: "tooLong" };
+  if (text.length > TYPED_BYTES_MAX * 3) return { ok: false, reason: "tooLong" };
   const lead = /^\s*(?:0[xX])?/.exec(text)?.[0].length ?? 0;
   const bad = /[^0-9a-fA-F\s]/u.exec(text.slice(lead));
   if (bad !== null) return { ok: false, reason: "notHex", at: lead + bad.index + 1, found: bad[0] };
   const digits = text.slice(lead).replace(/\s/g, "");
   if (digits === "") return lead > 0 && /0x/i.test(text) ? { ok: true, bytes: new Uint8Array() } : { ok: false, reason: "empty" };
   if (digits.length % 2 === 1) return { ok: false, reason: "odd" };
-  if (digits.length / 2 > BCS_BYTES_MAX) return { ok: false, reason: "tooLong" };
+  if (digits.length / 2 > TYPED_BYTES_MAX) return { ok: false, reason: "tooLong" };
   return {
     ok: true,
     bytes: Uint8Array.from({ length: digits.length / 2 }, (_, at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)),

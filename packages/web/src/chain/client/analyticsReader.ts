@@ -5,7 +5,7 @@ import type { NodeApi } from "../ledger/createNodeApi.ts";
 
 /** What is asked of a network for charts. */
 export interface AnalyticsReader {
-  /** From the index, in two requests: the parts of a span. */
+  /** From the index, in three requests: the parts of a span. */
   timeline(newestHeight: bigint, span: Span, signal?: AbortSignal): Promise<readonly TimelinePart[]>;
   /** From the index, one request each. */
   senders(ranges: readonly VersionRange[], signal?: AbortSignal): Promise<readonly PartCount[]>;

@@ -1,7 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
-import { evenHeights, ladder, partsBetween } from "../facts/timeline.ts";
+import { evenHeights, ladder, PROBES, partsBetween } from "../facts/timeline.ts";
 import { activeAccountsByPart, feesByPart, newSendersByPart, publicationsByPart, sendersByPart } from "../indexer/activityByPart.ts";
 import { blocksAt } from "../indexer/blocksAt.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
@@ -16,7 +16,8 @@ export function askForAnalytics(api: NodeApi, index: IndexApi): AnalyticsReader 
   return {
     async timeline(newestHeight, span, signal) {
       const marks = await index.ask(blocksAt(ladder(newestHeight)), signal);
-      return partsBetween(await index.ask(blocksAt(evenHeights(marks, span)), signal));
+      const between = await index.ask(blocksAt(evenHeights(marks, span, PROBES)), signal);
+      return partsBetween(await index.ask(blocksAt(evenHeights([...marks, ...between], span)), signal));
     },
     senders: (ranges, signal) => index.ask(sendersByPart(ranges), signal),
     newSenders: (ranges, signal) => index.ask(newSendersByPart(ranges), signal),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BlockMark, blockGapMs, evenHeights, ladder, PARTS, partsBetween, ratePerSecond } from "./timeline.ts";
+import { type BlockMark, blockGapMs, evenHeights, ladder, PARTS, PROBES, partsBetween, ratePerSecond } from "./timeline.ts";
 
 const HOUR = 3_600_000_000n;
 /** A chain with a block every two seconds of three versions each, which began with a pause of a day after its tenth block. */
@@ -26,6 +26,23 @@ describe("the parts of a span", () => {
     const lengths = partsBetween(heights.map(mark)).map(({ fromUsecs, toUsecs }) => toUsecs - fromUsecs);
     expect(lengths.reduce((sum, length) => sum + length, 0n)).toBe(HOUR);
     for (const length of lengths) expect(Number(length)).toBeCloseTo(Number(HOUR) / PARTS, -7);
+  });
+
+  it("are about equally long also where blocks came in bursts", () => {
+    // A block every five seconds, but of the last hour's a thousand within ten seconds.
+    const bursting = (height: bigint): BlockMark => {
+      const slow = height < 5_000n ? height : height < 6_000n ? 5_000n : height - 1_000n;
+      return {
+        height,
+        version: height * 3n,
+        atUsecs: slow * 5_000_000n + (height >= 5_000n && height < 6_000n ? (height - 5_000n) * 10_000n : 0n),
+      };
+    };
+    const marks = ladder(6_300n).map(bursting);
+    const between = evenHeights(marks, "hour", PROBES).map(bursting);
+    const heights = evenHeights([...marks, ...between], "hour");
+    const lengths = partsBetween(heights.map(bursting)).map(({ fromUsecs, toUsecs }) => Number(toUsecs - fromUsecs));
+    expect(Math.max(...lengths) / Math.min(...lengths)).toBeLessThan(1.3);
   });
 
   it("begin with the first block where the ledger is younger, and are fewer where it has few blocks", () => {

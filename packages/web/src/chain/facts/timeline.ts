@@ -20,6 +20,9 @@ const SPAN_USECS: Readonly<Record<Exclude<Span, "all">, bigint>> = {
 /** So many bars a chart has. */
 export const PARTS = 12;
 
+/** So many are looked at in between before the bars are set: blocks come in bursts. A page of an index has them all. */
+export const PROBES = 84;
+
 /** Heights at doubling distances from the newest back to the first block, by which any moment is found without reading what lies between. */
 export function ladder(newest: bigint): readonly bigint[] {
   const heights: bigint[] = [];
@@ -28,14 +31,14 @@ export function ladder(newest: bigint): readonly bigint[] {
 }
 
 /** The heights of blocks at about equal distances in time over a span, from marks at some heights. Between two marks blocks are taken to be as long as each other. */
-export function evenHeights(marks: readonly BlockMark[], span: Span): readonly bigint[] {
+export function evenHeights(marks: readonly BlockMark[], span: Span, parts = PARTS): readonly bigint[] {
   const sorted = [...marks].sort((one, other) => (one.height < other.height ? -1 : 1));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return [];
   const wanted = span === "all" ? first.atUsecs : last.atUsecs - SPAN_USECS[span];
   const from = wanted < first.atUsecs ? first.atUsecs : wanted;
-  const heights = Array.from({ length: PARTS + 1 }, (_, place) => {
-    const moment = from + ((last.atUsecs - from) * BigInt(place)) / BigInt(PARTS);
+  const heights = Array.from({ length: parts + 1 }, (_, place) => {
+    const moment = from + ((last.atUsecs - from) * BigInt(place)) / BigInt(parts);
     return heightAt(sorted, moment);
   });
   return [...new Set(heights)];

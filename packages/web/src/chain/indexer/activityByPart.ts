@@ -1,5 +1,6 @@
 import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { PUBLISHING_CALLS } from "./publications.ts";
 
 /** Versions after `after` up to and with `until`. */
 export interface VersionRange {
@@ -19,13 +20,6 @@ export interface PartFees {
   readonly sampled: bigint;
   readonly medianGasPrice: bigint;
 }
-
-const PUBLISHING = [
-  "0x1::code::publish_package_txn",
-  "0x1::object_code_deployment::publish",
-  "0x1::object_code_deployment::upgrade",
-  "0x1::resource_account::create_resource_account_and_publish_package",
-];
 
 /** A request of one part for each range: no public index groups rows by time. */
 function byPart<T>(
@@ -70,11 +64,12 @@ export function newSendersByPart(ranges: readonly VersionRange[]): IndexQuestion
 export function publicationsByPart(
   ranges: readonly VersionRange[],
 ): IndexQuestion<readonly (PartCount & { readonly deployers: bigint })[]> {
-  const functions = PUBLISHING.map((id) => `"${id}"`).join(", ");
+  const publishing = Object.entries(PUBLISHING_CALLS)
+    .map(([column, { _in }]) => `${column}: { _in: ${JSON.stringify(_in)} }`)
+    .join(", ");
   return byPart(
     ranges,
-    (range) =>
-      `user_transactions(where: { ${within("version", range)}, entry_function_id_str: { _in: [${functions}] } }, limit: ${MAX_ROWS}) { sender }`,
+    (range) => `user_transactions(where: { ${within("version", range)}, ${publishing} }, limit: ${MAX_ROWS}) { sender }`,
     (part) => ({
       ...countRows(part),
       deployers: BigInt(new Set(asArray(part).map((row) => asText(asObject(row).sender))).size),

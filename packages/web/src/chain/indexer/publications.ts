@@ -21,6 +21,17 @@ export const PUBLISHING: readonly string[] = [
   ...LARGE_PACKAGES.flatMap((address) => LARGE.map((name) => `${address}::large_packages::${name}`)),
 ];
 
+const PARTS_OF_PUBLISHING = PUBLISHING.map((id) => id.split("::"));
+const partAt = (place: number) => [...new Set(PARTS_OF_PUBLISHING.map((parts) => parts[place] ?? ""))];
+
+/** The same as a condition: by the whole names, and by their parts, because our own index finds calls by these without reading all of them. */
+export const PUBLISHING_CALLS = {
+  entry_function_id_str: { _in: PUBLISHING },
+  entry_function_contract_address: { _in: partAt(0).map((address) => readAddress(address)) },
+  entry_function_module_name: { _in: partAt(1) },
+  entry_function_function_name: { _in: partAt(2) },
+};
+
 /** A transaction that published or upgraded a package. */
 export interface Publication {
   readonly version: bigint;
@@ -44,7 +55,7 @@ const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $lim
 /** What was published on the network, the newest first. Whether a transaction succeeded is not a public column. */
 export function publications(page: { readonly before: bigint | undefined; readonly limit: number }): IndexQuestion<PublicationPage> {
   const limit = Math.min(page.limit, MAX_ROWS);
-  const where = { entry_function_id_str: { _in: PUBLISHING }, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
+  const where = { ...PUBLISHING_CALLS, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
   return {
     query: EVERYWHERE,
     variables: { where, limit },
@@ -58,7 +69,7 @@ const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!,
 
 /** Transactions that published and touched an address, the newest first, at most 100: its packages' versions are among them. */
 export function publicationsAt(address: Address): IndexQuestion<readonly Publication[]> {
-  const where = { account_address: { _eq: address }, user_transaction: { entry_function_id_str: { _in: PUBLISHING } } };
+  const where = { account_address: { _eq: address }, user_transaction: PUBLISHING_CALLS };
   return {
     query: AT_ADDRESS,
     variables: { where, limit: MAX_ROWS },

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { placeKinds } from "../../chain/facts/placeKinds.ts";
 import type { AccountFacts, Address, ModuleFacts, ResourceFacts } from "../../chain/facts/types.ts";
-import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -73,7 +72,7 @@ export function AccountTabs({ address, account, resources, modules }: AccountTab
       label: t("explore:json"),
       content: (
         <Loaded query={resources} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
-          {(found) => <JsonPane text={jsonOf(account.data, found)} />}
+          {(found) => <JsonPane value={jsonOf(account.data, found)} />}
         </Loaded>
       ),
     },
@@ -83,9 +82,9 @@ export function AccountTabs({ address, account, resources, modules }: AccountTab
   );
 }
 
-function jsonOf(account: AccountFacts | undefined, resources: readonly ResourceFacts[]): string {
+function jsonOf(account: AccountFacts | undefined, resources: readonly ResourceFacts[]): unknown {
   const facts = account && { sequence_number: account.sequenceNumber.toString(), authentication_key: account.authenticationKey };
-  return exactJsonToText({ ...facts, resources: byName(resources) }, 2);
+  return { ...facts, resources: byName(resources) };
 }
 
 function countOf(query: UseQueryResult<readonly unknown[]>): string | undefined {

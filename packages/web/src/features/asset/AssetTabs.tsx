@@ -3,7 +3,6 @@ import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
-import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
@@ -55,7 +54,7 @@ export function AssetTabs({ id, metadata, facts, position, account }: AssetTabsP
                 ),
               },
             ]),
-        { key: "json", label: t("assets:json"), content: <JsonPane text={exactJsonToText({ ...facts }, 2)} /> },
+        { key: "json", label: t("assets:json"), content: <JsonPane value={facts} /> },
       ]}
     />
   );

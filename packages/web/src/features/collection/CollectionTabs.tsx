@@ -5,7 +5,6 @@ import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
-import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Rights } from "../../parts/Rights.tsx";
@@ -57,7 +56,7 @@ export function CollectionTabs({ collection, canMint }: CollectionTabsProps) {
             </Card>
           ),
         },
-        { key: "json", label: t("collectibles:json"), content: <JsonPane text={exactJsonToText({ ...collection }, 2)} /> },
+        { key: "json", label: t("collectibles:json"), content: <JsonPane value={collection} /> },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -28,7 +29,6 @@ import { FunctionsTab } from "./FunctionsTab.tsx";
 import { PackageTab } from "./PackageTab.tsx";
 import { policyText } from "./policyText.ts";
 import { StructsTab } from "./StructsTab.tsx";
-import { usePublishedText } from "./usePublishedText.ts";
 import { VersionsTab } from "./VersionsTab.tsx";
 
 export interface ModuleViewProps {

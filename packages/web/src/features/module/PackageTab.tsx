@@ -4,6 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -15,7 +16,6 @@ import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";
-import { usePublishedText } from "./usePublishedText.ts";
 
 export interface PackageTabProps {
   readonly address: Address;

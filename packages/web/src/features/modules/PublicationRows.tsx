@@ -1,77 +1,90 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Publication } from "../../chain/indexer/publications.ts";
 import { publicationsQuery } from "../../chain/queries/codeQueries.ts";
-import { t } from "../../language/words.ts";
-import { IndexedList } from "../../parts/IndexedList.tsx";
+import { currentLanguage, t } from "../../language/words.ts";
+import { CodeTransactionList } from "../../parts/CodeTransactionList.tsx";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { codeTransactionsCsv } from "../../parts/codeTransactionsCsv.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
-import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 
-/** Transactions that published or upgraded packages, the newest first. */
+/** Transactions that published or upgraded packages, the newest first; filtered among those read so far. */
 export function PublicationRows({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const pages = useInfiniteQuery(publicationsQuery(useChain(), useLedgerIdentity()));
-  const rows = pages.data?.pages.flatMap(({ publications }) => publications) ?? [];
+  const [typed, setTyped] = useTypedFilter();
+  const wanted = useDeferredValue(typed).trim().toLowerCase();
+  const read = useMemo(() => pages.data?.pages.flatMap(({ publications }) => publications) ?? [], [pages.data]);
+  const rows = useMemo(
+    () =>
+      read.filter(({ sender, functionId }) =>
+        [sender, labelOf(sender) ?? "", functionId].some((text) => text.toLowerCase().includes(wanted)),
+      ),
+    [read, wanted, labelOf],
+  );
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(network.id, labelOf), [network.id, labelOf, language]);
   return (
-    <ListTemplate title={t("pages:modules")} views={views} state={READY} empty={null}>
-      <IndexedList
-        pages={pages}
-        count={rows.length}
-        label={t("modules:recentlyPublished")}
-        empty={<Empty title={t("modules:nothingPublished")} text={t("modules:nothingPublishedText")} />}
-      >
-        {(onNearEnd) => (
-          <VirtualTable<Publication>
-            label={t("modules:recentlyPublished")}
-            rows={rows}
-            onNearEnd={onNearEnd}
-            rowHref={({ version }) => routes.transaction(network.id, version)}
-            rowLabel={({ version }) => t("modules:transaction", { version: formatCount(version) })}
-            columns={[
-              {
-                key: "publisher",
-                header: t("modules:publisher"),
-                width: "minmax(0, 2fr)",
-                narrow: "lead",
-                cell: ({ sender }) => (
-                  <AddressText address={sender} label={labelOf(sender)} href={routes.modules(network.id, sender)} copy={false} />
-                ),
-              },
-              {
-                key: "how",
-                header: t("modules:publishedTo"),
-                width: "minmax(0, 2fr)",
-                narrow: "below",
-                cell: ({ functionId }) => t(placeOf(functionId)),
-              },
-              {
-                key: "version",
-                header: t("modules:version"),
-                align: "right",
-                cell: ({ version }) => formatCount(version),
-              },
-              {
-                key: "when",
-                header: t("modules:when"),
-                align: "right",
-                narrow: "leadEnd",
-                cell: ({ atUsecs }) => <TimeText usecs={atUsecs} />,
-              },
-            ]}
+    <ListTemplate
+      title={t("pages:modules")}
+      views={views}
+      filters={<ListFilter label={t("modules:filterPublications")} value={typed} onChange={setTyped} />}
+      tools={
+        rows.length > 0 && (
+          <CsvButton
+            fileName={`published-${network.id}.csv`}
+            read={async () => codeTransactionsCsv(rows, ({ functionId }) => functionId)}
           />
-        )}
-      </IndexedList>
+        )
+      }
+      state={READY}
+      empty={null}
+    >
+      <CodeTransactionList
+        label={t("modules:recentlyPublished")}
+        pages={pages}
+        rows={rows}
+        columns={columns}
+        empty={
+          wanted === "" ? (
+            <Empty title={t("modules:nothingPublished")} text={t("modules:nothingPublishedText")} />
+          ) : (
+            <Empty title={t("modules:noneFound", { text: typed })} text={t("modules:noPublicationMatches")} />
+          )
+        }
+      />
     </ListTemplate>
   );
+}
+
+function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly ListColumn<Publication>[] {
+  return [
+    {
+      key: "publisher",
+      header: t("modules:publisher"),
+      width: "minmax(0, 2fr)",
+      narrow: "lead",
+      cell: ({ sender }) => <AddressText address={sender} label={labelOf(sender)} href={routes.modules(network, sender)} copy={false} />,
+    },
+    {
+      key: "how",
+      header: t("modules:publishedTo"),
+      width: "minmax(0, 2fr)",
+      narrow: "below",
+      cell: ({ functionId }) => t(placeOf(functionId)),
+    },
+  ];
 }
 
 function placeOf(functionId: string) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
-import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
@@ -46,7 +45,7 @@ export function TokenTabs({ token, children }: TokenTabsProps) {
           ),
         },
         { key: "history", label: t("collectibles:historyTab"), content: <TokenHistory id={token.id} /> },
-        { key: "json", label: t("collectibles:json"), content: <JsonPane text={exactJsonToText({ ...token }, 2)} /> },
+        { key: "json", label: t("collectibles:json"), content: <JsonPane value={token} /> },
       ]}
     />
   );

@@ -34,7 +34,7 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
     <Card>
       <CardSection
         flush
-        title={`${decoded.root.type} · ${t("tools:byteCount", { count: formatCount(BigInt(bytes.length)) })}`}
+        title={`${decoded.root.type} · ${t("tools:byteCount", { number: formatCount(BigInt(bytes.length)) })}`}
         action={
           <span className="flex items-center gap-2">
             <SegmentedControl

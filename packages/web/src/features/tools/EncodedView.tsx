@@ -41,7 +41,7 @@ export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps
   return (
     <Card>
       <CardSection
-        title={t("tools:byteCount", { count: formatCount(BigInt(result.encoded.bytes.length)) })}
+        title={t("tools:byteCount", { number: formatCount(BigInt(result.encoded.bytes.length)) })}
         action={
           <Button size="small" onClick={() => onDecode(hex)}>
             {t("tools:decodeThese")}

@@ -22,7 +22,7 @@ export function HashTool({ text, onText }: { readonly text: string; readonly onT
     () => (bytes === undefined ? [] : HASHES.map(({ name, hash }) => ({ label: name, value: toHex(hash(bytes)) }))),
     [bytes],
   );
-  const isTransaction = bytes !== undefined && recogniseTypes(bytes)[0] === "SignedTransaction";
+  const isTransaction = useMemo(() => bytes !== undefined && recogniseTypes(bytes)[0] === "SignedTransaction", [bytes]);
   return (
     <ConsolePanes
       input={
@@ -50,7 +50,7 @@ export function HashTool({ text, onText }: { readonly text: string; readonly onT
       output={
         bytes !== undefined && (
           <Card>
-            <CardSection title={t("tools:byteCount", { count: formatCount(BigInt(bytes.length)) })}>
+            <CardSection title={t("tools:byteCount", { number: formatCount(BigInt(bytes.length)) })}>
               <ResultRows
                 rows={[...(isTransaction ? [{ label: t("tools:transactionHash"), value: toHex(transactionHash(bytes)) }] : []), ...rows]}
               />

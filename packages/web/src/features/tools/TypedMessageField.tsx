@@ -1,4 +1,4 @@
-import { readHexInput } from "../../chain/bcs/readBytes.ts";
+import { readHexInput, readTextInput, type TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -11,11 +11,14 @@ export interface TypedMessage {
   readonly text: string;
 }
 
-/** Its bytes; undefined where hex was wanted and is none. */
+/** Its bytes; undefined where hex was wanted and is none, and where it is too long. */
 export function typedMessageBytes({ form, text }: TypedMessage): Uint8Array | undefined {
-  if (form === "text") return new TextEncoder().encode(text);
-  const typed = readHexInput(text);
+  const typed = readMessage(form, text);
   return typed.ok ? typed.bytes : undefined;
+}
+
+function readMessage(form: TypedMessage["form"], text: string): TypedBytes {
+  return form === "text" ? readTextInput(text) : readHexInput(text);
 }
 
 export interface TypedMessageFieldProps {
@@ -30,7 +33,7 @@ export function TypedMessageField({ label, message, onChange, rows = 4 }: TypedM
   const { form, text } = message;
   return (
     <div className="grid gap-2">
-      <Field label={label} error={form === "hex" ? bytesProblemText(readHexInput(text)) : undefined}>
+      <Field label={label} error={bytesProblemText(readMessage(form, text))}>
         {(control) => <TextArea {...control} mono rows={rows} value={text} onChange={(typed) => onChange({ form, text: typed })} />}
       </Field>
       <div>

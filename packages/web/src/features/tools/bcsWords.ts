@@ -1,6 +1,6 @@
 import type { DecodeProblem } from "../../chain/bcs/decodeProblem.ts";
 import type { EncodeProblem } from "../../chain/bcs/encode.ts";
-import { BCS_BYTES_MAX } from "../../chain/bcs/limits.ts";
+import { TYPED_BYTES_MAX } from "../../chain/bcs/limits.ts";
 import type { SchemaProblem } from "../../chain/bcs/parseSchema.ts";
 import type { TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";
@@ -101,7 +101,7 @@ export function bytesProblemText(typed: TypedBytes): string | undefined {
     case "odd":
       return t("tools:hexOdd");
     case "tooLong":
-      return t("tools:tooLong", { most: formatCount(BigInt(BCS_BYTES_MAX)) });
+      return t("tools:tooLong", { most: formatCount(BigInt(TYPED_BYTES_MAX)) });
     case "notHex":
       return t("tools:hexBad", { found: typed.found, at: typed.at });
   }

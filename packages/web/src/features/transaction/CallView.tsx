@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
+import { parseMoveType, printMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
 import type { RunFacts } from "../../chain/ledger/payloadFacts.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
@@ -7,9 +7,11 @@ import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { argumentWords } from "../../parts/values/argumentWords.ts";
 import { inUnit } from "../../parts/values/inUnit.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import { argumentNames } from "../../preview/argumentNames.ts";
+import { type ArgumentName, argumentNames } from "../../preview/argumentNames.ts";
 import { parameterName } from "../../preview/parameterNames.ts";
 import { argumentToJson, storedCallOfHex } from "../../preview/reading/storedCall.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetworkPath } from "../../session/context.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { type Parameter, useParameters } from "./useParameters.ts";
@@ -17,23 +19,30 @@ import { type Parameter, useParameters } from "./useParameters.ts";
 /** What runs, with its arguments by name and type. */
 export function CallView({ runs }: { readonly runs: RunFacts }) {
   const parameters = useParameters(runs.kind === "entryFunction" ? runs.functionId : undefined);
-  const declared = runs.kind === "script" ? runs.parameters?.map((type) => ({ name: undefined, type })) : parameters;
+  const declared = runs.kind === "script" ? runs.parameters?.map((type) => ({ name: undefined, type })) : parameters?.list;
   return (
-    <FactList
-      items={[
-        runs.kind === "entryFunction"
-          ? { label: t("explore:function"), value: <MoveName name={runs.functionId} /> }
-          : { label: t("transaction:script"), value: <Bytecode hex={runs.bytecode} /> },
-        ...runs.typeArguments.map((type, index) => ({
-          label: t("explore:typeArgument", { number: index + 1 }),
-          value: <MoveName name={type} />,
-        })),
-        ...runs.args.map((argument, index) => ({
-          label: t("transaction:argument", { number: index + 1 }),
-          value: <Argument runs={runs} index={index} argument={argument} parameter={declared?.[index]} />,
-        })),
-      ]}
-    />
+    <>
+      <FactList
+        items={[
+          runs.kind === "entryFunction"
+            ? { label: t("explore:function"), value: <FunctionLink functionId={runs.functionId} /> }
+            : { label: t("transaction:script"), value: <Bytecode hex={runs.bytecode} /> },
+          ...runs.typeArguments.map((type, index) => ({
+            label: t("explore:typeArgument", { number: index + 1 }),
+            value: <MoveName name={type} />,
+          })),
+          ...runs.args.map((argument, index) => {
+            const known = knownName(runs, index);
+            const name = known === undefined ? plainName(runs, index, declared?.[index]) : argumentWords(known);
+            return {
+              label: name === undefined ? t("transaction:argument", { number: index + 1 }) : foreignText(name),
+              value: <Argument argument={argument} known={known} type={typeOf(runs, declared?.[index])} />,
+            };
+          }),
+        ]}
+      />
+      {parameters?.areNamedBySource === true && <p className="mt-2 text-small text-ink-3">{t("transaction:namesFromSource")}</p>}
+    </>
   );
 }
 
@@ -48,7 +57,7 @@ export function StoredCall({ hex }: { readonly hex: string }) {
   }
   const given = call.typeArguments.map(parseMoveType);
   const args = call.args.map((bytes, index) => {
-    const type = parseMoveType(parameters?.[index]?.type ?? "");
+    const type = parseMoveType(parameters?.list[index]?.type ?? "");
     return argumentToJson(type && withTypeArguments(type, given), bytes);
   });
   return <CallView runs={{ kind: "entryFunction", functionId: call.functionId, typeArguments: call.typeArguments, args }} />;
@@ -63,30 +72,48 @@ function Bytecode({ hex }: { readonly hex: string }) {
   );
 }
 
-interface ArgumentProps {
-  readonly runs: RunFacts;
-  readonly index: number;
-  readonly argument: unknown;
-  readonly parameter: Parameter | undefined;
+/** What is known of an argument of one of the framework's functions. */
+function knownName(runs: RunFacts, index: number): ArgumentName | undefined {
+  const names = runs.kind === "entryFunction" ? argumentNames(runs.functionId, runs.typeArguments) : undefined;
+  return names?.length === runs.args.length ? names[index] : undefined;
 }
 
-function Argument({ runs, index, argument, parameter }: ArgumentProps) {
-  const names = runs.kind === "entryFunction" ? argumentNames(runs.functionId, runs.typeArguments) : undefined;
-  const known = names?.length === runs.args.length ? names[index] : undefined;
-  const plain = parameter?.name ?? (runs.kind === "entryFunction" ? parameterName(runs.functionId, index) : undefined);
-  const name = known === undefined ? plain : argumentWords(known);
+function plainName(runs: RunFacts, index: number, parameter: Parameter | undefined): string | undefined {
+  return parameter?.name ?? (runs.kind === "entryFunction" ? parameterName(runs.functionId, index) : undefined);
+}
+
+/** The declared type with the type arguments of this call in it; undefined where the code is not known. */
+function typeOf(runs: RunFacts, parameter: Parameter | undefined): string | undefined {
+  const type = parameter && parseMoveType(parameter.type);
+  return type === undefined ? parameter?.type : printMoveType(withTypeArguments(type, runs.typeArguments.map(parseMoveType)));
+}
+
+interface ArgumentProps {
+  readonly argument: unknown;
+  readonly known: ArgumentName | undefined;
+  readonly type: string | undefined;
+}
+
+function Argument({ argument, known, type }: ArgumentProps) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[180px_minmax(0,1fr)]">
-      <span className="min-w-0 break-words">
-        {name !== undefined && <span>{foreignText(name)} </span>}
-        {parameter !== undefined && (
-          <span title={parameter.type} className="mono text-small text-ink-3">
-            {shortTypeText(parameter.type)}
-          </span>
-        )}
+      <span title={type} className="mono min-w-0 text-small break-words text-ink-3">
+        {type !== undefined && foreignText(shortTypeText(type))}
       </span>
       {(typeof argument === "string" && inUnit(known, argument)) || <ValueTree value={argument} label="" />}
     </div>
+  );
+}
+
+/** A function's name, which leads to the module that has its code. */
+export function FunctionLink({ functionId }: { readonly functionId: string }) {
+  const network = useNetworkPath();
+  const [address, module] = functionId.split("::");
+  if (address === undefined || module === undefined) return <MoveName name={functionId} />;
+  return (
+    <a href={routes.module(network, address, module)} className="link">
+      <MoveName name={functionId} />
+    </a>
   );
 }
 

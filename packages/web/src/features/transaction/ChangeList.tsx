@@ -7,6 +7,7 @@ import { moduleOf, stateBeforeQuery } from "../../chain/queries/stateBeforeQuery
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
@@ -30,8 +31,7 @@ const KINDS = {
 
 /** So many are open at once, and asked for as they were before: a payment's. */
 const OPEN_AT_FIRST = 8;
-/** More are in the JSON, so that a genesis does not stop the browser. */
-const PAGE = 200;
+const STEP = 50;
 
 export interface ChangeListProps {
   readonly changes: readonly ChangeFacts[];
@@ -43,17 +43,9 @@ export interface ChangeListProps {
 export function ChangeList({ changes, version }: ChangeListProps) {
   if (changes.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
-    <>
-      <ol className="*:not-first:border-t *:not-first:border-line">
-        {changes.slice(0, PAGE).map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a change is known by its place in the transaction
-          <li key={index} className="py-1">
-            <Change change={change} version={version} isOpenAtFirst={index < OPEN_AT_FIRST} />
-          </li>
-        ))}
-      </ol>
-      {changes.length > PAGE && <p className="mt-2 text-ink-3">{t("transaction:moreInJson", { count: changes.length - PAGE })}</p>}
-    </>
+    <FirstOfMany items={changes} step={STEP} className="*:not-first:border-t *:not-first:border-line *:py-1">
+      {(change, index) => <Change change={change} version={version} isOpenAtFirst={index < OPEN_AT_FIRST} />}
+    </FirstOfMany>
   );
 }
 

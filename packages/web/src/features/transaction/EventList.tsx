@@ -1,5 +1,6 @@
 import type { EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -9,8 +10,7 @@ import { MoveName, StoredCall } from "./CallView.tsx";
 import { GasTable } from "./GasBreakdown.tsx";
 import { FEE_STATEMENT, gasPartsOf } from "./gasParts.ts";
 
-/** More are on the next page, so that a genesis does not stop the browser. */
-const PAGE = 100;
+const STEP = 25;
 const NO_ACCOUNT = `0x${"0".repeat(64)}`;
 /** Fields that hold a shared account's call. */
 const STORED_CALLS = ["transaction_payload", "payload"] as const;
@@ -20,18 +20,14 @@ export function EventList({ facts }: { readonly facts: TransactionFacts }) {
   const { events } = facts;
   if (events.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
-    <>
-      <ol className="*:not-first:border-t *:not-first:border-line">
-        {events.slice(0, PAGE).map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an event is known by its place in the transaction
-          <li key={index} className="grid gap-1 py-2.5">
-            <EventHead event={event} index={index} />
-            <EventBody event={event} facts={facts} />
-          </li>
-        ))}
-      </ol>
-      {events.length > PAGE && <p className="mt-2 text-ink-3">{t("transaction:moreInJson", { count: events.length - PAGE })}</p>}
-    </>
+    <FirstOfMany items={events} step={STEP} className="*:not-first:border-t *:not-first:border-line">
+      {(event, index) => (
+        <div className="grid gap-1 py-2.5">
+          <EventHead event={event} index={index} />
+          <EventBody event={event} facts={facts} />
+        </div>
+      )}
+    </FirstOfMany>
   );
 }
 

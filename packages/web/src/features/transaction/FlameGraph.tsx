@@ -43,8 +43,8 @@ export function FlameGraph({ calls }: { readonly calls: readonly TraceCall[] }) 
         <thead>
           <tr className="text-small text-ink-3">
             <th className="py-1 font-normal">{t("explore:function")}</th>
-            <th className="py-1 text-right font-normal">{t("transaction:callCount")}</th>
-            <th className="py-1 text-right font-normal">{t("transaction:ownGas")}</th>
+            <th className="py-1 pl-4 text-right font-normal">{t("transaction:callCount")}</th>
+            <th className="py-1 pl-4 text-right font-normal">{t("transaction:ownGas")}</th>
           </tr>
         </thead>
         <tbody className="figures *:border-t *:border-line">
@@ -53,8 +53,8 @@ export function FlameGraph({ calls }: { readonly calls: readonly TraceCall[] }) 
               <th scope="row" className="mono py-1 font-normal wrap-anywhere">
                 {foreignText(functionId)}
               </th>
-              <td className="py-1 text-right">{count}</td>
-              <td className="py-1 text-right whitespace-nowrap">{gasUnitsText(ownGas)}</td>
+              <td className="py-1 pl-4 text-right">{count}</td>
+              <td className="py-1 pl-4 text-right whitespace-nowrap">{gasUnitsText(ownGas)}</td>
             </tr>
           ))}
         </tbody>

@@ -44,16 +44,28 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
       fill: "fill-caution",
       dot: "bg-caution",
     },
+    ...(parts.exhaustedUnits === 0n
+      ? []
+      : [
+          {
+            key: "exhausted",
+            label: t("transaction:gasExhausted"),
+            units: parts.exhaustedUnits,
+            octas: parts.exhaustedUnits * parts.priceOctas,
+            fill: "fill-danger",
+            dot: "bg-danger",
+          },
+        ]),
   ];
   return (
     <div>
-      <Bar rows={rows} total={parts.executionUnits + parts.ioUnits + parts.storageUnits} />
+      <Bar rows={rows} total={rows.reduce((sum, { units }) => sum + units, 0n)} />
       <table className="mt-3 w-full max-w-[640px] text-left">
         <thead>
           <tr className="text-small text-ink-3">
             <th className="py-1 font-normal">{t("transaction:gasPart")}</th>
-            <th className="py-1 text-right font-normal">{t("transaction:gasUnits")}</th>
-            <th className="py-1 text-right font-normal">{t("explore:fee")}</th>
+            <th className="py-1 pl-4 text-right font-normal">{t("transaction:gasUnits")}</th>
+            <th className="py-1 pl-4 text-right font-normal">{t("explore:fee")}</th>
           </tr>
         </thead>
         <tbody className="figures *:border-t *:border-line">
@@ -63,8 +75,8 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
                 <span aria-hidden="true" className={`mr-2 inline-block size-2.5 rounded-full ${dot}`} />
                 {label}
               </th>
-              <td className="py-1.5 text-right">{formatCount(units)}</td>
-              <td className="py-1.5 text-right">
+              <td className="py-1.5 pl-4 text-right">{formatCount(units)}</td>
+              <td className="py-1.5 pl-4 text-right">
                 <AmountText units={octas} decimals={8} symbol="APT" />
               </td>
             </tr>
@@ -73,8 +85,8 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
             <th scope="row" className="py-1.5 font-normal">
               {t("transaction:gasRefund")}
             </th>
-            <td className="py-1.5 text-right text-ink-3">–</td>
-            <td className="py-1.5 text-right">
+            <td className="py-1.5 pl-4 text-right text-ink-3">–</td>
+            <td className="py-1.5 pl-4 text-right">
               <AmountText units={-parts.refundOctas} decimals={8} symbol="APT" />
             </td>
           </tr>
@@ -82,8 +94,8 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
             <th scope="row" className="py-1.5">
               {t("transaction:gasTotal")}
             </th>
-            <td className="py-1.5 text-right">{formatCount(parts.totalUnits)}</td>
-            <td className="py-1.5 text-right">
+            <td className="py-1.5 pl-4 text-right">{formatCount(parts.totalUnits)}</td>
+            <td className="py-1.5 pl-4 text-right">
               <AmountText units={parts.feeOctas} decimals={8} symbol="APT" />
             </td>
           </tr>

@@ -2,26 +2,22 @@ import { BellRing, ChevronRight, Eye, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/controls/trace.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { gasUnitsText } from "./gasUnitsText.ts";
 
-/** More of one call are cut; nobody reads them. */
-const MOST_STEPS = 300;
+const STEP = 50;
+/** Where a call made more than these, they are folded: all of them open are nothing to read, and take long to draw. */
+const MOST_OPEN = 20;
 
 /** What happened, in order; calls unfold. */
 export function StepList({ steps, openLevels }: { readonly steps: readonly TraceStep[]; readonly openLevels: number }) {
   if (steps.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
-    <ol>
-      {steps.slice(0, MOST_STEPS).map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
-        <li key={index}>
-          <Step step={step} openLevels={openLevels} />
-        </li>
-      ))}
-      {steps.length > MOST_STEPS && <li className="py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: steps.length - MOST_STEPS })}</li>}
-    </ol>
+    <FirstOfMany items={steps} step={STEP}>
+      {(step) => <Step step={step} openLevels={steps.length > MOST_OPEN ? 0 : openLevels} />}
+    </FirstOfMany>
   );
 }
 
@@ -76,19 +72,16 @@ export function WriteList({ writes }: { readonly writes: readonly TraceWrite[] }
   return (
     <div className="mt-2 border-t border-line pt-2">
       <p className="text-small text-ink-3">{t("transaction:written")}</p>
-      <ol>
-        {writes.slice(0, MOST_STEPS).map((write, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a write is known by its place
-          <li key={index}>
-            <Folded
-              icon={<Pencil aria-hidden="true" />}
-              word={write.op === "delete" ? t("transaction:stepDeleted") : t("transaction:stepWritten")}
-              name={itemName(write.item)}
-              value={write.data}
-            />
-          </li>
-        ))}
-      </ol>
+      <FirstOfMany items={writes} step={STEP}>
+        {(write) => (
+          <Folded
+            icon={<Pencil aria-hidden="true" />}
+            word={write.op === "delete" ? t("transaction:stepDeleted") : t("transaction:stepWritten")}
+            name={itemName(write.item)}
+            value={write.data}
+          />
+        )}
+      </FirstOfMany>
     </div>
   );
 }

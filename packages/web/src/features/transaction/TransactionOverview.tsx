@@ -12,6 +12,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { balanceChanges } from "./balanceChanges.ts";
@@ -83,7 +84,10 @@ function useFurtherFacts(facts: TransactionFacts): readonly KeyValueItem[] {
       value: gasWords(facts.gasUsed, formatCount(user.maxGasAmount), formatCount(user.gasUnitPrice)),
     },
     user && { label: t("explore:expires"), value: <TimeText secs={user.expirationSecs} absolute /> },
-    facts.vmStatus !== undefined && { label: t("explore:status"), value: <span className="mono break-all">{facts.vmStatus}</span> },
+    facts.vmStatus !== undefined && {
+      label: t("explore:status"),
+      value: <span className="mono break-all">{foreignText(facts.vmStatus)}</span>,
+    },
   ];
   return items.filter((item) => item !== undefined && item !== false);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { readSignatures } from "../../preview/signatures/readSignatures.ts";
@@ -63,7 +62,7 @@ export function transactionTabs(facts: TransactionFacts, assets: readonly AssetF
     isCommitted && listed("events", t("explore:events"), events.length, <EventList facts={facts} />),
     isCommitted && listed("changes", t("explore:changes"), changes.length, <ChangeList changes={changes} version={version} />),
     isCommitted && user !== undefined && { key: "trace", label: t("transaction:trace"), content: <TraceTab facts={facts} /> },
-    { key: "json", label: t("explore:json"), content: <JsonPane text={exactJsonToText(facts.raw, 2)} /> },
+    { key: "json", label: t("explore:json"), content: <JsonPane value={facts.raw} /> },
   ];
   return tabs.filter((tab) => tab !== false);
 }

@@ -19,7 +19,7 @@ export interface FunctionGas {
 }
 
 /** Narrower bars cannot be seen. */
-const LEAST_WIDTH = 1 / 2_000;
+const LEAST_WIDTH = 1 / 400;
 
 /** Internal gas of a call, that of its own calls included. One that did not return took what its own calls took. */
 export function gasOfCall(call: TraceCall): number {

@@ -9,6 +9,8 @@ export interface GasParts {
   /** Storage is paid in octas; in units it is what those cost at the price. Each part is rounded up, and so is the total: they may differ by two. */
   readonly storageUnits: bigint;
   readonly storageOctas: bigint;
+  /** Taken without being counted for any part: what was left, where that did not pay for the next thing. */
+  readonly exhaustedUnits: bigint;
   readonly refundOctas: bigint;
   readonly priceOctas: bigint;
   /** What the payer lost: the total at the price, less the refund. Below zero where more came back. */
@@ -30,12 +32,15 @@ function partsOf({ data }: EventFacts, priceOctas: bigint): GasParts {
   const ioUnits = asInteger(data.io_gas_units);
   const storageOctas = asInteger(data.storage_fee_octas);
   const refundOctas = asInteger(data.storage_fee_refund_octas);
+  const storageUnits = priceOctas === 0n ? 0n : (storageOctas + priceOctas - 1n) / priceOctas;
+  const restUnits = totalUnits - executionUnits - ioUnits - storageUnits;
   return {
     totalUnits,
     executionUnits,
     ioUnits,
-    storageUnits: priceOctas === 0n ? 0n : (storageOctas + priceOctas - 1n) / priceOctas,
+    storageUnits,
     storageOctas,
+    exhaustedUnits: restUnits > 0n ? restUnits : 0n,
     refundOctas,
     priceOctas,
     feeOctas: totalUnits * priceOctas - refundOctas,

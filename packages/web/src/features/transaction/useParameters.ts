@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { namedFunction } from "../../chain/code/namedFunction.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { moduleQuery } from "../../chain/queries/codeQueries.ts";
+import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
+import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 
 /** A parameter of a function: its name where the code's source is known, and its type. */
@@ -10,16 +12,30 @@ export interface Parameter {
   readonly type: string;
 }
 
+/** The parameters of a function, signers left out; whoever published the code may have named them. */
+export interface Parameters {
+  readonly list: readonly Parameter[];
+  readonly areNamedBySource: boolean;
+}
+
 const FUNCTION_ID = /^(0x[0-9a-fA-F]{1,64})::(\w+)::(\w+)$/;
 const NOWHERE = "0x0" as Address;
+/** The framework's registry is large, and what its parameters are called is known here. */
+const FRAMEWORK = /^0x0{63}[134]$/;
 
-/** The parameters of a function, signers left out; undefined until they are known, and where nobody knows the function any more. */
-export function useParameters(functionId: string | undefined): readonly Parameter[] | undefined {
-  const [, address, module, name] = FUNCTION_ID.exec(functionId ?? "") ?? [];
+/** Undefined until they are known, and where nobody knows the function any more. */
+export function useParameters(functionId: string | undefined): Parameters | undefined {
+  const [, typedAddress, module = "", name] = FUNCTION_ID.exec(functionId ?? "") ?? [];
   const chain = useChain();
   const identity = useLedgerIdentity();
-  const isFunction = address !== undefined && module !== undefined;
-  const of = { address: isFunction ? readAddress(address) : NOWHERE, module: module ?? "" };
-  const { data } = useQuery({ ...moduleQuery(chain, identity, of), enabled: identity !== undefined && isFunction });
-  return data?.abi?.functions.find(({ id }) => id.endsWith(`::${name}`))?.parameters;
+  const isFunction = identity !== undefined && typedAddress !== undefined;
+  const address = typedAddress === undefined ? NOWHERE : readAddress(typedAddress);
+  const { data } = useQuery({ ...moduleQuery(chain, identity, { address, module }), enabled: isFunction });
+  const mayBeNamed = isFunction && !FRAMEWORK.test(address);
+  const { data: packages } = useQuery({ ...packagesQuery(chain, identity, address), enabled: mayBeNamed });
+  const source = usePublishedText(packages?.flatMap(({ modules }) => modules).find((one) => one.name === module)?.source);
+  const found = data?.abi?.functions.find(({ id }) => id.endsWith(`::${name}`));
+  if (found === undefined) return undefined;
+  const { parameters } = namedFunction(found, source?.kind === "text" ? source.text : undefined);
+  return { list: parameters, areNamedBySource: parameters.some((parameter) => parameter.name !== undefined) };
 }

@@ -25,8 +25,10 @@ export function ListedTable({ rows, label }: { readonly rows: readonly ListedTra
   const { id: network } = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
+  const heights = useMemo(() => heightsIn(rows), [rows]);
+  const hasAmounts = useMemo(() => rows.some(({ amount }) => amount !== undefined), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
-  const columns = useMemo(() => columnsOf(rows, network, labelOf), [rows, network, labelOf, language]);
+  const columns = useMemo(() => columnsOf({ heights, hasAmounts, network, labelOf }), [heights, hasAmounts, network, labelOf, language]);
   return (
     <VirtualTable
       label={label}
@@ -39,17 +41,26 @@ export function ListedTable({ rows, label }: { readonly rows: readonly ListedTra
   );
 }
 
-function columnsOf(
-  rows: readonly ListedTransaction[],
-  network: string,
-  labelOf: ReturnType<typeof useAccountLabel>,
-): readonly ListColumn<ListedTransaction>[] {
+const NO_HEIGHTS: ReadonlyMap<bigint, bigint> = new Map();
+
+/** The same map for all lists that need none: rows are made anew when it changes. */
+function heightsIn(rows: readonly ListedTransaction[]): ReadonlyMap<bigint, bigint> {
   const heights = epilogueHeights(rows.flatMap(({ facts }) => facts ?? []));
-  const hasAmounts = rows.some(({ amount }) => amount !== undefined);
+  return heights.size === 0 ? NO_HEIGHTS : heights;
+}
+
+interface ColumnFacts {
+  readonly heights: ReadonlyMap<bigint, bigint>;
+  readonly hasAmounts: boolean;
+  readonly network: string;
+  readonly labelOf: ReturnType<typeof useAccountLabel>;
+}
+
+function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): readonly ListColumn<ListedTransaction>[] {
   const what = (row: ListedTransaction) => {
     const words =
       row.facts === undefined ? indexedWords(row) : describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n));
-    return words === undefined ? <FunctionName id={row.functionId} /> : <Sentence parts={words} link />;
+    return words === undefined ? <FunctionName id={row.functionId} network={undefined} /> : <Sentence parts={words} link />;
   };
   const columns: readonly (ListColumn<ListedTransaction> | false)[] = [
     {
@@ -88,7 +99,8 @@ function columnsOf(
       header: t("explore:function"),
       width: "minmax(0, 2fr)",
       secondary: true,
-      cell: ({ functionId, kind }) => (kind === "user" ? <FunctionName id={functionId} /> : <span className="text-ink-3">–</span>),
+      cell: ({ functionId, kind }) =>
+        kind === "user" ? <FunctionName id={functionId} network={network} /> : <span className="text-ink-3">–</span>,
     },
     hasAmounts && {
       key: "amount",
@@ -121,13 +133,21 @@ function columnsOf(
   return columns.filter((column) => column !== false);
 }
 
-/** The last two parts; where it is published is in the tooltip. */
-function FunctionName({ id }: { readonly id: string | undefined }) {
+/** The last two parts; where it is published is in the tooltip. With a network, it leads to the module. */
+function FunctionName({ id, network }: { readonly id: string | undefined; readonly network: string | undefined }) {
   if (id === undefined) return <span className="text-ink-3">{t("blocks:script")}</span>;
+  const [address = "", module = "", name = ""] = id.split("::");
+  const shown = foreignText(`${module}::${name}`);
+  if (network === undefined)
+    return (
+      <span title={id} className="mono truncate">
+        {shown}
+      </span>
+    );
   return (
-    <span title={id} className="mono truncate">
-      {foreignText(id.split("::").slice(-2).join("::"))}
-    </span>
+    <a href={routes.module(network, address, module)} title={id} className="mono link truncate">
+      {shown}
+    </a>
   );
 }
 

@@ -18,7 +18,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { Waiting } from "./feed.ts";
 import { ListedTable } from "./ListedTable.tsx";
-import { type ListedTransaction, listedFromFacts } from "./listedTransaction.ts";
+import { listedFromFacts, withFacts } from "./listedTransaction.ts";
 import { readWholeSearch } from "./readWholeSearch.ts";
 import { fits, isOfKind, KIND_FILTERS, type KindFilter, readFilters, type TypedFilters } from "./transactionFilters.ts";
 import { transactionsCsv } from "./transactionsCsv.ts";
@@ -64,20 +64,27 @@ export function TransactionsPage() {
     [changeValues],
   );
   const filter = read.ok && !read.isAny && kind === "user" ? read.filter : undefined;
-  const searched = useSearched(filter);
   const isHeld = useHeldStill(list, useHasKeptFeed());
   const isWanted = useCallback(
     (facts: TransactionFacts) => isOfKind(facts, kind) && (filter === undefined || fits(facts, filter)),
     [kind, filter],
   );
-  const feed = useTransactionFeed({ isWanted, isHeld });
+  const feed = useTransactionFeed({ isWanted, isHeld, isNarrowed: filter !== undefined });
   const fromFeed = useMemo(() => feed.rows.map(listedFromFacts), [feed.rows]);
-  const rows: readonly ListedTransaction[] = searched.isWanted ? (searched.rows ?? []) : fromFeed;
+  // Between blocks without anything in them the index finds at once what the node would have to be asked for hundreds of times.
+  const searched = useSearched(filter ?? (feed.isQuiet && kind === "user" && read.ok ? read.filter : undefined), feed.rows[0]?.version);
+  const found = searched.isWanted ? searched.rows : undefined;
+  const rows = useMemo(() => {
+    if (!searched.isWanted) return fromFeed;
+    return found === undefined ? [] : withFacts(found, fromFeed);
+  }, [searched.isWanted, found, fromFeed]);
   const isLoading = searched.isWanted ? searched.rows === undefined : feed.isLoading || (feed.isLooking && feed.rows.length === 0);
+  const error = searched.isWanted ? searched.query.error : feed.error;
   const state = useQueryState(
     {
-      data: rows.length > 0 || !isLoading ? rows : undefined,
-      error: searched.isWanted ? searched.query.error : feed.error,
+      // A list that could not be had is not an empty one.
+      data: rows.length > 0 || (!isLoading && error === null) ? rows : undefined,
+      error,
       refetch: searched.isWanted ? searched.query.refetch : feed.retry,
     },
     (listed) => listed.length === 0,

@@ -25,6 +25,13 @@ describe("a live list", () => {
     expect(mergeNewest(list, rows(5, 4))).toBe(list);
   });
 
+  it("begins anew where the ledger was taken back and went on another way", () => {
+    const told = (hash: string, ...versions: number[]) => rows(...versions).map((one) => ({ ...one, hash }) as TransactionFacts);
+    const [before, after] = [told("0xa", 5, 4, 3), told("0xb", 5, 4)];
+    expect(mergeNewest(before, [...told("0xb", 6), ...after])).toEqual([...told("0xb", 6), ...after]);
+    expect(versions(mergeNewest(before, told("0xa", 4, 3)))).toEqual([4, 3]);
+  });
+
   it("goes further back without repeating", () => {
     expect(versions(appendOlder(rows(5, 4), rows(4, 3, 2)))).toEqual([5, 4, 3, 2]);
   });

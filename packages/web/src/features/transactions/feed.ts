@@ -8,9 +8,19 @@ export function mergeNewest(list: readonly TransactionFacts[], page: readonly Tr
   const newestKnown = list[0]?.version;
   const oldestOfPage = page.at(-1)?.version;
   if (newestKnown === undefined || oldestOfPage === undefined) return list.length === 0 ? page : list;
-  if (oldestOfPage > newestKnown + 1n) return page;
+  if (oldestOfPage > newestKnown + 1n || hasOtherHistory(list, page)) return page;
+  const newestOfPage = page[0]?.version;
+  // Taken back: what was beyond it is gone.
+  if (newestOfPage !== undefined && newestOfPage < newestKnown)
+    return list.filter(({ version }) => version === undefined || version <= newestOfPage);
   const fresh = page.filter(({ version }) => version !== undefined && version > newestKnown);
   return fresh.length === 0 ? list : [...fresh, ...list].slice(0, MAX_KEPT);
+}
+
+/** Whether the two tell the same versions differently: the ledger was taken back and went on another way. */
+function hasOtherHistory(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): boolean {
+  const told = new Map(page.map(({ version, hash }) => [version, hash]));
+  return list.some(({ version, hash }) => told.has(version) && told.get(version) !== hash);
 }
 
 /** The list with an older page put below; what overlaps is taken once. */

@@ -3,6 +3,7 @@ import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
 import { findAsset } from "../../preview/assets.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
+import { sharedRun } from "../../preview/sharedRun.ts";
 import { mintOf, transferOf } from "../../preview/transfer.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
@@ -28,8 +29,18 @@ export interface ListedTransaction {
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** A row from what the node tells. */
+const listed = new WeakMap<TransactionFacts, ListedTransaction>();
+
+/** A row from what the node tells, the same one each time: a row that stays the same is not drawn again. */
 export function listedFromFacts(facts: TransactionFacts): ListedTransaction {
+  const known = listed.get(facts);
+  if (known !== undefined) return known;
+  const row = readFacts(facts);
+  listed.set(facts, row);
+  return row;
+}
+
+function readFacts(facts: TransactionFacts): ListedTransaction {
   const { user } = facts;
   const call = user?.functionId === undefined ? undefined : { ...user, functionId: user.functionId, args: argumentsFromJson(user.args) };
   const transfer = call && (transferOf(call) ?? mintOf(call));
@@ -42,12 +53,19 @@ export function listedFromFacts(facts: TransactionFacts): ListedTransaction {
     success: facts.success === undefined ? undefined : !hasFailed(facts),
     timestampUsecs: facts.kind === "genesis" ? undefined : facts.timestampUsecs,
     sender: user?.sender,
-    functionId: user?.functionId,
+    functionId: user?.functionId ?? sharedRun(facts)?.functionId,
     recipient: transfer?.recipient,
     amount: transfer && { units: transfer.units, asset: findAsset(transfer.assetId, []), isSigned: false },
     feeOctas: feeOf(facts),
     facts,
   };
+}
+
+/** The same rows, each as the node told of it where it did: the index has no arguments to make a sentence of. */
+export function withFacts(rows: readonly ListedTransaction[], told: readonly ListedTransaction[]): readonly ListedTransaction[] {
+  const byVersion = new Map(told.map((row) => [row.version, row]));
+  // Where an asset is looked for, a row is one movement of it.
+  return rows.map((row) => (row.amount === undefined ? (byVersion.get(row.version) ?? row) : row));
 }
 
 function feeOf({ gasUsed, user, events }: TransactionFacts): bigint | undefined {

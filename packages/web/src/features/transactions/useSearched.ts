@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 import { searchQuery } from "../../chain/queries/explorerQueries.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
 
-/** The user transactions that fit a filter, newest first, from the index. */
-export function useSearched(filter: TransactionFilter | undefined) {
+/** The user transactions that fit a filter, newest first, from the index; asked for again when there is a newer one. */
+export function useSearched(filter: TransactionFilter | undefined, newest: bigint | undefined) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const isWanted = filter !== undefined && chain.network.endpoints.indexer !== undefined;
@@ -18,6 +18,13 @@ export function useSearched(filter: TransactionFilter | undefined) {
     () => query.data?.pages.flatMap(({ transactions }) => transactions).map(listedFromIndex),
     [query.data],
   );
+  const { refetch } = query;
+  const seen = useRef(newest);
+  useEffect(() => {
+    const isNewer = newest !== seen.current;
+    seen.current = newest;
+    if (isNewer && isWanted) void refetch();
+  }, [newest, isWanted, refetch]);
   return { query, rows, isWanted };
 }
 

@@ -9,9 +9,12 @@ import { useKeptState } from "../../session/useKeptState.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;
-/** A network that is left alone writes blocks without anything in them: so far back is looked without being asked. */
+/** A network that is left alone writes blocks without anything in them: so far back is looked without being asked. An index knows better. */
 const LOOK_BACK = 1_000;
+const LOOK_BACK_WITH_INDEX = PAGE;
 const ENOUGH_ROWS = 10;
+/** Somebody who scrolls waits for nothing: reading a hundred transactions would only delay frames. */
+const HELD_INTERVAL_MS = 10_000;
 
 const FEED = "feed";
 const NONE: readonly TransactionFacts[] = [];
@@ -28,15 +31,19 @@ export function useHasKeptFeed(): boolean {
 export function useTransactionFeed({
   isWanted,
   isHeld,
+  isNarrowed,
 }: {
   readonly isWanted: (facts: TransactionFacts) => boolean;
   readonly isHeld: boolean;
+  /** To what a filter lets through: an index, where there is one, is asked for that. */
+  readonly isNarrowed: boolean;
 }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
   const ledgerNow = useLedgerNow();
-  const newest = useQuery(transactionsQuery(chain, identity, { before: undefined, limit: PAGE }));
+  const options = transactionsQuery(chain, identity, { before: undefined, limit: PAGE });
+  const newest = useQuery(isHeld ? { ...options, refetchInterval: HELD_INTERVAL_MS } : options);
   const [list, setList] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
 
   const page = newest.data;
@@ -55,7 +62,10 @@ export function useTransactionFeed({
   });
   const rows = useMemo(() => list.filter(isWanted), [list, isWanted]);
 
-  const looksBack = hasOlder && rows.length < ENOUGH_ROWS && list.length < LOOK_BACK && older.error === undefined;
+  const hasIndex = chain.network.endpoints.indexer !== undefined;
+  const lookBack = !hasIndex ? LOOK_BACK : isNarrowed ? 0 : LOOK_BACK_WITH_INDEX;
+  const hasFew = hasOlder && rows.length < ENOUGH_ROWS;
+  const looksBack = hasFew && list.length < lookBack && older.error === undefined;
   const { run } = older;
   const lastLookedAt = useRef<bigint>(undefined);
   useEffect(() => {
@@ -69,6 +79,8 @@ export function useTransactionFeed({
     /** How many were looked at for them. */
     seen: list.length,
     isLoading: newest.data === undefined && newest.error === null,
+    /** Hardly any were found among the newest, and there are older ones. */
+    isQuiet: hasFew && list.length >= lookBack,
     isLooking: older.busy || looksBack,
     error: newest.data === undefined ? newest.error : null,
     retry: () => newest.refetch(),

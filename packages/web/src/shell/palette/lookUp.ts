@@ -1,5 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { functionName, type ModuleAbi } from "../../chain/code/moduleAbi.ts";
+import { readAddress } from "../../chain/facts/address.ts";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type PlaceKind, placeKinds } from "../../chain/facts/placeKinds.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -31,8 +32,16 @@ export type LookupAnswer =
 const MAX_CODE = 8;
 const NOTHING: NamedThings = { assets: [], collections: [] };
 
+/** The names of the modules at an address, asked for once. */
+export type ModuleNames = (address: Address) => Promise<readonly string[]>;
+
 /** Asks a network one question. */
-export async function lookUp(chain: ChainClient, question: NetworkQuestion, signal: AbortSignal): Promise<LookupAnswer> {
+export async function lookUp(
+  chain: ChainClient,
+  question: NetworkQuestion,
+  moduleNames: ModuleNames,
+  signal: AbortSignal,
+): Promise<LookupAnswer> {
   switch (question.kind) {
     case "address": {
       const content = await chain.contentOf(question.address, signal);
@@ -50,6 +59,8 @@ export async function lookUp(chain: ChainClient, question: NetworkQuestion, sign
       return { kind: "name", target: await chain.targetOfName(question.name, signal) };
     case "code":
       return { kind: "code", found: await codeAt(chain, question, signal) };
+    case "module":
+      return { kind: "code", found: await modulesNamed(chain, question.text, moduleNames, signal) };
     case "coin":
       return { kind: "coin", described: (await chain.assets.facts({ kind: "coin", type: question.type }, signal))?.described };
     case "words":
@@ -84,6 +95,41 @@ async function codeAt(
     0,
     MAX_CODE,
   );
+}
+
+/** Where modules are looked for by name: the framework's addresses, and those that published last. No index knows modules by their names. */
+const FRAMEWORK = ["0x1", "0x3", "0x4"].map(readAddress);
+const MOST_PUBLICATIONS = 50;
+const MOST_PUBLISHERS = 8;
+
+async function modulesNamed(
+  chain: ChainClient,
+  typed: string,
+  moduleNames: ModuleNames,
+  signal: AbortSignal,
+): Promise<readonly FoundCode[]> {
+  const publishers = (await recentPublishers(chain, signal)).filter((address) => !FRAMEWORK.includes(address));
+  const found = await Promise.all(
+    [...publishers.slice(0, MOST_PUBLISHERS), ...FRAMEWORK].map(async (address) =>
+      (await moduleNames(address))
+        .filter((name) => startsWith(name, typed))
+        .map((module): FoundCode => ({ kind: "module", address, module, member: undefined })),
+    ),
+  );
+  return found
+    .flat()
+    .sort((one, other) => Number(other.module === typed) - Number(one.module === typed))
+    .slice(0, MAX_CODE);
+}
+
+async function recentPublishers(chain: ChainClient, signal: AbortSignal): Promise<readonly Address[]> {
+  try {
+    const { publications } = await chain.code.publications({ before: undefined, limit: MOST_PUBLICATIONS }, signal);
+    return [...new Set(publications.map(({ sender }) => sender))];
+  } catch (error) {
+    if (whyNotIndexed(error) === "noIndex") return [];
+    throw error;
+  }
 }
 
 /** What others can call comes first, and of that what is spelled out. */

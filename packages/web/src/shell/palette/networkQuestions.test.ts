@@ -21,6 +21,8 @@ function brief(question: NetworkQuestion): string {
       return `coin ${question.type}`;
     case "code":
       return `code ${question.address.slice(-2)} ${question.module} ${question.member}`;
+    case "module":
+      return `module ${question.text}`;
     case "words":
       return `words ${question.text}`;
   }
@@ -30,6 +32,12 @@ it.each([
   ["", []],
   ["no", []],
   ["Reef Coin ", ["words Reef Coin"]],
+  ["kitchen", ["words kitchen", "module kitchen"]],
+  ["block 57", ["version 57", "block 57"]],
+  ["http://localhost:4400/local/tx/122", ["version 122", "block 122"]],
+  [`https://explorer.example/account/0x${HEX}/modules?network=testnet`, [`address 0x${HEX}`, `hash 0x${HEX}`]],
+  ["https://explorer.example/coin/0x1%3A%3Aaptos_coin%3A%3AAptosCoin", ["coin 0x1::aptos_coin::AptosCoin", "code 01 aptos_coin AptosCoin"]],
+  ["https://explorer.example/account/%", []],
   ["0x1::coin", ["code 01 coin undefined"]],
   ["0x1::", ["code 01  undefined"]],
   ["0x1::coin::", ["code 01 coin "]],

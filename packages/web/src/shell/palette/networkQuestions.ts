@@ -20,6 +20,8 @@ export type NetworkQuestion =
     }
   /** A coin's type. */
   | { readonly kind: "coin"; readonly type: string }
+  /** The beginning of a module's name, wherever it may be published. */
+  | { readonly kind: "module"; readonly text: string }
   /** Words by which assets and collections go. */
   | { readonly kind: "words"; readonly text: string };
 
@@ -31,10 +33,17 @@ const MAX_U64 = (1n << 64n) - 1n;
 
 const IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]*";
 const CODE = new RegExp(`^(?:(0x[0-9a-fA-F]{1,64})::)?(${IDENTIFIER})?(::(${IDENTIFIER})?)?$`);
+const MODULE = new RegExp(`^${IDENTIFIER}$`);
 const LEAST_LETTERS = 3;
 
+/** What a page about one thing has as its address, here and elsewhere. */
+const LINK = /^https?:\/\/[^/\s]+\/(?:[\w-]+\/)?(?:tx|txn|account|object|block|asset|fungible_asset|coin|token)\/([^/?#\s]+)/i;
+/** "block 57", "version 1,204". */
+const SAID = /^(?:block|version|transaction|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
+
 /** What a text may mean, the likeliest first: an address and a transaction's hash look alike, and an address is pasted more often. */
-export function questionsIn(text: string): readonly NetworkQuestion[] {
+export function questionsIn(pasted: string): readonly NetworkQuestion[] {
+  const text = meantBy(pasted);
   const code = codeIn(text.trim());
   if (code !== undefined) return code;
   const typed = text.replace(/\s/g, "").toLowerCase();
@@ -51,6 +60,22 @@ export function questionsIn(text: string): readonly NetworkQuestion[] {
   return found.length === DIGITS ? [address, { kind: "hash", hash: `0x${found}` as TransactionHash }] : [address];
 }
 
+/** What a link leads to, or what stands behind the word for it; any other text is what it is. */
+function meantBy(text: string): string {
+  const [, linked] = LINK.exec(text.trim()) ?? [];
+  const [, said] = SAID.exec(text.trim()) ?? [];
+  return linked === undefined ? (said ?? text) : decoded(linked);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A stray percent sign: then the text is meant as it is.
+    return part;
+  }
+}
+
 /** A path into code, or a coin's type; undefined for a text without `::`. */
 function codeIn(text: string): readonly NetworkQuestion[] | undefined {
   if (!text.includes("::")) return undefined;
@@ -65,7 +90,9 @@ const FRAMEWORK = "0x1";
 
 function wordsIn(text: string): readonly NetworkQuestion[] {
   const words = text.trim();
-  return words.length >= LEAST_LETTERS && !words.startsWith("0x") && /\p{L}/u.test(words) ? [{ kind: "words", text: words }] : [];
+  if (words.length < LEAST_LETTERS || words.startsWith("0x") || !/\p{L}/u.test(words)) return [];
+  const modules: readonly NetworkQuestion[] = MODULE.test(words) ? [{ kind: "module", text: words }] : [];
+  return [{ kind: "words", text: words }, ...modules];
 }
 
 function numbered(value: bigint): readonly NetworkQuestion[] {

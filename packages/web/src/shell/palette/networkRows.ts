@@ -56,11 +56,11 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
 /** What has a page that says more than the address's own comes before it. */
 const FOUND_RANK = -1;
 
-type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" }>;
+type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" | "module" }>;
 
 /** Of these there is nothing to open before the network has answered, and may be many rows afterwards. */
 function isOnlyFound(question: NetworkQuestion): question is OnlyFound {
-  return question.kind === "code" || question.kind === "coin" || question.kind === "words";
+  return ["code", "coin", "words", "module"].includes(question.kind);
 }
 
 function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network: string): readonly Omit<PaletteRow, "section">[] {
@@ -75,7 +75,7 @@ function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network:
 
 /** Words are asked about besides everything else that they may mean, so that only their answer is worth a row. */
 function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
-  if (question.kind === "words" && answer === "failed") return [];
+  if (question.kind === "module" || (question.kind === "words" && answer === "failed")) return [];
   const row: PaletteRow = {
     key: `${question.kind} asked`,
     section: "network",
@@ -105,6 +105,7 @@ function absentTold(question: NetworkQuestion, answer: Lookup["answer"], { label
   switch (question.kind) {
     case "address":
     case "words":
+    case "module":
       return undefined;
     case "code":
       return t("palette:noCode", { text: question.text });

@@ -1,5 +1,7 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { useChain, useLedgerIdentity, useMayConnect, useNetworkStatus } from "../../session/context.ts";
 import { lookUp } from "./lookUp.ts";
@@ -9,6 +11,7 @@ import type { Lookup } from "./networkRows.ts";
 /** Typing comes in bursts; the network is asked when it pauses. */
 const PAUSE_MS = 200;
 const STALE_MS = 10_000;
+const STALE_MODULES_MS = 60_000;
 
 /** Asks the network what a typed text is, once typing has paused. What is no longer wanted is cancelled, and nothing waits for an answer to appear. */
 export function useLookups(text: string): readonly Lookup[] {
@@ -16,12 +19,15 @@ export function useLookups(text: string): readonly Lookup[] {
   const identity = useLedgerIdentity();
   const mayConnect = useMayConnect();
   const isAway = useNetworkStatus().kind === "offline";
+  const client = useQueryClient();
   const isPaused = usePaused(text);
   const questions = questionsIn(text);
+  const moduleNames = async (address: Address) =>
+    (await client.fetchQuery({ ...modulesQuery(chain, identity, address), staleTime: STALE_MODULES_MS })).map(({ name }) => name);
   const results = useQueries({
     queries: questions.map((question) => ({
       queryKey: queryKey(chain, identity, "lookUp", question.kind, textOf(question)),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => lookUp(chain, question, signal),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => lookUp(chain, question, moduleNames, signal),
       enabled: isPaused && mayConnect && identity !== undefined,
       staleTime: STALE_MS,
     })),
@@ -48,6 +54,7 @@ function textOf(question: NetworkQuestion): string {
     case "name":
     case "code":
     case "words":
+    case "module":
       return question.text;
   }
 }

@@ -1,6 +1,6 @@
 import { formatUnits } from "../amount.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { rangeWithZero, toPixels } from "./scale.ts";
+import { rangeWithZero, roundTicks, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
 /** How much in one part: a day, a kind. */
@@ -24,14 +24,24 @@ const BAR_SHARE = 0.8;
 
 /** Amounts side by side, from zero up or down. */
 export function BarChart({ label, columns, bars, decimals, symbol }: BarChartProps) {
-  const { least, most } = rangeWithZero(bars.map(({ units }) => units));
+  const range = rangeWithZero(bars.map(({ units }) => units));
+  const ticks = [
+    ...roundTicks(-range.least)
+      .map((tick) => -tick)
+      .reverse(),
+    ...roundTicks(range.most).slice(1),
+  ];
+  const [least, most] = [ticks[0] ?? 0n, ticks.at(-1) ?? 0n];
+  const text = (units: bigint) => `${formatUnits(units, decimals)}${symbol === undefined ? "" : `\u00a0${symbol}`}`;
   const room = WIDTH / Math.max(1, bars.length);
-  const zero = HEIGHT - toPixels(0n, least, most, HEIGHT);
+  // An eighth of the height stays free above the highest line, for what is written at it.
+  const heightOf = (units: bigint) => HEIGHT - toPixels(units, least, most, HEIGHT - HEIGHT / 8);
+  const zero = heightOf(0n);
   const cursor = useChartCursor(bars.length, (share) => Math.min(bars.length - 1, Math.floor(share * bars.length)));
   const points = bars.map((bar, index) => ({
     key: `${index}`,
     label: bar.label,
-    value: `${formatUnits(bar.units, decimals)}${symbol === undefined ? "" : `\u00a0${symbol}`}`,
+    value: text(bar.units),
   }));
   return (
     <ChartFrame
@@ -41,10 +51,15 @@ export function BarChart({ label, columns, bars, decimals, symbol }: BarChartPro
       cursor={cursor}
       share={(index) => (index + 0.5) / Math.max(1, bars.length)}
       height={HEIGHT}
+      scale={{
+        lines: ticks.map((tick) => ({ label: text(tick), share: heightOf(tick) / HEIGHT })),
+        from: bars[0]?.label ?? "",
+        to: bars.at(-1)?.label ?? "",
+      }}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="size-full">
         {bars.map(({ units }, index) => {
-          const top = HEIGHT - toPixels(units, least, most, HEIGHT);
+          const top = heightOf(units);
           const place = { x: (index + (1 - BAR_SHARE) / 2) * room, width: room * BAR_SHARE };
           return (
             <rect

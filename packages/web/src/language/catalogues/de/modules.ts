@@ -16,6 +16,8 @@ export const catalogue: SameNames<typeof english> = {
   noneAtText: "An dieser Adresse wurde in diesem Netzwerk nichts veröffentlicht.",
   noneFound: "Nichts gefunden für „{{text}}“",
   noneFoundText: "Versuchen Sie einen kürzeren Teil des Namens.",
+  filterPublications: "Nach Herausgeber filtern",
+  noPublicationMatches: "Nichts von dem, was bisher gelesen wurde, kommt von diesem Konto.",
   nothingPublished: "Noch nichts veröffentlicht",
   nothingPublishedText: "Pakete, die Konten veröffentlichen oder aktualisieren, erscheinen hier.",
   transaction: "Transaktion {{version}}",

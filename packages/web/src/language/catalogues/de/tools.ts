@@ -34,7 +34,7 @@ export const catalogue: SameNames<typeof english> = {
   notEncoded: "Der Wert passt nicht zum Typ",
   notDecoded: "Nicht dekodierbar: Byte {{at}}, {{path}}",
   understood: "Bis hierher verstanden",
-  byteCount: "{{count}} Byte",
+  byteCount: "{{number}} Byte",
   decodeThese: "Dekodieren",
   view: "Ansicht",
   tree: "Baum",

@@ -14,6 +14,8 @@ export const catalogue = {
   noneAtText: "Nothing was published at this address on this network.",
   noneFound: 'Nothing found for "{{text}}"',
   noneFoundText: "Try a shorter part of the name.",
+  filterPublications: "Filter by publisher",
+  noPublicationMatches: "None of those read so far was published by that account.",
   nothingPublished: "Nothing published yet",
   nothingPublishedText: "Packages that accounts publish or upgrade appear here.",
   transaction: "Transaction {{version}}",

@@ -31,7 +31,7 @@ export const catalogue = {
   notEncoded: "The value does not fit the type",
   notDecoded: "Cannot be decoded: byte {{at}}, {{path}}",
   understood: "Understood so far",
-  byteCount: "{{count}} bytes",
+  byteCount: "{{number}} bytes",
   decodeThese: "Decode",
   view: "View",
   tree: "Tree",

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type PublishedText, publishedText } from "../../chain/code/publishedText.ts";
+import { type PublishedText, publishedText } from "../chain/code/publishedText.ts";
 
 /** The text of bytes that a package carries; undefined while they are unpacked. */
 export function usePublishedText(bytes: Uint8Array | undefined): PublishedText | undefined {

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { sendLoad } from "../../../tests/support/load/sendLoad.ts";
+import { setUpLoad } from "../../../tests/support/load/setUpLoad.ts";
+import { type IndexedNetwork, startIndexedNetwork } from "../indexing/indexedNetwork.ts";
+import { measureRebuild } from "../indexing/measureRebuild.ts";
+import { launchChromium, openPage } from "../page/chromium.ts";
+import { LONGEST_FRAME_MS } from "../page/scrolling.ts";
+import { explorerPages } from "./explorerPages.ts";
+import { explorerLists, framesOfScrolling } from "./lists.ts";
+import { findPlaces, type Places } from "./places.ts";
+import { measureSearch } from "./search.ts";
+import { visit } from "./visit.ts";
+
+const SEED = 7;
+const TRANSACTIONS = 100_000;
+/** Few, so that a block is made in time on a busy machine too: orderless transactions wait half a minute at most. */
+const MOST_WAITING = 150;
+const USABLE_MS = 1_000;
+
+/**
+ * How soon each page of the explorer can be used on a network of that many transactions, and what a frame takes while somebody scrolls in its
+ * lists; fails where something takes longer than it may. A `folder` keeps the network, for the next run.
+ */
+export async function measureExplorer(transactions = TRANSACTIONS, folder?: string): Promise<void> {
+  const directory = folder ?? mkdtempSync(join(tmpdir(), "atoll-bench-explorer-"));
+  try {
+    const network = await openNetwork(directory, transactions);
+    try {
+      await measureIn(network);
+    } finally {
+      await network.stop();
+    }
+  } finally {
+    if (folder === undefined) rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function openNetwork(directory: string, transactions: number): Promise<IndexedNetwork> {
+  const isThere = existsSync(join(directory, "ledger"));
+  const network = await startIndexedNetwork(directory);
+  try {
+    if (!isThere) {
+      const world = await setUpLoad(network.target, SEED);
+      const seconds = await sendLoad(network.target, world, transactions, Number.POSITIVE_INFINITY, MOST_WAITING);
+      console.log(`explorer: ${transactions} transactions of mixed kinds (seed ${SEED}) made in ${seconds.toFixed(0)} s`);
+    }
+    await measureRebuild(network);
+    return network;
+  } catch (error) {
+    await network.stop();
+    throw error;
+  }
+}
+
+async function measureIn(network: IndexedNetwork): Promise<void> {
+  const places = await findPlaces(network, SEED);
+  const browser = await launchChromium();
+  try {
+    const page = await openPage(browser);
+    await page.goto(`${network.pageUrl}/#control=${network.token()}`);
+    await page.getByRole("main").waitFor();
+    console.log(`explorer: version ${await network.target.latestVersion()}; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    const wrong = [...(await visitPages(page, network, places)), ...(await scrollLists(browser, page, network, places))];
+    console.log(`explorer: load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    if (wrong.length > 0) throw new Error(`too slow, or not there:\n  ${wrong.join("\n  ")}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Gives a sentence for each that took too long or showed a failure. */
+async function visitPages(page: Page, network: IndexedNetwork, places: Places): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const pages = explorerPages(places);
+  // Once unmeasured: a network and a browser that have just started read their code for the first time.
+  for (const place of pages.slice(0, 1)) await visit(page, network, place);
+  for (const place of pages) {
+    const { name, usableMs, wholeMs, toIndex, toNode, failure } = await visit(page, network, place);
+    const charts = wholeMs > usableMs ? `, its charts after ${wholeMs.toFixed(0)} ms` : "";
+    console.log(`explorer: ${name}: ${usableMs.toFixed(0)} ms${charts}; ${toIndex} requests to the index, ${toNode} to the node`);
+    if (usableMs > USABLE_MS) wrong.push(`${name}: ${usableMs.toFixed(0)} ms`);
+    if (failure !== undefined) wrong.push(`${name} says: ${failure.slice(0, 600)}`);
+  }
+  for (const { name, usableMs, results } of await measureSearch(page, network, places)) {
+    console.log(`explorer: ${name}: ${results} results ${usableMs.toFixed(0)} ms after the last key`);
+    if (usableMs > USABLE_MS || results === 0) wrong.push(`${name}: ${results} results after ${usableMs.toFixed(0)} ms`);
+  }
+  return wrong;
+}
+
+async function scrollLists(browser: Browser, page: Page, network: IndexedNetwork, places: Places): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const list of explorerLists(places)) {
+    const frames = await framesOfScrolling(browser, page, network, list);
+    const longest = Math.max(0, ...frames.map(({ threadMs }) => threadMs));
+    if (longest > LONGEST_FRAME_MS) wrong.push(`scrolling in ${list.name}: a frame of ${longest.toFixed(0)} ms`);
+  }
+  return wrong;
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { ROOT } from "../startAtoll.ts";
+
+const PATIENCE_MS = 120_000;
+
+/** The system's Chromium, without a window. */
+export async function launchChromium(): Promise<Browser> {
+  const script: { findChromium(): string | undefined } = await import(pathToFileURL(join(ROOT, "scripts/lib/chromium.mjs")).href);
+  const executablePath = script.findChromium();
+  if (executablePath === undefined) throw new Error("The page is measured in Chromium: install it, or set CHROMIUM_PATH.");
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"] });
+}
+
+/** A tab of somebody who was never here, on a desk. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { textBlocks } from "./textBlocks.ts";
+
+it.each([0, 1, 99, 100, 101, 5_432])("a text of %d lines is whole in its pieces, none of which is long", (count) => {
+  const text = Array.from({ length: count }, (_, line) => `line ${line}`).join("\n");
+  const blocks = textBlocks(text);
+  expect(blocks.map((block) => block.text).join("")).toBe(text);
+  expect(Math.max(...blocks.map((block) => block.text.split("\n").length))).toBeLessThanOrEqual(101);
+  expect(blocks.reduce((sum, { lines }) => sum + lines, 0)).toBe(Math.max(1, count));
+});

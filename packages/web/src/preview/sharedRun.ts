@@ -1,0 +1,28 @@
+import type { Address, TransactionFacts } from "../chain/facts/types.ts";
+import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
+import { storedCallOfHex } from "./reading/storedCall.ts";
+
+/** What a transaction ran in the name of a shared account. */
+export interface SharedRun {
+  readonly account: Address;
+  /** Undefined for a script, and where only the account knows what it was. */
+  readonly functionId: string | undefined;
+  /** The transaction itself succeeds also where what the account ran failed. */
+  readonly hasFailed: boolean;
+}
+
+const EXECUTED = /^0x1::multisig_account::TransactionExecution(Succeeded|Failed)(?:Event)?$/;
+
+/** Undefined for a transaction that runs in its sender's own name. */
+export function sharedRun({ raw, events }: Pick<TransactionFacts, "raw" | "events">): SharedRun | undefined {
+  const payload = raw === undefined || raw === null ? undefined : payloadFacts(raw);
+  if (payload?.kind !== "multisig") return undefined;
+  const ended = events.find(({ type }) => EXECUTED.test(type));
+  const bytes = ended?.data.transaction_payload;
+  const ran = payload.runs ?? (typeof bytes === "string" ? storedCallOfHex(bytes) : undefined);
+  return {
+    account: payload.multisig,
+    functionId: ran?.kind === "entryFunction" ? ran.functionId : undefined,
+    hasFailed: ended !== undefined && EXECUTED.exec(ended.type)?.[1] === "Failed",
+  };
+}
