@@ -4,7 +4,7 @@ import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
 import type { IdentityView } from "../signer/protocol.ts";
-import { asksElsewhere } from "./collectFor.ts";
+import { asksElsewhere } from "./asksElsewhere.ts";
 import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 
 const ApprovalForm = lazy(async () => ({ default: (await import("./ApprovalForm.tsx")).ApprovalForm }));

@@ -8,11 +8,6 @@ export interface Collected {
   readonly outside: readonly OutsideSignature[];
 }
 
-/** Whether the browser or another wallet will ask the person by itself. */
-export function asksElsewhere(act: ProposedAct, { outside }: Proposal): boolean {
-  return act.kind === "passkeyAccount" || outside.length > 0;
-}
-
 /** Has passkeys made and asked, and other wallets, one after another. */
 export async function collectFor(act: ProposedAct, proposal: Proposal): Promise<Collected> {
   const outside: OutsideSignature[] = [];

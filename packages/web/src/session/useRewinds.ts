@@ -4,7 +4,7 @@ import { anchorOf } from "./anchorOf.ts";
 import { NetworkSessionContext } from "./context.ts";
 
 /** Where nothing was kept, nothing can have been taken back before the page was opened: it may come to rest first. */
-const AT_REST_MS = 4_000;
+const AT_REST_MS = 10_000;
 
 /** A number that changes when the person's own network was taken back, to begin pages anew with. */
 export function useRewinds(): number {
