@@ -9,6 +9,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["atoll-source"] } },
   test: {
     globalSetup: "tests/support/shareNetwork.ts",
+    setupFiles: "tests/support/addressEquality.ts",
     include: ["tests/soak/**/*.soak.ts"],
     maxWorkers: 1,
     testTimeout: 3_600_000,

@@ -2,6 +2,7 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
@@ -165,7 +166,7 @@ test("a network that is away from the start is told once, with a way to try agai
   await tab(page, "JSON").waitFor();
 });
 
-test("a transaction that is not found is checked for as long as Settings say, and then on request", async () => {
+test.runIf(IN_FULL)("a transaction that is not found is checked for as long as Settings say, and then on request", async () => {
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/settings/limits`);

@@ -2,6 +2,7 @@ import { Account } from "@aptos-labs/ts-sdk";
 import { createLocalnet, DEFAULT_CONDITIONS } from "@atoll/localnet";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { approveWithPassword, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
@@ -149,7 +150,7 @@ test("an index that is behind or away is told, and what was sent comes from the 
   await page.getByText("No price source.").waitFor();
 });
 
-test("a node that is behind is said to be, with how far", async () => {
+test.runIf(IN_FULL)("a node that is behind is said to be, with how far", async () => {
   network.localnet.changeConditions({ node: { lagSecs: 60 } });
   await page.getByRole("status").getByText("Public profile is behind").waitFor();
   await page.getByText(/Its newest block is \d{2,3} seconds old/).waitFor();

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
@@ -162,7 +163,7 @@ test("owners are changed by the account itself", async () => {
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(false);
 });
 
-test("a proposal by its hash is seen once its call is brought, and nothing else is taken for it", async () => {
+test.runIf(IN_FULL)("a proposal by its hash is seen once its call is brought, and nothing else is taken for it", async () => {
   const { page } = visitor;
   const call = await storedPayment(friend, 7n);
   const functionId = "0x1::multisig_account::create_transaction_with_hash";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Account, type KeylessAccount } from "@aptos-labs/ts-sdk";
 import { afterAll, describe, expect, it } from "vitest";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { createKeylessClient, type KeylessClient } from "../support/keylessClient.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -40,19 +41,22 @@ async function pays({ aptos }: KeylessClient, signer: KeylessAccount): Promise<b
 }
 
 describe("a test identity", () => {
-  it("has the address it had after a restart and after --reset, where its proof of before is still good, and another in another data directory", async () => {
-    const directory = newDirectory();
-    const [account, elsewhere] = await Promise.all([
-      during(directory, (client) => client.signIn(USER)),
-      during(newDirectory(), (client) => client.signIn(USER)),
-    ]);
-    const address = account.accountAddress.toString();
-    const again = async (client: KeylessClient) => ({
-      address: (await client.signIn(USER)).accountAddress.toString(),
-      pays: await pays(client, account),
-    });
-    expect(await during(directory, again)).toEqual({ address, pays: true });
-    expect(await during(directory, again, ["--reset"])).toEqual({ address, pays: true });
-    expect(elsewhere.accountAddress.toString()).not.toBe(address);
-  });
+  it.runIf(IN_FULL)(
+    "has the address it had after a restart and after --reset, where its proof of before is still good, and another in another data directory",
+    async () => {
+      const directory = newDirectory();
+      const [account, elsewhere] = await Promise.all([
+        during(directory, (client) => client.signIn(USER)),
+        during(newDirectory(), (client) => client.signIn(USER)),
+      ]);
+      const address = account.accountAddress.toString();
+      const again = async (client: KeylessClient) => ({
+        address: (await client.signIn(USER)).accountAddress.toString(),
+        pays: await pays(client, account),
+      });
+      expect(await during(directory, again)).toEqual({ address, pays: true });
+      expect(await during(directory, again, ["--reset"])).toEqual({ address, pays: true });
+      expect(elsewhere.accountAddress.toString()).not.toBe(address);
+    },
+  );
 });
