@@ -71,7 +71,7 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
         <tbody className="figures *:border-t *:border-line">
           {rows.map(({ key, label, units, octas, dot }) => (
             <tr key={key}>
-              <th scope="row" className="py-1.5 font-normal">
+              <th scope="row" className="py-1.5 font-normal hyphens-auto wrap-anywhere">
                 <span aria-hidden="true" className={`mr-2 inline-block size-2.5 rounded-full ${dot}`} />
                 {label}
               </th>
@@ -82,7 +82,7 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
             </tr>
           ))}
           <tr>
-            <th scope="row" className="py-1.5 font-normal">
+            <th scope="row" className="py-1.5 font-normal hyphens-auto wrap-anywhere">
               {t("transaction:gasRefund")}
             </th>
             <td className="py-1.5 pl-4 text-right text-ink-3">–</td>
