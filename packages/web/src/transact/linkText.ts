@@ -1,4 +1,4 @@
-import { unpackedBytes } from "../chain/code/unpackedBytes.ts";
+import { packedBytes, unpackedBytes } from "../chain/code/unpackedBytes.ts";
 
 /** Longer addresses are cut by messengers and refused by servers; what takes more goes as a file. */
 export const LINK_CHARACTERS_MAX = 6_000;
@@ -11,7 +11,7 @@ const FORMAT = "deflate";
 
 /** A text for the address of a link, packed so that a QR code can hold it, in characters that no program changes on the way. */
 export async function toLinkText(text: string): Promise<string> {
-  const packed = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT))).bytes();
+  const packed = await packedBytes(new TextEncoder().encode(text), FORMAT);
   return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -1,6 +1,19 @@
 /** Unpacks bytes, never to more than `maxBytes`; undefined where there is more. Throws where they are damaged or end too early. */
-export async function unpackedBytes(bytes: Uint8Array, format: CompressionFormat, maxBytes: number): Promise<Uint8Array | undefined> {
-  const reader = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new DecompressionStream(format)).getReader();
+export function unpackedBytes(bytes: Uint8Array, format: CompressionFormat, maxBytes: number): Promise<Uint8Array | undefined> {
+  return readUpTo(streamOf(bytes).pipeThrough(new DecompressionStream(format)), maxBytes);
+}
+
+/** Packs bytes. */
+export async function packedBytes(bytes: Uint8Array, format: CompressionFormat): Promise<Uint8Array> {
+  return (await readUpTo(streamOf(bytes).pipeThrough(new CompressionStream(format)), Number.POSITIVE_INFINITY)) ?? new Uint8Array();
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([Uint8Array.from(bytes)]).stream();
+}
+
+async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
+  const reader = stream.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
