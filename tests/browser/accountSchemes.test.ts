@@ -355,9 +355,14 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   await page.getByText("Derivation path and account type").click();
   await page.getByLabel("Account type").click();
   await page.getByRole("option", { name: "Secp256k1" }).click();
+  // The button stays where it is while the address is worked out: somebody may be pressing it.
+  const importButton = page.getByRole("button", { name: "Import", exact: true });
+  const place = await importButton.boundingBox();
+  await page.getByText(curve.accountAddress.toStringLong()).waitFor();
+  expect(await importButton.boundingBox()).toEqual(place);
   expect(await page.getByLabel("Derivation path", { exact: true }).inputValue()).toBe(path);
   await page.getByLabel("Name", { exact: true }).fill("Curve");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await importButton.click();
   await page.getByRole("listitem").filter({ hasText: "Curve" }).getByText("In use").waitFor();
   expect(await addressOf(page, "Curve")).toBe(curve.accountAddress.toStringLong());
   expect(await pay(page)).toMatchObject({ type: "single_sender", public_key: { type: "secp256k1_ecdsa" } });

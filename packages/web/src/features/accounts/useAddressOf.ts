@@ -6,8 +6,11 @@ import type { KnownSecret } from "../../signer/protocol.ts";
 /** Typing comes in bursts. */
 const PAUSE_MS = 250;
 
-/** The address that a typed secret stands for, before it is kept; undefined where it stands for none. */
-export function useAddressOf(secret: KnownSecret | undefined): Address | undefined {
+/** Undefined where what was typed stands for no account; "coming" until that is known. */
+export type TypedAddress = Address | "coming" | undefined;
+
+/** The address that a typed secret stands for, before it is kept. */
+export function useAddressOf(secret: KnownSecret | undefined): TypedAddress {
   const signer = useSigner();
   const [found, setFound] = useState<{ readonly text: string; readonly address: Address | undefined }>();
   const text = secret === undefined ? undefined : JSON.stringify(secret);
@@ -21,5 +24,6 @@ export function useAddressOf(secret: KnownSecret | undefined): Address | undefin
       clearTimeout(timer);
     };
   }, [signer, text]);
-  return found?.text === text ? found?.address : undefined;
+  if (text === undefined) return undefined;
+  return found?.text === text ? found.address : "coming";
 }

@@ -106,7 +106,7 @@ function Argument({ argument, known, type }: ArgumentProps) {
 }
 
 /** A function's name, which leads to the module that has its code. */
-export function FunctionLink({ functionId }: { readonly functionId: string }) {
+function FunctionLink({ functionId }: { readonly functionId: string }) {
   const network = useNetworkPath();
   const [address, module] = functionId.split("::");
   if (address === undefined || module === undefined) return <MoveName name={functionId} />;

@@ -1,7 +1,7 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 
 /** More than this is not kept while a list runs; loading further back reads it again. */
-export const MAX_KEPT = 3_000;
+const MAX_KEPT = 3_000;
 
 /** The list with the newest page put on top. Where a gap would be left between the two, the list begins anew with the page. */
 export function mergeNewest(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): readonly TransactionFacts[] {

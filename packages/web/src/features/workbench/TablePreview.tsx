@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
-import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
@@ -17,7 +16,6 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SentBeforeNotice } from "./SentBeforeNotice.tsx";
-import { tableTotals } from "./tableTotals.ts";
 
 export interface TablePreviewProps {
   readonly flow: ListFlow<CallRequest>;
@@ -102,15 +100,6 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
         <CardSection>
           <KeyValue
             items={[
-              ...tableTotals(list.prepared).map(({ asset, change }) => ({
-                label: t("workbench:changeInAll"),
-                value: (
-                  <>
-                    {change < 0n ? "−" : "+"}
-                    <AssetAmount units={change < 0n ? -change : change} asset={asset} />
-                  </>
-                ),
-              })),
               { label: t("workbench:fees"), value: <ListFees list={list} /> },
               { label: t("workbench:validFor"), value: remainingTime(list.expirationSecs, ledgerSecs) },
             ]}

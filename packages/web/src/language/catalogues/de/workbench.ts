@@ -148,7 +148,6 @@ export const catalogue = {
   moreThanThere: "Zusammen geben die Zeilen mehr aus, als da ist: Einige werden fehlschlagen",
   each: "Jeder Aufruf",
   moreLines: "Und {{number}} weitere.",
-  changeInAll: "Ihr Guthaben, Gebühren eingerechnet",
   fees: "Gebühren",
   validFor: "Gültig für",
   eachByItself: "Jeder Aufruf wird auf dem jetzigen Stand simuliert, nicht auf den Zeilen davor.",

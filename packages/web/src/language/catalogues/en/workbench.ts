@@ -140,7 +140,6 @@ export const catalogue = {
   moreThanThere: "Together the lines spend more than there is: some of them will fail",
   each: "Each call",
   moreLines: "And {{number}} more.",
-  changeInAll: "Your balance, fees included",
   fees: "Fees",
   validFor: "Valid for",
   eachByItself: "Each call is simulated on the state as it is now, not on top of the lines before it.",
