@@ -2,15 +2,12 @@ import { type FormEvent, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { addressProblem } from "../../parts/addressWords.ts";
+import { PlainAddressField } from "../../parts/fields/PlainAddressField.tsx";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AddFooter } from "./AddFooter.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
@@ -45,22 +42,15 @@ export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) 
         <StepHeading>{t("accounts:watch")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:watchIntro")}</p>
         <div className="grid gap-5">
-          <Field label={t("accounts:address")} error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                mono
-                placeholder="0x…"
-                value={text}
-                leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
-                onChange={(typed) => {
-                  setText(typed);
-                  setSubmitted(false);
-                  add.clear();
-                }}
-              />
-            )}
-          </Field>
+          <PlainAddressField
+            value={text}
+            isAsked={submitted}
+            onChange={(typed) => {
+              setText(typed);
+              setSubmitted(false);
+              add.clear();
+            }}
+          />
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>

@@ -6,7 +6,6 @@ import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { CONTACT_NOTE_LENGTH_MAX, LABEL_LENGTH_MAX } from "../../signer/limits.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -16,7 +15,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { addressProblem } from "../addressWords.ts";
+import { PlainAddressField } from "../fields/PlainAddressField.tsx";
 
 export interface ContactDialogProps {
   /** Undefined for a new one. */
@@ -71,21 +70,14 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
         {fixed !== undefined ? (
           <AddressText address={fixed} full />
         ) : (
-          <Field label={t("accounts:address")} error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                mono
-                placeholder="0x…"
-                value={text}
-                leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
-                onChange={(typed) => {
-                  setText(typed);
-                  setSubmitted(false);
-                }}
-              />
-            )}
-          </Field>
+          <PlainAddressField
+            value={text}
+            isAsked={submitted}
+            onChange={(typed) => {
+              setText(typed);
+              setSubmitted(false);
+            }}
+          />
         )}
         {known !== undefined && <Notice level="notice">{t("accounts:knownAs", { name: known })}</Notice>}
         <Field

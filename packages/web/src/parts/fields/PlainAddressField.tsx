@@ -1,0 +1,32 @@
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { t } from "../../language/words.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { addressProblem } from "../addressWords.ts";
+
+export interface PlainAddressFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** What is wrong with it is told once somebody wanted to go on. */
+  readonly isAsked: boolean;
+}
+
+/** An address as digits, where neither a name nor a contact can stand for it. */
+export function PlainAddressField({ value, onChange, isAsked }: PlainAddressFieldProps) {
+  const parsed = parseAddressInput(value);
+  return (
+    <Field label={t("accounts:address")} error={isAsked && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          mono
+          placeholder="0x…"
+          value={value}
+          leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
