@@ -223,8 +223,15 @@ test("an approval that was given is not good for a script that plays it again, n
   const { page } = visitor;
   await goWithin(page, "/harbour/send");
   await previewPayment(page, { to: bob, amount: "0.5" });
+  // The node says no, keeps it, and carries it out a moment later: the page never says that it is over.
+  node.denyNext();
   await sendButton(page).click();
+  const status = page.getByRole("region", { name: "Transaction status" });
+  await status.getByRole("heading", { name: "The node refused the transaction" }).waitFor();
+  await status.getByText("It could still run until").waitFor();
+  await node.letGo();
   await untilSent(page);
+  expect(node.submitted).toHaveLength(3);
   const replayed = await page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {

@@ -85,6 +85,10 @@ test("an account is created with its owners and threshold, and is listed then", 
   expect(await view("num_signatures_required", shared)).toBe("2");
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(true);
   await control(network, "fund", { address: shared, amount: String(5n * APT) });
+  await page.getByRole("button", { name: "Give it a name" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Family chest");
+  await page.getByRole("button", { name: "Save contact" }).click();
+  await page.getByRole("heading", { level: 1, name: "Shared account Family chest" }).waitFor();
 });
 
 test("a payment is proposed, told to whoever has not voted, approved and executed", async () => {
@@ -116,6 +120,8 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   expect([await balanceOf(aptos, shared), await balanceOf(aptos, friend)]).toEqual([350_000_000n, 150_000_000n]);
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("region", { name: "History" }).getByText("Executed", { exact: true }).waitFor();
+  await openFromNavigation(page, "Activity");
+  await main(page).getByRole("row").filter({ hasText: /^Executed: Family chest sent 1\.5\sAPT to 0x0000…00f1/ }).waitFor();
 });
 
 test("what was prepared on another page is proposed instead; it is rejected, and cleared by somebody who approved it first", async () => {

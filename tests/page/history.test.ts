@@ -1,4 +1,12 @@
-import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  Deserializer,
+  type Ed25519Account,
+  generateTransactionPayload,
+  type InputGenerateTransactionPayloadData,
+  RawTransaction,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
@@ -7,10 +15,14 @@ import type { Address, LedgerState, NetworkId } from "../../packages/web/src/cha
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
 import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
+import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { historyCsv } from "../../packages/web/src/features/activity/historyCsv.ts";
+import { ofOutcome } from "../../packages/web/src/features/activity/ofOutcome.ts";
+import { tellExecutions } from "../../packages/web/src/parts/history/sharedExecutions.ts";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
@@ -235,5 +247,72 @@ describe("what an account holds, by the index", () => {
     await expect
       .poll(() => owned(addressOf(alice)))
       .toMatchObject([{ name: "lagoon.apt", standard: "v2", units: 1n, collection: expect.stringContaining("Names") }]);
+  });
+});
+
+describe("what was executed for a shared account", () => {
+  const owner = Account.generate();
+  let shared: Address;
+  beforeAll(async () => {
+    const library = createClient(network);
+    await library.fundAccount({ accountAddress: owner.accountAddress, amount: Number(5n * APT), options: { waitForIndexer: false } });
+    const act = async (data: InputGenerateTransactionPayloadData) => {
+      const transaction = await library.transaction.build.simple({ sender: owner.accountAddress, data });
+      const { hash } = await library.signAndSubmitTransaction({ signer: owner, transaction });
+      return library.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
+    };
+    const view = "0x1::multisig_account::get_next_multisig_account_address";
+    const [next] = await library.view<[string]>({ payload: { function: view, functionArguments: [owner.accountAddress] } });
+    shared = readAddress(next);
+    await act({ function: "0x1::multisig_account::create", functionArguments: [1, [], []] });
+    await act({ function: "0x1::aptos_account::transfer", functionArguments: [shared, APT] });
+    let version = 0n;
+    // The second is more than there is: its execution counts as executed.
+    for (const octas of [40_000_000n, 100n * APT]) {
+      const call = {
+        function: "0x1::aptos_account::transfer",
+        functionArguments: [bob, octas],
+      } satisfies InputGenerateTransactionPayloadData;
+      const payload = await generateTransactionPayload({ ...call, multisigAddress: shared, aptosConfig: library.config });
+      const inner = payload.multiSig.transaction_payload?.bcsToBytes() ?? expect.unreachable();
+      await act({ function: "0x1::multisig_account::create_transaction", functionArguments: [shared, inner] });
+      version = BigInt((await act({ ...call, multisigAddress: shared })).version);
+    }
+    const client = clientOf(network.indexerUrl);
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await client.indexedTransactions(bob, { before: undefined, limit: 1, filter: "all" })).indexedVersion,
+        ).toBeGreaterThanOrEqual(version),
+      { timeout: 60_000 },
+    );
+    ledger = await client.ledger();
+  }, 90_000);
+
+  const told = async (indexer: string | undefined, filter: HistoryFilter) => {
+    const client = clientOf(indexer);
+    const { entries } = await loadHistoryPage(
+      client,
+      question(addressOf(owner), { filter: filter === "failed" ? "failedInside" : filter }),
+    );
+    return ofOutcome(await tellExecutions(client, entries, true, new AbortController().signal), filter);
+  };
+
+  it("is told with who paid whom and with its failure, by index and node, under every filter and in the file", async () => {
+    for (const indexer of [network.indexerUrl, undefined]) {
+      const executions = (await told(indexer, "all")).filter((entry) => entry.shared !== undefined);
+      expect(executions).toMatchObject([
+        { state: "failed", functionId: "0x1::aptos_account::transfer", shared: { account: shared, paid: undefined } },
+        {
+          state: "committed",
+          counterparty: bob,
+          shared: { account: shared, paid: { recipient: bob, movement: { units: -40_000_000n, symbol: "APT" } } },
+        },
+      ]);
+      const failed = await told(indexer, "failed");
+      expect(failed.map(({ state, shared }) => [state, shared?.account])).toEqual([["failed", shared]]);
+      const [, line] = historyCsv(failed, new Map()).split(/\r?\n/);
+      expect(line).toMatch(new RegExp(`,failed,.*,0x1::aptos_account::transfer,${shared},.*,${shared}$`));
+    }
   });
 });

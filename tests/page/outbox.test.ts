@@ -13,6 +13,7 @@ import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorag
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { createOutbox, type SignedTransaction } from "../../packages/web/src/transact/outbox.ts";
+import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -25,6 +26,8 @@ const addressOf = (account: Account) => readAddress(account.accountAddress.toStr
 const bob = addressOf(Account.generate());
 /** Loses what is posted to it when told to, before it leaves. */
 let losesNext = false;
+/** Gives the next that is posted to the network, and says that it did not. */
+let deniesNext = false;
 
 let dataDir: string;
 let ports: Awaited<ReturnType<typeof chooseNetworkPorts>>;
@@ -41,7 +44,12 @@ beforeAll(async () => {
       losesNext = false;
       throw new TypeError("the connection was lost");
     }
-    return fetch(url, init);
+    const answer = await fetch(url, init);
+    if (!isSubmission || !deniesNext) return answer;
+    deniesNext = false;
+    expect(answer.status).toBe(202);
+    const no = { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 };
+    return new Response(JSON.stringify(no), { status: 400, headers: { "content-type": "application/json" } });
   };
   const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
   client = createChainClient(definition, createTransport({ endpoints, fetch: fetchOrLose }));
@@ -70,6 +78,31 @@ async function signed(from: Ed25519Account, transaction: UnsignedTransaction): P
   const [hash, bytes] = await Promise.all([client.hashOf(transaction, signatures), client.encode(transaction, signatures)]);
   return { transaction, intent: { kind: "script" }, hash, bytes };
 }
+
+it("what a node of somebody else's says no to and keeps is followed until it has run, and what is sent in its place never runs besides", async () => {
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  const alice = await funded();
+  await control(network, "blocks", { mode: "manual" });
+  const before = await client.aptBalance(bob);
+  const { identity } = await client.ledger();
+  const history = createLocalHistory(memoryStorage());
+  const outbox = createOutbox({ client, history, identity });
+  const stateOf = ({ hash }: SignedTransaction) => history.sent(identity).find((one) => one.hash === hash)?.state;
+  const first = await signed(alice, await build(alice, 0n, 1_000n));
+  deniesNext = true;
+  outbox.add([first]);
+  await vi.waitFor(() => expect(stateOf(first)).toBe("denied"), { timeout: 30_000 });
+  const number = nextSequenceNumber(openOf(history.sent(identity), addressOf(alice)), 0n);
+  const again = await signed(alice, await build(alice, number, 1_001n));
+  outbox.add([again]);
+  // The node keeps the first, and takes no other in its place.
+  await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["denied", "denied"]), { timeout: 30_000 });
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["committed", "refused"]), { timeout: 30_000 });
+  expect((await client.aptBalance(bob)) - before).toBe(1_000n);
+  outbox.stop();
+  await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
+});
 
 it("a hundred at the most are with the network: the next goes when one commits, or is dropped; a gap is filled and a price raised all the same", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });

@@ -1,14 +1,19 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Variant, key and signature with their lengths: what follows the raw transaction, whose last byte is the chain id. */
 const ED25519_AUTHENTICATOR_BYTES = 1 + 1 + 32 + 1 + 64;
 
+const DENIAL = { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 };
+
 /** A node that passes everything on to a real one, but tells the chain id that it wants to, and lets simulations for that one succeed. */
 export interface HostileNode {
   readonly url: string;
   claim(chainId: number): void;
+  /** Says no to the next transaction that it is handed to carry out, and carries it out when it is let go. */
+  denyNext(): void;
+  letGo(): Promise<void>;
   /** Bodies of the transactions that were handed to it to be carried out. */
   readonly submitted: readonly Buffer[];
   stop(): Promise<void>;
@@ -18,10 +23,20 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
   const real = new URL(realUrl);
   const submitted: Buffer[] = [];
   let claimed = realChainId;
+  let deniesNext = false;
+  const kept: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
 
   const passOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await incoming.toArray());
-    if (incoming.method === "POST" && incoming.url === "/v1/transactions") submitted.push(body);
+    const isSubmission = incoming.method === "POST" && incoming.url === "/v1/transactions";
+    if (isSubmission) submitted.push(body);
+    if (isSubmission && deniesNext) {
+      deniesNext = false;
+      kept.push({ headers: incoming.headers, body });
+      outgoing.writeHead(400, { "content-type": "application/json", "access-control-allow-origin": "*" });
+      outgoing.end(JSON.stringify(DENIAL));
+      return;
+    }
     if (incoming.url?.startsWith("/v1/transactions/simulate")) body[body.length - ED25519_AUTHENTICATOR_BYTES - 1] = realChainId;
     // Unzipped, so that the answer can be changed.
     const headers = { ...incoming.headers, host: real.host, "accept-encoding": "identity" };
@@ -46,6 +61,24 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
     url: `http://127.0.0.1:${port}/v1`,
     claim: (chainId) => {
       claimed = chainId;
+    },
+    denyNext: () => {
+      deniesNext = true;
+    },
+    async letGo() {
+      for (const { headers, body } of kept.splice(0)) {
+        const onward = request({
+          host: real.hostname,
+          port: real.port,
+          method: "POST",
+          path: "/v1/transactions",
+          headers: { ...headers, host: real.host },
+        });
+        onward.end(body);
+        const [answer]: IncomingMessage[] = await once(onward, "response");
+        if (answer?.statusCode !== 202) throw new Error(`The real node answered ${answer?.statusCode}.`);
+        answer.resume();
+      }
     },
     submitted,
     async stop() {

@@ -49,8 +49,18 @@ export interface Known {
   readonly ledgerSecs?: bigint;
   /** What this computer's clock says now; undefined where the network's clock is the person's own to move. */
   readonly computerSecs?: bigint;
+  /** What was sent from here, a node of somebody else's said no to, and can still run if the node kept it. */
+  readonly denied?: readonly DeniedTransaction[];
   /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
+}
+
+/** As much as it takes to know whether it and another can both run. */
+export interface DeniedTransaction {
+  readonly sender: Address;
+  /** Undefined where it has a nonce. */
+  readonly sequenceNumber: bigint | undefined;
+  readonly expirationSecs: bigint;
 }
 
 /** An asset's own code, which runs when the asset leaves or reaches an account. */

@@ -23,12 +23,14 @@ export interface Place {
 export function knownHere(vault: VaultState, { network, identity, ledger }: Place): Known {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const recipients = identity === undefined ? [] : localHistory.knownRecipients(identity);
+  const denied = identity === undefined ? [] : localHistory.sent(identity).filter(({ state }) => state === "denied");
   const chainId = pinnedChainId(network, vault.kind === "unlocked" ? vault.approvals.pins : []);
   return {
     ownAccounts: accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined })),
     recipients: recipients.map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
     contacts: vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [],
     assets: [APT],
+    ...(denied.length > 0 && { denied }),
     ...(chainId !== undefined && { chainId }),
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
     ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),

@@ -36,7 +36,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     client: session.chain,
     history: localHistory,
     identity,
-    trustsLedgerClock: session.chain.network.kind === "embedded",
+    trustsNode: session.chain.network.kind === "embedded",
     isOnline: () => session.status.current().kind !== "offline",
     isHeld: isHeldList,
     onFinal: tellFinal,

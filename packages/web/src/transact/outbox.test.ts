@@ -23,7 +23,7 @@ function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
 }
 
 /** What the person is told after the node was asked a hundred times, and after this computer's clock has passed the expiry as well. */
-async function told(numberOnChain: bigint, trustsLedgerClock: boolean): Promise<readonly (string | undefined)[]> {
+async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonly (string | undefined)[]> {
   let now = 900_000;
   let asked = 0;
   const history = createLocalHistory(memoryStorage(), () => now);
@@ -33,7 +33,7 @@ async function told(numberOnChain: bigint, trustsLedgerClock: boolean): Promise<
     client: lyingNode(numberOnChain),
     history,
     identity: HERE,
-    trustsLedgerClock,
+    trustsNode,
     now: () => now,
     sleep: async () => {
       if (++asked === 100) {
@@ -138,37 +138,127 @@ describe("an execution for a shared account that the network took", () => {
 });
 
 describe("what the network refuses", () => {
-  const refusedWith = async (vmErrorCode: number, now: number) => {
+  const refused = (vmErrorCode: number | undefined) =>
+    new ChainError({ service: "node", status: 400, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
+  const REFUSAL = { status: 400, code: "vm_error", vmErrorCode: 5, message: "No." };
+
+  /** An outbox at a node that answers 400 to whatever it is given; what else it says is told for each. */
+  function refusingNode(vmErrorCode: number | undefined, more: Partial<OutboxOptions> = {}, says: Partial<OutboxOptions["client"]> = {}) {
+    let now = 900_000;
     const storage = memoryStorage();
-    const client = {
-      ...lyingNode(3n),
-      submit: async () => {
-        throw new ChainError({ service: "node", status: 400, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
-      },
-    };
+    const submit = vi.fn(async () => {
+      throw refused(vmErrorCode);
+    });
+    const honest = async () => ({ timestampUsecs: BigInt(now) * 1_000n, oldestVersion: 0n }) as LedgerState;
     const outbox = createOutbox({
-      client,
+      client: { ...lyingNode(3n), ledger: honest, submit, ...says },
       history: createLocalHistory(storage),
       identity: HERE,
       now: () => now,
-      sleep: async () => undefined,
+      sleep: () => new Promise((resolve) => setTimeout(resolve)),
+      ...more,
     });
-    const transaction = { sender: ALICE, sequenceNumber: 3n, replayNonce: undefined, expirationSecs: EXPIRES_AT };
-    outbox.add([{ transaction, intent: { kind: "script" }, hash: HASH, bytes: Uint8Array.of(1) }]);
-    const sent = () => createLocalHistory(storage).sent(HERE)[0];
-    await vi.waitFor(() => expect(sent()?.finalAt).toBe(now));
-    outbox.stop();
-    return sent();
-  };
+    const add = (hash: TransactionHash, place: bigint | "none" = 3n) => {
+      const transaction = { sender: ALICE, sequenceNumber: place === "none" ? 0n : place, expirationSecs: EXPIRES_AT };
+      const replayNonce = place === "none" ? 7n : undefined;
+      outbox.add([{ transaction: { ...transaction, replayNonce }, intent: { kind: "script" }, hash, bytes: Uint8Array.of(1) }]);
+    };
+    const sent = (hash: TransactionHash = HASH) =>
+      createLocalHistory(storage)
+        .sent(HERE)
+        .find((one) => one.hash === hash);
+    const passTo = (secs: number) => {
+      now = secs * 1_000;
+    };
+    return { outbox, submit, add, sent, passTo };
+  }
+  const ran = (sequenceNumber: bigint) =>
+    ({
+      state: "committed",
+      success: true,
+      version: 9n,
+      user: { sender: ALICE, sequenceNumber, expirationSecs: EXPIRES_AT },
+      events: [] as TransactionFacts["events"],
+    }) as TransactionFacts;
 
-  it("says why after the page was loaded again", async () => {
-    const refusal = { status: 400, code: "vm_error", vmErrorCode: 5, message: "No." };
-    expect(await refusedWith(5, 900_000)).toMatchObject({ state: "refused", refusal });
+  it("could still run until it expires, is sent no second time, and is then refused for good, which is told after a reload too", async () => {
+    const { outbox, submit, add, sent, passTo } = refusingNode(5);
+    add(HASH);
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "denied", refusal: REFUSAL, finalAt: undefined }));
+    passTo(Number(EXPIRES_AT) + 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent()?.state).toBe("denied");
+    passTo(Number(EXPIRES_AT) + 10);
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "refused", refusal: REFUSAL, signed: undefined }));
+    outbox.stop();
+    expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("for its time has expired, where this computer's clock says so too", async () => {
-    expect((await refusedWith(6, 1_100_000))?.state).toBe("expired");
-    expect((await refusedWith(6, 900_000))?.state).toBe("refused");
+  it("is found where the node kept and ran it, with or without a place in the sequence", async () => {
+    for (const place of [3n, "none"] as const) {
+      let isThere = false;
+      const found = async () => (isThere ? ran(place === "none" ? 0n : place) : undefined);
+      const account = async () => ({ sequenceNumber: isThere && place !== "none" ? 4n : 3n }) as AccountFacts;
+      const { outbox, add, sent } = refusingNode(5, {}, { transaction: found, awaitTransaction: found, account });
+      add(HASH, place);
+      await vi.waitFor(() => expect(sent()?.state).toBe("denied"));
+      isThere = true;
+      await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 9n }));
+      outbox.stop();
+    }
+  });
+
+  it("is found once it has expired where the node kept that its number was used to itself", async () => {
+    const late = async () => ran(3n);
+    const { outbox, add, sent, passTo } = refusingNode(5, {}, { transaction: late });
+    add(HASH);
+    await vi.waitFor(() => expect(sent()?.state).toBe("denied"));
+    passTo(Number(EXPIRES_AT) + 10);
+    await vi.waitFor(() => expect(sent()?.state).toBe("committed"));
+    outbox.stop();
+  });
+
+  it("is under way again where the node says that it has it after all", async () => {
+    const held = async () => ({ state: "pending" }) as TransactionFacts;
+    const { outbox, add, sent } = refusingNode(5, {}, { transaction: held, awaitTransaction: held });
+    add(HASH, "none");
+    await vi.waitFor(() => expect([sent()?.state, sent()?.refusal]).toEqual(["pending", undefined]));
+    outbox.stop();
+  });
+
+  it("leaves its place to another, of which only one runs: when that has, it is refused for good", async () => {
+    const second = "0xbb" as TransactionHash;
+    let takes = false;
+    const found = async (hash: string) => (takes && hash === second ? ran(3n) : undefined);
+    const submit = async () => {
+      if (!takes) throw refused(5);
+      return second;
+    };
+    const account = async () => ({ sequenceNumber: takes ? 4n : 3n }) as AccountFacts;
+    const { outbox, add, sent } = refusingNode(5, {}, { submit, transaction: found, awaitTransaction: found, account });
+    add(HASH);
+    await vi.waitFor(() => expect(sent()?.state).toBe("denied"));
+    takes = true;
+    add(second);
+    await vi.waitFor(() => expect([sent(second)?.state, sent()?.state]).toEqual(["committed", "refused"]));
+    outbox.stop();
+  });
+
+  it("is refused at once on the embedded network, which is the person's own, and by one that expired by both clocks", async () => {
+    const own = refusingNode(5, { trustsNode: true });
+    own.add(HASH);
+    await vi.waitFor(() => expect(own.sent()).toMatchObject({ state: "refused", refusal: REFUSAL, finalAt: 900_000 }));
+    own.outbox.stop();
+    for (const [secs, state] of [
+      [Number(EXPIRES_AT) + 100, "expired"],
+      [900, "denied"],
+    ] as const) {
+      const late = refusingNode(6);
+      late.passTo(secs);
+      late.add(HASH);
+      await vi.waitFor(() => expect(late.sent()?.state).toBe(state));
+      late.outbox.stop();
+    }
   });
 });
 
@@ -215,7 +305,7 @@ describe("a list that was signed and not sent in time", () => {
   it("is looked for on chain and told as expired after one answer, without all of it being sent in vain", async () => {
     const submitted: number[] = [];
     const history = createLocalHistory(memoryStorage());
-    const outbox = createOutbox({ client: lateNode(submitted), history, identity: HERE, trustsLedgerClock: true, sleep: async () => {} });
+    const outbox = createOutbox({ client: lateNode(submitted), history, identity: HERE, trustsNode: true, sleep: async () => {} });
     expect(outbox.add(list)).toBe(true);
     await vi.waitFor(() => expect(history.sent(HERE).every(({ state }) => state === "expired" || state === "committed")).toBe(true));
     outbox.stop();

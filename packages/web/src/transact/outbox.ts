@@ -3,12 +3,13 @@ import { failureInside } from "../chain/facts/failureInside.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Foreseen } from "../chain/history/foreseen.ts";
-import type { ListPlace, LocalHistory, Refusal, SentChange, SentTransaction } from "../chain/history/localHistory.ts";
+import type { ListPlace, LocalHistory, SentChange, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { sleep as realSleep } from "../chain/transport/sleep.ts";
+import { isAbout, isNotTaken, isPruned, refusalOf } from "./nodeAnswers.ts";
 import { gapOf, isCrowded, openOf, rivalsOf, sendableOf } from "./queue.ts";
 
 /** A transaction that has every signature, ready to be sent. */
@@ -36,12 +37,12 @@ export interface OutboxOptions {
   /** Whether a list is held: what of it the network was not given waits, until it is not. */
   readonly isHeld?: (listId: TransactionHash) => boolean;
   /**
-   * Whether the network's clock alone decides that one can no longer run, as that of the embedded network, which people move. A node of somebody
-   * else could say that it is later than it is, keep what it was given, and run it after the person has paid a second time.
+   * Whether the node's word alone decides that one can no longer run, as on the embedded network, whose clock people move. A node of somebody else could
+   * say no, or that it is later than it is, keep what it was given, and run it after the person has paid a second time.
    */
-  readonly trustsLedgerClock?: boolean;
-  /** Called when one became final. */
-  readonly onFinal?: (entry: SentTransaction) => void;
+  readonly trustsNode?: boolean;
+  /** Called when something became final. */
+  readonly onFinal?: () => void;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -78,11 +79,9 @@ const USECS_PER_SEC = 1_000_000n;
 /** The virtual machine's codes for a number that was used already, and for one that came too late. */
 const SEQUENCE_NUMBER_TOO_OLD = 3;
 const TRANSACTION_EXPIRED = 6;
-/** As much as is kept of what a node says about a refusal. */
-const REFUSAL_CHARACTERS_MAX = 1_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, history, identity, isOnline = () => true, isHeld = () => false, trustsLedgerClock = false } = options;
+  const { client, history, identity, isOnline = () => true, isHeld = () => false, trustsNode = false } = options;
   const { sleep = realSleep, now = Date.now } = options;
   const abort = new AbortController();
   const { signal } = abort;
@@ -97,12 +96,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function finish(entry: SentTransaction, change: Omit<SentChange, "finalAt">): void {
     history.update(identity, entry.hash, { ...change, finalAt: now() });
-    options.onFinal?.({ ...entry, ...change });
+    options.onFinal?.();
   }
 
-  /** One that the chain has: only it can have its number. */
+  /** Only one can have a number. */
+  function endRivals(entry: SentTransaction): void {
+    for (const rival of rivalsOf(open(entry.sender), entry)) finish(rival, { state: rival.state === "denied" ? "refused" : "replaced" });
+  }
+
+  /** One that the chain has. */
   function committed(entry: SentTransaction, facts: TransactionFacts): void {
-    for (const rival of rivalsOf(open(entry.sender), entry)) finish(rival, { state: "replaced" });
+    endRivals(entry);
     const { success, version, vmStatus } = facts;
     const inside = success === true ? failureInside(facts) : undefined;
     if (inside !== undefined) finish(entry, { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true });
@@ -111,7 +115,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** One that ran so long ago that the node keeps no more of it: how it went is not known here. */
   function ranUnseen(entry: SentTransaction): void {
-    for (const rival of rivalsOf(open(entry.sender), entry)) finish(rival, { state: "replaced" });
+    endRivals(entry);
     finish(entry, { state: "unknown" });
   }
 
@@ -133,7 +137,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return "final";
   }
 
-  /** Gives one to the network. Whoever the network refuses is final; no answer says nothing. */
+  /** Gives one to the network. No answer says nothing, and a no only where the node is believed. */
   async function send(entry: SentTransaction): Promise<void> {
     if (entry.signed === undefined) return;
     // Before it leaves: from here on it cannot be dropped any more.
@@ -148,13 +152,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       // Its number was used: by itself or by another, which is found out when it is looked for.
       if (error.vmErrorCode === SEQUENCE_NUMBER_TOO_OLD) return;
       if (error.vmErrorCode === TRANSACTION_EXPIRED && isOver(entry)) await expireUnsent(entry);
-      else finish(entry, { state: "refused", refusal: refusalOf(error) });
+      else if (trustsNode) finish(entry, { state: "refused", refusal: refusalOf(error) });
+      else history.update(identity, entry.hash, { state: "denied", refusal: refusalOf(error) });
     }
   }
 
   /** Whether its time is over by a clock that is believed. */
   function isOver({ expirationSecs }: SentTransaction): boolean {
-    return trustsLedgerClock || now() > Number(expirationSecs) * 1_000;
+    return trustsNode || now() > Number(expirationSecs) * 1_000;
   }
 
   /** One that came too late, together with all of the account that never left and is as late. What may have run is looked for on chain first. */
@@ -166,35 +171,69 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const entry of overdue()) if ((entry.sequenceNumber ?? 0n) < onChain) await lookUp(entry, client.transaction);
     const finalAt = now();
     history.updateAll(identity, new Map(overdue().map((entry) => [entry.hash, { state: "expired", finalAt }])));
-    options.onFinal?.({ ...late, state: "expired" });
+    options.onFinal?.();
   }
 
   /** What the network may have lost is given to it again, in order. */
   async function sendLostAgain(sender: Address): Promise<void> {
     for (const entry of open(sender)) {
+      if (!isUnderWay(entry)) continue;
       // The newest of those with one number is the one that counts.
-      if (entry.state === "signed" || rivalsOf(open(sender), entry).some((rival) => rival.sentAt > entry.sentAt)) continue;
+      if (rivalsOf(open(sender), entry).some((rival) => isUnderWay(rival) && rival.sentAt > entry.sentAt)) continue;
       if ((await lookUp(entry, client.transaction)) === undefined) await send(entry);
     }
   }
 
+  /** Whether a clock that is believed is well past its expiry. */
+  function isPastHere({ expirationSecs }: SentTransaction): boolean {
+    return trustsNode || now() > Number(expirationSecs + EXPIRY_MARGIN_SECS) * 1_000;
+  }
+
+  /** Whether the ledger's clock is well past its expiry, or has stood still until it would be. */
+  function isPastAt({ hash, expirationSecs }: SentTransaction, { timestampUsecs }: LedgerState): boolean {
+    const ledgerSecs = timestampUsecs / USECS_PER_SEC;
+    const leftMs = Number(expirationSecs - ledgerSecs) * 1_000;
+    const deadline = deadlines.get(hash) ?? now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
+    deadlines.set(hash, deadline);
+    return ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline;
+  }
+
+  /**
+   * What the node said no to is never sent again, and looked for until it can no longer run. While its number is unused it has not run, so that a list of
+   * them takes one question; when its time is over each is looked for, whatever the node says of the number.
+   */
+  async function watchDenied(sender: Address): Promise<void> {
+    const denied = open(sender).filter(({ state }) => state === "denied");
+    if (denied.length === 0) return;
+    const late = denied.some(isPastHere) ? await client.ledger(signal) : undefined;
+    const { sequenceNumber: onChain } = await client.account(sender, signal);
+    const over = new Map<TransactionHash, SentChange>();
+    for (const entry of denied) {
+      const isOver = late !== undefined && isPastHere(entry) && isPastAt(entry, late);
+      if (!isOver && entry.sequenceNumber !== undefined && entry.sequenceNumber >= onChain) continue;
+      const found = await lookUp(entry, client.transaction);
+      if (found === "pending") history.update(identity, entry.hash, { state: "pending", refusal: undefined });
+      if (found === undefined && isOver) over.set(entry.hash, { state: "refused", finalAt: now() });
+    }
+    if (over.size === 0) return;
+    history.updateAll(identity, over);
+    options.onFinal?.();
+  }
+
   /** What became of one that the network does not know. */
   async function settleUnknown(entry: SentTransaction): Promise<void> {
-    const { sender, hash, sequenceNumber, expirationSecs } = entry;
+    const { sender, hash, sequenceNumber } = entry;
     const [ledger, account] = await Promise.all([
       client.ledger(signal),
       sequenceNumber === undefined ? undefined : client.account(sender, signal),
     ]);
-    const ledgerSecs = ledger.timestampUsecs / USECS_PER_SEC;
-    const leftMs = Number(expirationSecs - ledgerSecs) * 1_000;
-    const deadline = deadlines.get(hash) ?? now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
-    deadlines.set(hash, deadline);
+    const isPast = isPastAt(entry, ledger);
     // Looked for after the ledger's time was read: a block that held it would have been there.
     if ((await lookUp(entry, client.transaction)) !== undefined) return;
     const onChain = account?.sequenceNumber ?? 0n;
     const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
-    const isOverHere = trustsLedgerClock || now() > Number(expirationSecs + EXPIRY_MARGIN_SECS) * 1_000;
-    if (isOverHere && (ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline)) {
+    const isOverHere = isPastHere(entry);
+    if (isOverHere && isPast) {
       const mayHaveRun = (isNumberUsed || sequenceNumber === undefined) && !(await keepsSince(entry, ledger));
       return finish(entry, { state: mayHaveRun ? "unknown" : "expired" });
     }
@@ -234,7 +273,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function step(sender: Address): Promise<"moved" | "waits"> {
     await sendWaiting(sender);
-    const first = open(sender).find(({ state }) => state !== "signed");
+    await watchDenied(sender);
+    const first = open(sender).find(isUnderWay);
     if (first === undefined) return "waits";
     for (const entry of rivalsOf(open(sender), first)) if ((await lookUp(entry, client.transaction)) === "final") return "moved";
     const found = await lookUp(first, client.awaitTransaction);
@@ -327,21 +367,7 @@ function entryOf({ transaction, intent, hash, bytes, foreseen, list, paid, paylo
   };
 }
 
-function refusalOf({ status, code, vmErrorCode, message }: ChainError): Refusal {
-  return { status, code, vmErrorCode, message: message.slice(0, REFUSAL_CHARACTERS_MAX) };
-}
-
-/** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */
-function isNotTaken(error: unknown): boolean {
-  return error instanceof ChainError && (error.status === 507 || error.status === 429);
-}
-
-function isAbout({ sender, sequenceNumber, expirationSecs }: SentTransaction, { user }: TransactionFacts): boolean {
-  if (user === undefined || user.sender !== sender || user.expirationSecs !== expirationSecs) return false;
-  return sequenceNumber === undefined || user.sequenceNumber === sequenceNumber;
-}
-
-/** The node knows that it ran, and has thrown it away since. */
-function isPruned(error: unknown): boolean {
-  return error instanceof ChainError && error.status === 410;
+/** Whether the network was given it and has not said no. */
+function isUnderWay({ state }: SentTransaction): boolean {
+  return state === "submitted" || state === "pending";
 }

@@ -48,6 +48,8 @@ it.each<[string, readonly Sent[], bigint]>([
   ["a payment and its greatest fee", [{ number: 0n, units: 500n }], 500n + FEE],
   ["one that was not sent yet as well", [{ number: 0n, units: 500n, state: "signed" }], 500n + FEE],
   ["nothing more for one that is final", [{ number: 0n, units: 500n, state: "committed" }], 0n],
+  ["nothing for one that the node said no to and that leaves its place", [{ number: 0n, units: 500n, state: "denied" }], 0n],
+  ["one that the node said no to and that has no place", [{ number: undefined, units: 500n, state: "denied" }], 500n + FEE],
   ["only the fee of what pays nobody", [{ number: 0n }], FEE],
   ["only the fee of a payment to oneself", [{ number: 0n, units: 500n, to: me }], FEE],
   ["only the fee of a payment in another asset", [{ number: 0n, units: 500n, asset: PEARL }], FEE],

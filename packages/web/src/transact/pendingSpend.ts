@@ -6,7 +6,7 @@ import { isFinal, paymentOf, type SentTransaction } from "../chain/history/local
 
 /**
  * The most that transactions under way can still take of what an account has of an asset: their payments, and of APT their greatest fees. Of several with
- * one number only one can run, so that the one that takes most counts.
+ * one number only one can run, so that the one that takes most counts. What the node said no to leaves its number to the next, and counts only without one.
  */
 export async function pendingSpend(
   sent: readonly SentTransaction[],
@@ -16,7 +16,7 @@ export async function pendingSpend(
 ): Promise<bigint> {
   const byPlace = new Map<string, bigint>();
   for (const entry of sent) {
-    if (isFinal(entry)) continue;
+    if (isFinal(entry) || (entry.state === "denied" && entry.sequenceNumber !== undefined)) continue;
     const taken = paidBy(entry, address, asset) + (asset === APT_COIN ? await greatestFee(entry, address, readSigned) : 0n);
     const place = `${entry.sender} ${entry.sequenceNumber ?? entry.hash}`;
     const before = byPlace.get(place) ?? 0n;

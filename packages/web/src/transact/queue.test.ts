@@ -7,6 +7,7 @@ import {
   gapLength,
   gapOf,
   IN_FLIGHT_MAX,
+  isCrowded,
   nextSequenceNumber,
   openOf,
   pausedBefore,
@@ -47,6 +48,16 @@ describe("an account's queue", () => {
     expect(gapOf([{ ...entry(9n), signed: undefined }], 5n)).toBeUndefined();
   });
 
+  it("gives out the number of what a node said no to once more, which takes no room either: of the two only one can run", () => {
+    const denied = Array.from({ length: IN_FLIGHT_MAX }, (_, at) => entry(5n + BigInt(at), "denied"));
+    expect(freeSequenceNumbers(denied, 5n, 2)).toEqual([5n, 6n]);
+    expect(gapOf(denied.slice(1), 5n)).toBeUndefined();
+    expect(gapOf([...denied, entry(200n)], 5n)).toBe(5n);
+    expect(gapLength([...denied, entry(200n)], 5n)).toBe(195n);
+    expect(isCrowded(denied)).toBe(false);
+    expect(numbers(sendableOf([...denied, entry(200n, "signed")], undefined))).toEqual([200n]);
+  });
+
   it("gives out the next number after all that are under way, and a gap first", () => {
     expect(nextSequenceNumber([], 5n)).toBe(5n);
     expect(nextSequenceNumber([entry(5n), entry(6n, "signed")], 5n)).toBe(7n);
@@ -61,7 +72,7 @@ describe("an account's queue", () => {
     expect(taken([5n])).toBe(false);
     for (const state of ["signed", "pending", "committed", "failed", "replaced", "unknown"] as const)
       expect(taken([4n, 5n], entry(5n, state, 2))).toBe(true);
-    for (const state of ["refused", "expired"] as const) expect(taken([5n], entry(5n, state, 2))).toBe(false);
+    for (const state of ["denied", "refused", "expired"] as const) expect(taken([5n], entry(5n, state, 2))).toBe(false);
     expect(taken([6n], entry(5n, "pending", 2))).toBe(false);
     expect(taken([5n], entry(5n, "pending", 2, `0x${"b".repeat(64)}` as Address))).toBe(false);
   });

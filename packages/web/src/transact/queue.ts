@@ -43,18 +43,18 @@ export function nextSequenceNumber(open: readonly SentTransaction[], onChain: bi
 }
 
 /**
- * So many numbers for an account's next transactions, gaps first. What was sent on another ledger of the network holds none: if this is that ledger after
- * all, only one of the two can run.
+ * So many numbers for an account's next transactions, gaps first. What was sent on another ledger of the network holds none, nor does what the node said
+ * no to: if it can run after all, only one of the two does.
  */
 export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: bigint, count: number): readonly bigint[] {
-  const taken = new Set(open.filter(isOfThisLedger).map(({ sequenceNumber }) => sequenceNumber));
+  const taken = new Set(open.filter(holdsPlace).map(({ sequenceNumber }) => sequenceNumber));
   const numbers: bigint[] = [];
   for (let number = onChain; numbers.length < count; number += 1n) if (!taken.has(number)) numbers.push(number);
   return numbers;
 }
 
 /** States after which a number is free for another transaction again. */
-const LEAVES_NUMBER: readonly SentState[] = ["refused", "expired"];
+const LEAVES_NUMBER: readonly SentState[] = ["denied", "refused", "expired"];
 
 /**
  * Whether something of the account has one of these numbers, or had it and ran, that was not there `before`. What was there before was looked at when the
@@ -76,17 +76,19 @@ export function areTaken(
 /** The number that everything else of the account waits for and that nothing here has; undefined where there is no gap. */
 export function gapOf(open: readonly SentTransaction[], onChain: bigint): bigint | undefined {
   const next = nextSequenceNumber(open, onChain);
-  return open.some((one) => isOfThisLedger(one) && one.sequenceNumber !== undefined && one.sequenceNumber > next) ? next : undefined;
+  return open.some((one) => holdsPlace(one) && one.sequenceNumber !== undefined && one.sequenceNumber > next) ? next : undefined;
 }
 
 /** What was sent on another ledger comes without its bytes. */
-function isOfThisLedger({ signed }: SentTransaction): boolean {
-  return signed !== undefined;
+function holdsPlace({ signed, state }: SentTransaction): boolean {
+  return signed !== undefined && state !== "denied";
 }
 
 /** The numbers that are missing from a gap on, up to the first that something here has. */
 export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint {
-  const later = open.flatMap(({ sequenceNumber }) => (sequenceNumber !== undefined && sequenceNumber > gap ? [sequenceNumber] : []));
+  const later = open
+    .filter(({ state }) => state !== "denied")
+    .flatMap(({ sequenceNumber }) => (sequenceNumber !== undefined && sequenceNumber > gap ? [sequenceNumber] : []));
   return later.reduce((least, number) => (number < least ? number : least), later[0] ?? gap + 1n) - gap;
 }
 
@@ -116,9 +118,9 @@ function inOrder(left: SentTransaction, right: SentTransaction): number {
   return a === b ? left.sentAt - right.sentAt : a < b ? -1 : 1;
 }
 
-/** Of several with one number the network holds one. */
+/** Of several with one number the network holds one, and of what it said no to none. */
 function placesOf(entries: readonly SentTransaction[]): ReadonlySet<bigint | TransactionHash> {
-  return new Set(entries.map(placeOf));
+  return new Set(entries.filter(({ state }) => state !== "denied").map(placeOf));
 }
 
 function placeOf({ sequenceNumber, hash }: SentTransaction): bigint | TransactionHash {

@@ -9,6 +9,7 @@ const USECS_PER_MS = 1_000n;
 /** A line of an account's history from what the index has of it. */
 export function entryOfIndexed({ version, user, success, activities }: IndexedTransaction, account: Address): HistoryEntry {
   const transfers = activities.flatMap(transferOf);
+  const movements = movementsOf(transfers, account);
   // What fell to the account without a withdrawal, as a faucet's coins, came from whoever sent the transaction.
   const sender = user?.sender !== account ? user?.sender : undefined;
   return {
@@ -20,9 +21,10 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
     sender: user?.sender,
     functionId: user?.functionId,
     counterparty: counterpartyOf(transfers, account) ?? sender,
-    movements: movementsOf(transfers, account),
+    movements,
     intended: undefined,
     feeOctas: feeOf(activities, account),
+    ...(movements.length === 0 && transfers.length > 0 && { transfers }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { SentState } from "./localHistory.ts";
+import type { Transfer } from "./movements.ts";
 
 /** What a transaction changed of one asset of the account, fee left out. */
 export interface Movement {
@@ -33,4 +34,15 @@ export interface HistoryEntry {
   readonly intended: Movement | undefined;
   /** What the account paid for it. */
   readonly feeOctas: bigint | undefined;
+  /** Who got and gave what in it, where the account did neither. */
+  readonly transfers?: readonly Transfer[];
+  /** In whose name it ran, where that is a shared account's. */
+  readonly shared?: SharedExecution;
+}
+
+/** What was executed for a shared account. */
+export interface SharedExecution {
+  readonly account: Address;
+  /** The one payment that it made by it. */
+  readonly paid: { readonly movement: Movement; readonly recipient: Address } | undefined;
 }

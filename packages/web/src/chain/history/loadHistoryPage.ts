@@ -102,8 +102,9 @@ async function sentSince(
     .map((facts) => entryOfFacts(facts, address));
 }
 
-function isWanted({ success }: TransactionFacts, filter: HistoryFilter): boolean {
-  return filter !== "failed" || success === false;
+/** What a shared account runs has no function of the sender's own. */
+function isWanted({ success, user }: TransactionFacts, filter: HistoryFilter): boolean {
+  return success === false || (filter === "failedInside" ? user?.functionId === undefined : filter !== "failed");
 }
 
 function secondsBehind({ indexedVersion, indexedAtUsecs }: IndexedTransactions, ledger: LedgerState | undefined): number {

@@ -13,6 +13,8 @@ export type SentState =
   /** Given to the network, which has not answered. */
   | "submitted"
   | "pending"
+  /** A node of somebody else's said no, and may have kept it all the same: it can still run until it expires. */
+  | "denied"
   | "committed"
   | "failed"
   | "expired"
@@ -85,7 +87,7 @@ export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<
 
 /** Whether nothing more can happen to it. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
-  return state !== "signed" && state !== "submitted" && state !== "pending";
+  return state !== "signed" && state !== "submitted" && state !== "pending" && state !== "denied";
 }
 
 /** An address that was paid from here before. */
@@ -299,7 +301,7 @@ function digits(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone"];
+const NEVER_PAID: readonly SentState[] = ["signed", "denied", "failed", "expired", "refused", "replaced", "undone"];
 const STATES: readonly string[] = ["submitted", "pending", "committed", "unknown", ...NEVER_PAID] satisfies SentState[];
 
 /** Several lists as one, for as long as none of them changes. */

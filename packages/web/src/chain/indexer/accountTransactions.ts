@@ -6,8 +6,11 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** Which of an account's transactions: all, those it sent itself, those that others sent, those that failed. */
-export type HistoryFilter = "all" | "sent" | "received" | "failed";
+/**
+ * Which of an account's transactions: all, those it sent itself, those that others sent, those that failed; and besides those what a shared account may have
+ * run in vain, whose transactions succeed.
+ */
+export type HistoryFilter = "all" | "sent" | "received" | "failed" | "failedInside";
 
 export interface IndexedPage {
   /** A version, exclusive; without it from the newest. */
@@ -80,11 +83,15 @@ export function accountTransactions(address: Address, page: IndexedPage): IndexQ
 }
 
 /** Whether a transaction succeeded is not a public column of it, but one of its fee's. */
+const FAILED = { fungible_asset_activities: { is_transaction_success: { _eq: false } } };
+
 const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<Record<string, unknown>>>> = {
   all: () => ({}),
   sent: (address) => ({ user_transaction: { sender: { _eq: address } } }),
   received: (address) => ({ user_transaction: { sender: { _neq: address } } }),
-  failed: () => ({ fungible_asset_activities: { is_transaction_success: { _eq: false } } }),
+  failed: () => FAILED,
+  // No index tells that what a shared account ran has failed. By it nobody gets anything.
+  failedInside: () => ({ _or: [FAILED, { user_transaction: {}, _not: { fungible_asset_activities: { is_gas_fee: { _eq: false } } } }] }),
 };
 
 /** The newest of what several accounts sent or were touched by; one that touched two of them is there twice. */

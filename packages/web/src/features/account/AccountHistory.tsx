@@ -10,6 +10,7 @@ import { EntryState } from "../../parts/history/EntryState.tsx";
 import { wordsOfEntry } from "../../parts/history/entryWords.ts";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
+import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -28,6 +29,7 @@ const MS_PER_SEC = 1_000;
 export function AccountHistory({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const history = useHistory(address, "all");
+  const { entries } = useToldEntries(history.entries);
   const names = namesContract(network);
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
@@ -41,12 +43,12 @@ export function AccountHistory({ address }: { readonly address: Address }) {
       </div>
       {history.error !== null && <Failure error={explainError(history.error)} onRetry={history.retry} />}
       <Card label={t("account:history")}>
-        {history.entries.length === 0 ? (
+        {entries.length === 0 ? (
           <Empty title={t("account:noHistory")} text={t("account:noHistoryText")} />
         ) : (
           <VirtualTable<HistoryEntry>
             label={t("account:history")}
-            rows={history.entries}
+            rows={entries}
             columns={columns}
             rowHref={({ version, hash }) => {
               const id = version ?? hash;

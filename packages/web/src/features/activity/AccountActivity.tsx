@@ -9,6 +9,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
+import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
@@ -16,6 +17,7 @@ import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useTransactionNotes } from "../../session/transactionNotes.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -30,6 +32,7 @@ import { ExportButton } from "./ExportButton.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { filterEntries } from "./filterEntries.ts";
 import { HistoryFooter } from "./HistoryFooter.tsx";
+import { ofOutcome } from "./ofOutcome.ts";
 import { UnderWay } from "./UnderWay.tsx";
 import { useHeldEntries } from "./useHeldEntries.ts";
 
@@ -51,9 +54,11 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useTypedFilter();
   const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
-  const whole = useHistory(address, filter);
+  const isOwner = useListedShared().addresses.length > 0;
+  const whole = useHistory(address, filter === "failed" && isOwner ? "failedInside" : filter);
+  const told = useToldEntries(whole.entries);
   // What is under way stands above, with what can be done about it.
-  const entries = useMemo(() => whole.entries.filter(isFinal), [whole.entries]);
+  const entries = useMemo(() => ofOutcome(told.entries.filter(isFinal), filter), [told.entries, filter]);
   const history = { ...whole, entries };
   const held = useHeldEntries(entries);
   const labelOf = useAccountLabel();
@@ -75,7 +80,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       ? READY
       : history.error !== null && history.entries.length === 0
         ? { kind: "error", view: <Failure error={explainError(history.error)} onRetry={history.retry} /> }
-        : !history.isLoading
+        : !history.isLoading && !told.isReading
           ? { kind: "empty" }
           : away.kind === "offline"
             ? away

@@ -51,9 +51,9 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
 function textOf(entry: HistoryEntry): string {
   const before = searched.get(entry);
   if (before !== undefined) return before;
-  const { version, hash, state, sender, functionId, counterparty, movements, intended } = entry;
+  const { version, hash, state, sender, functionId, counterparty, movements, intended, shared } = entry;
   const assets = [...movements, ...(intended === undefined ? [] : [intended])].flatMap(({ symbol, asset }) => [symbol, asset]);
-  const text = [version, hash, state, sender, functionId, counterparty, ...assets].join(" ").toLowerCase();
+  const text = [version, hash, state, sender, functionId, counterparty, shared?.account, ...assets].join(" ").toLowerCase();
   searched.set(entry, text);
   return text;
 }

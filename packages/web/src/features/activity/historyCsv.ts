@@ -3,7 +3,21 @@ import type { TransactionNotes } from "../../session/transactionNotes.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
 
-const HEADER = ["time", "version", "hash", "state", "sender", "function", "counterparty", "asset", "symbol", "amount", "fee_apt", "note"];
+const HEADER = [
+  "time",
+  "version",
+  "hash",
+  "state",
+  "sender",
+  "function",
+  "counterparty",
+  "asset",
+  "symbol",
+  "amount",
+  "fee_apt",
+  "note",
+  "shared_account",
+];
 const APT_DECIMALS = 8;
 
 /** A history as a table for other programs: a line for each asset that moved, the fee and the note on a transaction's first. */
@@ -16,6 +30,7 @@ export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionN
 
 function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[])[] {
   const { at, version, hash, state, sender, functionId, counterparty, movements, feeOctas } = entry;
+  const shared = entry.shared?.account ?? "";
   const facts = [
     at === undefined ? "" : new Date(at).toISOString(),
     version?.toString() ?? "",
@@ -26,7 +41,7 @@ function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[]
     counterparty ?? "",
   ];
   const fee = feeOctas === undefined ? "" : formatUnitsPlain(feeOctas, APT_DECIMALS);
-  if (movements.length === 0) return [[...facts, "", "", "", fee, note]];
+  if (movements.length === 0) return [[...facts, "", "", "", fee, note, shared]];
   return movements.map(({ asset, symbol, decimals, units }, index) => [
     ...facts,
     asset,
@@ -34,5 +49,6 @@ function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[]
     formatUnitsPlain(units, decimals),
     index === 0 ? fee : "",
     index === 0 ? note : "",
+    shared,
   ]);
 }

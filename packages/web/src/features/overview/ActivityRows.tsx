@@ -3,6 +3,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { wordsOfEntry } from "../../parts/history/entryWords.ts";
+import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -14,7 +15,7 @@ const MS_PER_SEC = 1_000;
 export function ActivityRows({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   return (
     <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-      {entries.map((entry) => (
+      {useToldEntries(entries).entries.map((entry) => (
         <ActivityRow key={entry.key} entry={entry} />
       ))}
     </ul>

@@ -47,6 +47,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const open = inOrder.filter((entry) => !isFinal(entry));
   const paid = inOrder.filter(({ state }) => state === "committed");
   const unsent = inOrder.filter(({ state }) => state === "signed");
+  const denied = inOrder.filter(({ state }) => state === "denied");
   const unclear = inOrder.filter(({ state }) => state === "unknown");
   // Only what is known not to have been made is offered again.
   const missed = inOrder.filter((entry) => isFinal(entry) && entry.state !== "committed" && entry.state !== "unknown");
@@ -96,6 +97,13 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           </Notice>
         </CardSection>
       )}
+      {denied.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("sendMany:denied", counted(denied))}>
+            {t("sendMany:deniedText")}
+          </Notice>
+        </CardSection>
+      )}
       {unclear.length > 0 && (
         <CardSection>
           <Notice level="caution" title={t("sendMany:unclear", counted(unclear))}>
@@ -107,7 +115,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
         <KeyValue
           items={[
             { label: t("sendMany:paid"), value: formatCount(paid.length) },
-            { label: t("sendMany:atNetwork"), value: formatCount(open.length - unsent.length) },
+            { label: t("sendMany:atNetwork"), value: formatCount(open.length - unsent.length - denied.length) },
             { label: t("sendMany:waiting"), value: formatCount(unsent.length) },
             ...(missed.length === 0 ? [] : [{ label: t("sendMany:notMade"), value: formatCount(missed.length) }]),
             ...(open.length === 0 && balance !== undefined

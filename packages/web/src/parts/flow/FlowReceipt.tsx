@@ -73,6 +73,11 @@ function Receipt(props: ReceiptProps) {
   );
 }
 
+/** What the node said no to may be wanted again, in the same place. */
+function isOnItsWay(entry: SentTransaction): boolean {
+  return !isFinal(entry) && entry.state !== "denied";
+}
+
 function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), done = t("flow:close") }: ReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
@@ -103,7 +108,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
       )}
       {onAgain !== undefined && (
         <Button size="large" onClick={onAgain}>
-          {state === "committed" || !isFinal(entry) ? another : t("flow:backToForm")}
+          {state === "committed" || isOnItsWay(entry) ? another : t("flow:backToForm")}
         </Button>
       )}
       {isFinal(entry) && (

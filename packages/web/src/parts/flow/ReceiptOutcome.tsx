@@ -3,6 +3,7 @@ import { isFinal, type SentTransaction } from "../../chain/history/localHistory.
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
@@ -10,6 +11,7 @@ import { useIsHeld } from "../../session/useIsHeld.ts";
 import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
 import { Failure } from "../Failure.tsx";
 import { ReceiptDifference } from "./ReceiptDifference.tsx";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
@@ -38,7 +40,7 @@ interface Waiting {
 }
 
 function outcomeWords(
-  { state, isFailedInside }: SentTransaction,
+  { state, isFailedInside, expirationSecs, sequenceNumber }: SentTransaction,
   { isAway, isQueued, isHeld }: Waiting,
   error: ExplainedError | undefined,
 ): ReactNode {
@@ -56,6 +58,17 @@ function outcomeWords(
         <Notice title={t("flow:networkAway")}>{t("flow:networkAwayText")}</Notice>
       ) : (
         <p className="text-ink-2">{t("flow:cannotBeWithdrawn")}</p>
+      );
+    case "denied":
+      return (
+        <>
+          {error !== undefined && <Failure error={error} />}
+          <div className="mt-3">
+            <Notice title={<Phrase of="flow:mayStillRun" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />}>
+              {t(sequenceNumber === undefined ? "flow:deniedNoPlaceText" : "flow:deniedText")}
+            </Notice>
+          </div>
+        </>
       );
     case "expired":
     case "replaced":

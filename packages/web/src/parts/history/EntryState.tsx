@@ -7,6 +7,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   signed: "neutral",
   submitted: "accent",
   pending: "accent",
+  denied: "caution",
   failed: "danger",
   expired: "neutral",
   refused: "neutral",

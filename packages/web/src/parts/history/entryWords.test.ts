@@ -46,6 +46,19 @@ it.each([
   [`${OTHER}::delegation_pool::add_stake`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
   ["0x1::delegation_pool::unlock", { state: "failed" }, "Called 0x1::delegation_pool::unlock"],
   ["0x1::aptos_account::transfer", { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
+  // What a shared account did is not the person's own.
+  [
+    undefined,
+    { shared: { account: OTHER, paid: { movement: apt(-5n), recipient: NAMES } } },
+    "Executed: <account> sent <amount> to <account>",
+  ],
+  ["0x1::delegation_pool::unlock", { shared: { account: OTHER, paid: undefined } }, "Executed 0x1::delegation_pool::unlock for <account>"],
+  [undefined, { shared: { account: OTHER, paid: undefined } }, "Executed a proposal of <account>"],
+  [
+    "0x1::coin::nothing",
+    { sender: OTHER, counterparty: OTHER, shared: { account: ME, paid: undefined } },
+    "<account> called 0x1::coin::nothing",
+  ],
 ] as const)("the history tells %s with %o as: %s", (functionId, changed, expected) => {
   expect(words({ functionId, ...changed })).toBe(expected);
 });

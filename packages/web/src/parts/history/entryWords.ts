@@ -1,8 +1,8 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { HistoryEntry, SharedExecution } from "../../chain/history/historyEntry.ts";
 import { t } from "../../language/words.ts";
-import { account, sentence, text } from "../../preview/parts.ts";
+import { account, amount, sentence, text } from "../../preview/parts.ts";
 import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
@@ -20,11 +20,12 @@ export function kindOfEntry({ state, movements, intended, functionId }: HistoryE
 
 /** A line of history in words, without its amounts. `names` is the contract of the network's names, where it has one. */
 export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
-  const { functionId, sender, counterparty } = entry;
+  const { functionId, sender, counterparty, shared } = entry;
   const other = counterparty === undefined ? undefined : account(counterparty);
   const kind = kindOfEntry(entry);
   // The other side is the sender only where somebody else sent it.
   const isOthers = sender !== undefined && counterparty === sender;
+  if (shared !== undefined && !isOthers) return executedWords(shared, functionId);
   const known = isOthers || entry.state !== "committed" ? undefined : knownAct(functionId, names);
   if (known !== undefined)
     return other === undefined || known.at === undefined ? [text(t(known.words))] : sentence(known.at, { account: other });
@@ -42,6 +43,21 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
     case "system":
       return [text(t(sender === undefined ? "activity:ofNetwork" : "activity:script"))];
   }
+}
+
+/** What a shared account did is not told as if it were the person's own. */
+function executedWords({ account: shared, paid }: SharedExecution, functionId: string | undefined): readonly SentencePart[] {
+  if (paid !== undefined) {
+    const { asset, symbol, decimals, units } = paid.movement;
+    return sentence("activity:sharedPaid", {
+      shared: account(shared),
+      amount: amount(-units, { id: asset, symbol, decimals }),
+      account: account(paid.recipient),
+    });
+  }
+  return functionId === undefined
+    ? sentence("activity:executed", { shared: account(shared) })
+    : sentence("activity:executedCall", { shared: account(shared), function: shortFunction(functionId) });
 }
 
 /** What the person knows by another name than the function's: without and, where one has a say in it, with the other side. */

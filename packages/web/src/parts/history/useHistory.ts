@@ -70,7 +70,11 @@ function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransa
   const sentHere = useSentHere();
   return useMemo(
     () =>
-      filter === "received" ? [] : sentHere.filter((sent) => sent.sender === address && (filter !== "failed" || isUnsuccessful(sent))),
+      filter === "received"
+        ? []
+        : sentHere.filter(
+            (sent) => sent.sender === address && ((filter !== "failed" && filter !== "failedInside") || isUnsuccessful(sent)),
+          ),
     [sentHere, address, filter],
   );
 }

@@ -26,6 +26,7 @@ import { incompleteEffects, staleState, wrongNetwork } from "./preview.ts";
 import { previewMismatch } from "./previewMismatch.ts";
 import { proposalUnseen } from "./proposals.ts";
 import { assetAddress, codeRecipient, zeroAmount } from "./recipients.ts";
+import { refusedMayRun } from "./refusedMayRun.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
 import { describeRule, type Rule, type RuleDescription } from "./rule.ts";
@@ -96,6 +97,7 @@ export const RULES: readonly Rule[] = [
   nameGiven,
   clockAhead,
   assetCode,
+  refusedMayRun,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -68,6 +68,9 @@ export const catalogue: SameNames<typeof english> = {
   namePrimary: "Namen zum Hauptnamen gemacht",
   nameNoPrimary: "Hauptnamen entfernt",
   nameTarget: "Ziel eines Namens geändert",
+  sharedPaid: "Ausgeführt: {{shared}} hat {{amount}} an {{account}} gesendet",
+  executed: "Einen Vorschlag von {{shared}} ausgeführt",
+  executedCall: "{{function}} für {{shared}} ausgeführt",
   rotated: "Schlüssel gewechselt",
   script: "Ein Skript ausgeführt",
   ofNetwork: "Transaktion des Netzwerks selbst",
@@ -80,6 +83,7 @@ export const catalogue: SameNames<typeof english> = {
   failed: "Fehlgeschlagen",
   expired: "Abgelaufen",
   refused: "Abgelehnt",
+  denied: "Abgelehnt, evtl. noch ausführbar",
   onlyFee: "Gebühr {{amount}}",
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück. Was Sie seitdem gesendet haben, kommt vom Knoten; was Sie seitdem empfangen haben, fehlt.",

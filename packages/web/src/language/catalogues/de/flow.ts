@@ -81,6 +81,12 @@ export const catalogue: SameNames<typeof english> = {
   wasReplaced: "Eine andere Transaktion ist an ihre Stelle getreten",
   hasFailed: "Die Transaktion ist fehlgeschlagen",
   hasExpired: "Die Transaktion ist abgelaufen",
+  wasDenied: "Der Node hat die Transaktion abgelehnt",
+  mayStillRun: "Sie könnte noch bis {{time}} ausgeführt werden",
+  deniedText:
+    "Der Node hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Senden Sie sie vorher erneut, kann nur eine der beiden ausgeführt werden.",
+  deniedNoPlaceText:
+    "Der Node hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Warten Sie, bevor Sie sie erneut senden: Beide könnten ausgeführt werden.",
   wasRefused: "Das Netzwerk hat die Transaktion abgelehnt",
   approve: "Freigeben: {{action}}",
   anyway: "Trotzdem: {{action}}",

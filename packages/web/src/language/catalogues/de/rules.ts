@@ -170,6 +170,9 @@ export const catalogue: SameNames<typeof english> = {
   asset_code_title: "Beim Senden läuft Code des Vermögenswerts selbst",
   asset_code_loss: "Der Code des Herausgebers kann mehr nehmen, als gezeigt wird, bis zu allem, was Sie davon haben.",
   asset_code_advice: "Senden Sie ihn nur, wenn Sie dem Herausgeber vertrauen.",
+  refused_may_run_title: "Eine abgelehnte Transaktion könnte noch ausgeführt werden",
+  refused_may_run_loss: "Soll diese an ihre Stelle treten, können beide ausgeführt werden, und Sie zahlen zweimal.",
+  refused_may_run_advice: "Warten Sie, bis sie nicht mehr ausführbar ist, und sehen Sie nach Ihrem Guthaben, bevor Sie signieren.",
   takes_more_title: "Es geht mehr ab, als der Aufruf sagt",
   takes_more_loss: "Der Code eines Vermögenswerts nimmt Ihnen mehr, als Sie senden.",
   takes_more_advice: "Nur signieren, wenn Sie wissen, warum mehr abgeht, als Sie wollten.",
@@ -271,6 +274,8 @@ export const catalogue: SameNames<typeof english> = {
   accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
   accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
   clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
+  refusedMayRunText:
+    "Der Node hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",
   takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{meant}}.",
   proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",

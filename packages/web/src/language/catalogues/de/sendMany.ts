@@ -78,6 +78,10 @@ export const catalogue: SameNames<typeof english> = {
   allPaid_one: "{{number}} Zahlung ausgeführt",
   allPaid_other: "Alle {{number}} Zahlungen ausgeführt",
   somePaid: "{{done}} von {{of}} bezahlt",
+  denied_one: "Der Node hat {{number}} Zahlung abgelehnt",
+  denied_other: "Der Node hat {{number}} Zahlungen abgelehnt",
+  deniedText:
+    "Er kann sie trotzdem behalten haben: Bis zum Ablauf könnten sie noch ausgeführt werden. Atoll sucht sie bis dahin und bietet erst dann an, sie erneut zu senden.",
   unclear_one: "Von {{number}} Zahlung ist nicht bekannt, ob sie ausgeführt wurde",
   unclear_other: "Von {{number}} Zahlungen ist nicht bekannt, ob sie ausgeführt wurden",
   unclearText: "Der Knoten hat diesen Teil des Verlaufs nicht mehr. Sehen Sie bei den Empfängern nach, bevor Sie noch einmal zahlen.",

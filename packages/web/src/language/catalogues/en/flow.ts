@@ -75,6 +75,12 @@ export const catalogue = {
   wasReplaced: "Another transaction took its place",
   hasFailed: "The transaction failed",
   hasExpired: "The transaction expired",
+  wasDenied: "The node refused the transaction",
+  mayStillRun: "It could still run until {{time}}",
+  deniedText:
+    "The node was given it, and may have kept it although it said no. Atoll does not send it again, and looks for it on the network until then. If you send it again before, only one of the two can run.",
+  deniedNoPlaceText:
+    "The node was given it, and may have kept it although it said no. Atoll does not send it again, and looks for it on the network until then. Wait before you send it again: both could run.",
   wasRefused: "The network refused the transaction",
   approve: "Approve: {{action}}",
   anyway: "{{action}} anyway",

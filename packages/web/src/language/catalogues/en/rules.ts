@@ -163,6 +163,9 @@ export const catalogue = {
   asset_code_title: "The asset's own code runs when it is sent",
   asset_code_loss: "The code of the asset's author can take more than is shown, up to all that you have of it.",
   asset_code_advice: "Send it only if you trust whoever issued it.",
+  refused_may_run_title: "A refused transaction could still run",
+  refused_may_run_loss: "If this is meant in its place, both can run, and you pay twice.",
+  refused_may_run_advice: "Wait until it can no longer run, and look at your balance before you sign.",
   takes_more_title: "More leaves than the call says",
   takes_more_loss: "Code of an asset takes more from you than what you send.",
   takes_more_advice: "Do not sign it unless you know why more goes than you meant.",
@@ -260,6 +263,8 @@ export const catalogue = {
   accountGivenAwayText_one: "{{account}} would belong to {{owners}}; {{count}} approval of theirs would be enough.",
   accountGivenAwayText_other: "{{account}} would belong to {{owners}}; {{count}} approvals of theirs would be enough.",
   clockAheadText: "It is {{ahead}} min ahead. By this computer's clock the transaction stays valid for {{valid}} min.",
+  refusedMayRunText:
+    "The node refused an earlier transaction of this account and may have kept it. It can still run for {{minutes}} min, besides this one.",
   assetCodeText: "{{function}} runs whenever {{symbol}} moves, and can do something else then than in this preview.",
   takesMoreText: "{{lost}} leaves {{owner}}, and the call says {{meant}}.",
   proposalHiddenText: "What {{account}} would run is not on chain, or cannot be read.",

@@ -71,6 +71,10 @@ export const catalogue = {
   allPaid_one: "{{number}} payment made",
   allPaid_other: "All {{number}} payments made",
   somePaid: "{{done}} of {{of}} paid",
+  denied_one: "The node refused {{number}} payment",
+  denied_other: "The node refused {{number}} payments",
+  deniedText:
+    "It may have kept them all the same: until they expire they could still be made. Atoll looks for them until then, and only then offers to send them again.",
   unclear_one: "Of {{number}} payment it is not known whether it was made",
   unclear_other: "Of {{number}} payments it is not known whether they were made",
   unclearText: "The node no longer keeps that part of the history. Look at the recipients before you pay them again.",

@@ -33,6 +33,12 @@ const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
   return { ...input, simulation: { ...input.simulation, transaction }, simulatedSequenceNumber: sequenceNumber };
 };
 
+/** With one on its way, maybe, that a node said no to. */
+const afterDenied = (sequenceNumber: bigint | undefined, expirationSecs = NOW_SECS + 60n, sender = SENDER) => ({
+  computerSecs: NOW_SECS,
+  denied: [{ sender, sequenceNumber, expirationSecs }],
+});
+
 /** Payments. */
 export const paymentCases: readonly RuleCase[] = [
   {
@@ -175,6 +181,32 @@ export const paymentCases: readonly RuleCase[] = [
   {
     situation: "a node whose time is behind this computer's clock",
     input: paymentInput({}, {}, { ...paid, computerSecs: NOW_SECS + 3_600n }),
+    fires: [],
+  },
+  {
+    situation: "a payment while one that the node refused and whose place is used could still run",
+    input: paymentInput({}, {}, { ...paid, ...afterDenied(6n) }),
+    fires: ["refused_may_run"],
+  },
+  {
+    situation: "a payment while one that the node refused and that has no place in the sequence could still run",
+    input: paymentInput({}, {}, { ...paid, ...afterDenied(undefined) }),
+    fires: ["refused_may_run"],
+  },
+  {
+    situation: "a payment in the place of one that the node refused",
+    input: paymentInput({}, {}, { ...paid, ...afterDenied(7n) }),
+    fires: [],
+    justNot: ["refused_may_run"],
+  },
+  {
+    situation: "a payment after one that the node refused has expired",
+    input: paymentInput({}, {}, { ...paid, ...afterDenied(6n, NOW_SECS) }),
+    fires: [],
+  },
+  {
+    situation: "a payment while one that the node refused of another account could still run",
+    input: paymentInput({}, {}, { ...paid, ...afterDenied(6n, NOW_SECS + 60n, RECIPIENT) }),
     fires: [],
   },
   {

@@ -1,0 +1,27 @@
+import type { TransactionFacts } from "../chain/facts/types.ts";
+import type { Refusal, SentTransaction } from "../chain/history/localHistory.ts";
+import { ChainError } from "../chain/transport/chainError.ts";
+
+/** As much as is kept of what a node says about a refusal. */
+const REFUSAL_CHARACTERS_MAX = 1_000;
+
+/** What is kept of a refusal. */
+export function refusalOf({ status, code, vmErrorCode, message }: ChainError): Refusal {
+  return { status, code, vmErrorCode, message: message.slice(0, REFUSAL_CHARACTERS_MAX) };
+}
+
+/** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */
+export function isNotTaken(error: unknown): boolean {
+  return error instanceof ChainError && (error.status === 507 || error.status === 429);
+}
+
+/** A node can give any answer for a hash. */
+export function isAbout({ sender, sequenceNumber, expirationSecs }: SentTransaction, { user }: TransactionFacts): boolean {
+  if (user === undefined || user.sender !== sender || user.expirationSecs !== expirationSecs) return false;
+  return sequenceNumber === undefined || user.sequenceNumber === sequenceNumber;
+}
+
+/** The node knows that it ran, and has thrown it away since. */
+export function isPruned(error: unknown): boolean {
+  return error instanceof ChainError && error.status === 410;
+}
