@@ -121,7 +121,10 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("region", { name: "History" }).getByText("Executed", { exact: true }).waitFor();
   await openFromNavigation(page, "Activity");
-  await main(page).getByRole("row").filter({ hasText: /^Executed: Family chest sent 1\.5\sAPT to 0x0000…00f1/ }).waitFor();
+  await main(page)
+    .getByRole("row")
+    .filter({ hasText: /^Executed: Family chest sent 1\.5\sAPT to 0x0000…00f1/ })
+    .waitFor();
 });
 
 test("what was prepared on another page is proposed instead; it is rejected, and cleared by somebody who approved it first", async () => {

@@ -11,12 +11,12 @@ const HEADER = [
   "sender",
   "function",
   "counterparty",
+  "shared_account",
   "asset",
   "symbol",
   "amount",
   "fee_apt",
   "note",
-  "shared_account",
 ];
 const APT_DECIMALS = 8;
 
@@ -29,8 +29,7 @@ export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionN
 }
 
 function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[])[] {
-  const { at, version, hash, state, sender, functionId, counterparty, movements, feeOctas } = entry;
-  const shared = entry.shared?.account ?? "";
+  const { at, version, hash, state, sender, functionId, counterparty, movements, feeOctas, shared } = entry;
   const facts = [
     at === undefined ? "" : new Date(at).toISOString(),
     version?.toString() ?? "",
@@ -39,9 +38,10 @@ function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[]
     sender ?? "",
     functionId ?? "",
     counterparty ?? "",
+    shared?.account ?? "",
   ];
   const fee = feeOctas === undefined ? "" : formatUnitsPlain(feeOctas, APT_DECIMALS);
-  if (movements.length === 0) return [[...facts, "", "", "", fee, note, shared]];
+  if (movements.length === 0) return [[...facts, "", "", "", fee, note]];
   return movements.map(({ asset, symbol, decimals, units }, index) => [
     ...facts,
     asset,
@@ -49,6 +49,5 @@ function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[]
     formatUnitsPlain(units, decimals),
     index === 0 ? fee : "",
     index === 0 ? note : "",
-    shared,
   ]);
 }
