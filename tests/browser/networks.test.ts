@@ -78,7 +78,7 @@ test("two networks in one sitting show their own balances and history each time,
   const { page } = visitor;
   await page.getByRole("region", { name: "Balance" }).getByText("0 APT", { exact: true }).waitFor();
   expect(await overview(page)).toContain("Chain ID\n77");
-  expect(await overview(page)).toContain("No activity yet");
+  expect(await overview(page)).toContain("No activity is known");
   await other.localnet.fund({ address: alice.accountAddress.toString(), amount: "300000000" });
   await page
     .getByRole("region", { name: "Balance" })

@@ -130,7 +130,7 @@ describe("a collection", () => {
 
   it("is changed as its preview said", async () => {
     await level();
-    const [, reef] = await client.tokens.createdBy(me);
+    const [, reef] = (await client.tokens.createdBy(me)).collections;
     expect(reef).toMatchObject({ name: "Reef", supply: 0n, maximum: 20n });
     const collection = reef ?? expect.fail("the index has no collection");
     const text = await run(changeCollectionText(collection, "description", "Fish & shells"));
@@ -256,7 +256,7 @@ describe("a collectible", () => {
     expect(await found("reef")).toHaveLength(4);
     const bound = await client.tokens.owned(bobs, { after: undefined, limit: 100 });
     expect(bound.tokens).toEqual([expect.objectContaining({ name: "Medal", isBound: true, standard: "v2", collection: "Reef" })]);
-    const [reef] = (await client.tokens.createdBy(me)).filter(({ name }) => name === "Reef");
+    const [reef] = (await client.tokens.createdBy(me)).collections.filter(({ name }) => name === "Reef");
     const { tokens } = await client.tokens.inCollection(reef?.id ?? "", { after: undefined, limit: 100 });
     expect(tokens.map(({ name }) => name).toSorted()).toEqual(["100%", "Medal", "One", "Three", "a_b"]);
     const first = await client.tokens.inCollection(reef?.id ?? "", { after: undefined, limit: 3 });

@@ -1,14 +1,17 @@
 import { crc32, deflateSync } from "node:zlib";
 import {
+  Account,
   AccountAddress,
   type Aptos,
+  createObjectAddress,
   type Ed25519Account,
   EntryFunction,
   type InputViewFunctionData,
   MultiSigTransactionPayload,
+  type SimpleTransaction,
   U64,
 } from "@aptos-labs/ts-sdk";
-import { fundedAccount } from "../support/client.ts";
+import { outcomeOf } from "../support/client.ts";
 import { createIssuer, runSuccessfully } from "../support/issuedAssets.ts";
 
 /** Where the things are that somebody holds, for the addresses of their pages. */
@@ -16,8 +19,15 @@ export interface Holdings {
   readonly asset: string;
   readonly collection: string;
   readonly token: string;
-  readonly name: string;
+  /** Where the network has names. */
+  readonly name?: string;
   readonly shared: string;
+}
+
+export interface WalletOptions {
+  /** Where the money comes from: the faucet, unless given. */
+  readonly fund?: (address: AccountAddress, octas: number) => Promise<unknown>;
+  readonly hasNames?: boolean;
 }
 
 const APT = 100_000_000;
@@ -26,60 +36,72 @@ const COLLECTION = "Lagoon";
 const PIECES = ["Pearl", "Coral", "Tide", "Driftwood", "Lantern"] as const;
 
 /** Gives an account something of every kind: assets, collectibles with pictures, a name, stake, and a shared account with a proposal that waits. */
-export async function fillWallet(aptos: Aptos, holder: Ed25519Account): Promise<Holdings> {
-  await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 200 * APT, options: { waitForIndexer: false } });
-  const partner = await fundedAccount(aptos, 10 * APT);
-  const issuer = await createIssuer(aptos, await fundedAccount(aptos, 10 * APT));
+export async function fillWallet(aptos: Aptos, holder: Ed25519Account, options: WalletOptions = {}): Promise<Holdings> {
+  const { hasNames = true } = options;
+  const fund: Fund =
+    options.fund ?? ((accountAddress, amount) => aptos.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } }));
+  const [partner, maker] = [Account.generate(), Account.generate()];
+  await fund(holder.accountAddress, 200 * APT);
+  for (const { accountAddress } of [partner, maker]) await fund(accountAddress, 10 * APT);
+  const issuer = await createIssuer(aptos, maker);
   const asset = await issuer.issue({ name: "Pearl of the reef", symbol: "PEARL", decimals: 6 }, holder.accountAddress, 1_250_500_000n);
   const shells = await issuer.issue({ name: "Shell", symbol: "SHELL", decimals: 2 }, holder.accountAddress, 98_765n);
   await issuer.freeze(shells, holder.accountAddress, true);
   await issuer.issueCoin(holder.accountAddress, 42_000_000n);
-  const run = (data: Parameters<typeof runSuccessfully>[2]) => runSuccessfully(aptos, holder, data);
   const { collection, token } = await mintPieces(aptos, holder);
-  await run({ function: "0x1::delegation_pool::add_stake", functionArguments: [POOL, 25 * APT] });
+  await runSuccessfully(aptos, holder, { function: "0x1::delegation_pool::add_stake", functionArguments: [POOL, 25 * APT] });
+  const named = hasNames && { name: await registerName(aptos, holder) };
+  const shared = await shareAccount(aptos, holder, partner, fund);
+  return { asset, collection, token, shared, ...named };
+}
+
+type Fund = NonNullable<WalletOptions["fund"]>;
+
+async function registerName(aptos: Aptos, holder: Ed25519Account): Promise<string> {
   const name = "lagoon.apt";
   const registration = await aptos.ans.registerName({ sender: holder, name, expiration: { policy: "domain" } });
   await aptos.waitForTransaction({
     transactionHash: (await aptos.signAndSubmitTransaction({ signer: holder, transaction: registration })).hash,
   });
-  const shared = await shareAccount(aptos, holder, partner);
-  return { asset, collection, token, name, shared };
+  return name;
 }
 
 async function mintPieces(aptos: Aptos, holder: Ed25519Account): Promise<{ readonly collection: string; readonly token: string }> {
-  const created = await aptos.createCollectionTransaction({
-    creator: holder,
-    name: COLLECTION,
-    description: "What the tide left on the reef.",
-    uri: pictureOf(200),
-    maxSupply: 100,
-    royaltyNumerator: 5,
-    royaltyDenominator: 100,
-  });
-  await aptos.waitForTransaction({
-    transactionHash: (await aptos.signAndSubmitTransaction({ signer: holder, transaction: created })).hash,
-  });
-  for (const [place, piece] of PIECES.entries()) {
-    const minted = await aptos.mintDigitalAssetTransaction({
+  const run = async (transaction: SimpleTransaction) =>
+    outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: holder, transaction }));
+  await run(
+    await aptos.createCollectionTransaction({
       creator: holder,
-      collection: COLLECTION,
-      name: piece,
-      description: `${piece}, found at low tide.`,
-      uri: pictureOf(place * 48),
-      propertyKeys: ["depth"],
-      propertyTypes: ["U64"],
-      propertyValues: [place + 3],
-    });
-    await aptos.waitForTransaction({
-      transactionHash: (await aptos.signAndSubmitTransaction({ signer: holder, transaction: minted })).hash,
-    });
+      name: COLLECTION,
+      description: "What the tide left on the reef.",
+      uri: pictureOf(200),
+      maxSupply: 100,
+      royaltyNumerator: 5,
+      royaltyDenominator: 100,
+    }),
+  );
+  const tokens: string[] = [];
+  for (const [place, piece] of PIECES.entries()) {
+    const minted = await run(
+      await aptos.mintDigitalAssetTransaction({
+        creator: holder,
+        collection: COLLECTION,
+        name: piece,
+        description: `${piece}, found at low tide.`,
+        uri: pictureOf(place * 48),
+        propertyKeys: ["depth"],
+        propertyTypes: ["U64"],
+        propertyValues: [place + 3],
+      }),
+    );
+    tokens.push(minted.events.find(({ type }) => type === "0x4::collection::Mint")?.data.token);
   }
-  const [owned] = await aptos.getOwnedDigitalAssets({ ownerAddress: holder.accountAddress });
-  if (owned === undefined) throw new Error("the index has none of what was minted");
-  return { collection: owned.current_token_data?.collection_id ?? "", token: owned.token_data_id };
+  const [token] = tokens;
+  if (token === undefined) throw new Error("nothing was minted");
+  return { collection: createObjectAddress(holder.accountAddress, COLLECTION).toStringLong(), token };
 }
 
-async function shareAccount(aptos: Aptos, owner: Ed25519Account, partner: Ed25519Account): Promise<string> {
+async function shareAccount(aptos: Aptos, owner: Ed25519Account, partner: Ed25519Account, fund: Fund): Promise<string> {
   const view: InputViewFunctionData = {
     function: "0x1::multisig_account::get_next_multisig_account_address",
     functionArguments: [owner.accountAddress],
@@ -87,7 +109,7 @@ async function shareAccount(aptos: Aptos, owner: Ed25519Account, partner: Ed2551
   const [shared] = await aptos.view<[string]>({ payload: view });
   const owners = [partner.accountAddress];
   await runSuccessfully(aptos, owner, { function: "0x1::multisig_account::create_with_owners", functionArguments: [owners, 2, [], []] });
-  await aptos.fundAccount({ accountAddress: shared, amount: 5 * APT, options: { waitForIndexer: false } });
+  await fund(AccountAddress.from(shared), 5 * APT);
   const payment = EntryFunction.build("0x1::aptos_account", "transfer", [], [AccountAddress.from(partner.accountAddress), new U64(APT)]);
   const payload = new MultiSigTransactionPayload(payment).bcsToBytes();
   await runSuccessfully(aptos, partner, { function: "0x1::multisig_account::create_transaction", functionArguments: [shared, payload] });

@@ -49,6 +49,7 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["an error of the server", chain({ status: 500 }), "node.internal_error"],
   ["an answer that is none", chain({ status: 200, code: "unreadable_answer" }), "node.unreadable_answer"],
   ["a question that an index refuses", chain({ service: "indexer", status: 200, code: "graphql_error" }), "network.index_refused"],
+  ["an index that was asked too often", chain({ service: "indexer", status: 429 }), "network.index_limited"],
   ["an index behind a gateway that cannot reach it", chain({ service: "indexer", status: 502 }), "network.unreachable"],
   ["an answer without end", chain({ status: 200, code: "answer_too_large" }), "network.answer_too_large"],
   [

@@ -13,6 +13,7 @@ import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as flow } from "./catalogues/en/flow.ts";
 import type { catalogue as graphql } from "./catalogues/en/graphql.ts";
+import type { catalogue as index } from "./catalogues/en/index.ts";
 import type { catalogue as issue } from "./catalogues/en/issue.ts";
 import type { catalogue as keylessErrors } from "./catalogues/en/keylessErrors.ts";
 import type { catalogue as modules } from "./catalogues/en/modules.ts";
@@ -57,6 +58,7 @@ interface Catalogues {
   readonly activity: typeof activity;
   readonly modules: typeof modules;
   readonly moveForm: typeof moveForm;
+  readonly index: typeof index;
   readonly issue: typeof issue;
   readonly names: typeof names;
   readonly overview: typeof overview;

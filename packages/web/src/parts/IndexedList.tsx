@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { HoldingsSource } from "../chain/holdings/holdingsSource.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
@@ -8,6 +9,7 @@ import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { Failure } from "./Failure.tsx";
+import { BehindNote, NoneInIndex } from "./IndexBehind.tsx";
 import { RowsSkeleton } from "./templates/ListTemplate.tsx";
 
 export interface IndexedListProps {
@@ -17,11 +19,13 @@ export interface IndexedListProps {
   readonly count: number;
   readonly total?: bigint | undefined;
   readonly empty: ReactNode;
+  /** How the index stood when it answered, where the question says so. */
+  readonly source?: HoldingsSource | undefined;
   readonly children: (onNearEnd: () => void) => ReactNode;
 }
 
 /** A list that only an index can give, page by page. */
-export function IndexedList({ label, pages, count, total, empty, children }: IndexedListProps) {
+export function IndexedList({ label, pages, count, total, empty, source, children }: IndexedListProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   if (data === undefined) {
     if (error instanceof ChainError && error.code === "no_indexer") {
@@ -33,9 +37,18 @@ export function IndexedList({ label, pages, count, total, empty, children }: Ind
     }
     return error === null ? <RowsSkeleton /> : <Failure error={explainError(error)} onRetry={() => void refetch()} />;
   }
-  if (count === 0) return <Card>{empty}</Card>;
+  if (count === 0) {
+    return (
+      <Card>
+        <NoneInIndex source={source}>{empty}</NoneInIndex>
+      </Card>
+    );
+  }
   return (
     <>
+      <div className="mb-3 empty:hidden">
+        <BehindNote source={source} />
+      </div>
       <Card label={label}>
         {children(() => {
           if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();

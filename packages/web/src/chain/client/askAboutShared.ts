@@ -24,28 +24,30 @@ export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
 
     async discover(owner, newestVersion, signal) {
       const since = newestVersion > LOOKED_BACK_VERSIONS ? newestVersion - LOOKED_BACK_VERSIONS : 0n;
-      const traces = await index.ask(sharedTraces(owner, since), signal);
-      const voted = await Promise.all(traces.votes.map((version) => votedOn(api, version, signal)));
-      const all = [...new Set([...voted.flatMap((address) => address ?? []), ...traces.candidates])];
+      const { votes, candidates, ...position } = await index.ask(sharedTraces(owner, since), signal);
+      const voted = await Promise.all(votes.map((version) => votedOn(api, version, signal)));
+      const all = [...new Set([...voted.flatMap((vote) => (vote === "pruned" ? [] : (vote ?? []))), ...candidates])];
       const asked = all.slice(0, CANDIDATES_MAX);
       const found = await Promise.all(asked.map((address) => sharedAccount(api, address, { signal })));
       return {
         accounts: found.flatMap((account) => (account?.owners.includes(owner) === true ? [account] : [])),
         looked: asked.length,
         isWhole: asked.length === all.length,
+        prunedVotes: voted.filter((vote) => vote === "pruned").length,
+        ...position,
       };
     },
   };
 }
 
-/** The shared account that a vote was about; undefined where the node has the transaction no longer. */
-async function votedOn(api: NodeApi, version: bigint, signal: AbortSignal | undefined): Promise<Address | undefined> {
+/** The shared account that a vote was about; undefined where the node does not have the transaction yet. */
+async function votedOn(api: NodeApi, version: bigint, signal: AbortSignal | undefined): Promise<Address | "pruned" | undefined> {
   const options = { signal, maxBytes: ANSWER_BYTES.transaction };
   try {
     const transaction = await whereFound(api.get(`transactions/by_version/${version}`, readTransaction, options));
     return transaction?.user && readAddress(transaction.user.args[0]);
   } catch (error) {
-    if (error instanceof ChainError && error.status === PRUNED) return undefined;
+    if (error instanceof ChainError && error.status === PRUNED) return "pruned";
     throw error;
   }
 }

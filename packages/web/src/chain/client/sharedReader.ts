@@ -1,6 +1,7 @@
 import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { IndexPosition } from "../indexer/processorStatus.ts";
 import type { ResolvedProposal } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 
@@ -21,11 +22,13 @@ export interface SharedReader {
 }
 
 /** The shared accounts that were found for an owner. Public indexes know no owners, so there may be others. */
-export interface DiscoveredAccounts {
+export interface DiscoveredAccounts extends IndexPosition {
   readonly accounts: readonly SharedAccount[];
   /** How many places were looked at, and whether there were more. */
   readonly looked: number;
   readonly isWhole: boolean;
+  /** Votes of the owner that the node no longer keeps; which accounts they were about is not known. */
+  readonly prunedVotes: number;
 }
 
 /** The questions are loaded when the first of them is asked. */

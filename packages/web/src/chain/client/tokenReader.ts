@@ -1,6 +1,6 @@
 import type { Address } from "../facts/types.ts";
 import type { OwnedTokenPage, OwnedTokenQuestion } from "../indexer/accountTokens.ts";
-import type { ListedCollection, ListedCursor, ListedTokenPage } from "../indexer/collectionTokens.ts";
+import type { CreatedCollections, ListedCursor, ListedTokenPage } from "../indexer/collectionTokens.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { IndexedToken } from "../indexer/indexedToken.ts";
 import type { TokenActivityCursor, TokenActivityPage } from "../indexer/tokenActivities.ts";
@@ -22,7 +22,7 @@ export interface TokenReader {
     signal?: AbortSignal,
   ): Promise<ListedTokenPage>;
   /** From the index: the collections that an account made, at most 100. */
-  createdBy(creator: Address, signal?: AbortSignal): Promise<readonly ListedCollection[]>;
+  createdBy(creator: Address, signal?: AbortSignal): Promise<CreatedCollections>;
   /** From the index: what happened to a token. */
   activities(
     id: string,

@@ -1,5 +1,6 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerState, TransactionFacts } from "../facts/types.ts";
+import { indexWaitSecs } from "../holdings/indexWait.ts";
 import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
@@ -15,6 +16,8 @@ export type HistorySource =
   | {
       readonly kind: "node";
       readonly why: "noIndex" | "indexAway";
+      /** The index was asked too often, and is to be left alone for so long. */
+      readonly waitSecs?: number | undefined;
       /** The node has pruned its oldest versions, and with them what was sent then. */
       readonly isPruned: boolean;
     };
@@ -51,7 +54,7 @@ const USECS_PER_SEC = 1_000_000n;
  */
 export async function loadHistoryPage(client: HistoryClient, question: HistoryQuestion, signal?: AbortSignal): Promise<HistoryPage> {
   const { address, filter, cursor, limit, ledger } = question;
-  if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, "indexAway", signal);
+  if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, { why: "indexAway" }, signal);
   try {
     const page = await client.indexedTransactions(address, { before: cursor?.version, limit, filter }, signal);
     const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
@@ -67,7 +70,7 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
     const isOfIndex = error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer");
     if (!isOfIndex || cursor !== undefined) throw error;
     const hasNone = error instanceof ChainError && error.code === "no_indexer";
-    return pageOfNode(client, question, undefined, hasNone ? "noIndex" : "indexAway", signal);
+    return pageOfNode(client, question, undefined, { why: hasNone ? "noIndex" : "indexAway", waitSecs: indexWaitSecs(error) }, signal);
   }
 }
 
@@ -75,10 +78,10 @@ async function pageOfNode(
   client: HistoryClient,
   { address, filter, limit, ledger }: HistoryQuestion,
   before: bigint | undefined,
-  why: "noIndex" | "indexAway",
+  without: Pick<HistorySource & { readonly kind: "node" }, "why" | "waitSecs">,
   signal: AbortSignal | undefined,
 ): Promise<HistoryPage> {
-  const source: HistorySource = { kind: "node", why, isPruned: (ledger?.oldestVersion ?? 0n) > 0n };
+  const source: HistorySource = { kind: "node", ...without, isPruned: (ledger?.oldestVersion ?? 0n) > 0n };
   if (filter === "received") return { entries: [], source, next: undefined };
   const sent = await client.accountTransactions(address, { before, limit }, signal);
   const oldest = sent.at(-1)?.user?.sequenceNumber ?? 0n;

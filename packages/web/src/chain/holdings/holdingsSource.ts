@@ -20,6 +20,14 @@ export function whyNotIndexed(error: unknown): "noIndex" | "indexAway" | undefin
   return error.code === "no_indexer" ? "noIndex" : "indexAway";
 }
 
+/** What an index answered, with how it stood when it did. */
+export function withSource<Answer extends IndexPosition>(
+  answer: Answer,
+  ledger: LedgerState | undefined,
+): Answer & { readonly source: HoldingsSource } {
+  return { ...answer, source: sourceOf(answer, ledger) };
+}
+
 /** The index as it is: level with the ledger, or behind it. */
 export function sourceOf({ indexedVersion: version, indexedAtUsecs }: IndexPosition, ledger: LedgerState | undefined): HoldingsSource {
   if (ledger === undefined || indexedAtUsecs === undefined || version >= ledger.version) return { kind: "index", version };

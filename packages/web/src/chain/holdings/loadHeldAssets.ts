@@ -6,6 +6,7 @@ import { type HeldAsset, heldApt } from "../facts/heldAsset.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import type { HeldCursor } from "../indexer/accountAssets.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "./holdingsSource.ts";
+import { indexWaitSecs } from "./indexWait.ts";
 
 export interface HoldingsPage {
   readonly assets: readonly HeldAsset[];
@@ -32,11 +33,12 @@ export async function loadHeldAssets(
     const why = whyNotIndexed(error);
     // A list that was begun by the index is not finished by the node.
     if (why === undefined || after !== undefined) throw error;
-    return { assets: await reader.coinStores(owner, signal), next: undefined, source: { kind: "node", why } };
+    const source: HoldingsSource = { kind: "node", why, waitSecs: indexWaitSecs(error) };
+    return { assets: await reader.coinStores(owner, signal), next: undefined, source };
   }
 }
 
-/** What an account holds of one asset, in all its stores. By the node alone only the main one is known. */
+/** What an account holds of one asset, in all its stores. By the node alone only the main one is known; where the index is behind, the node tells that one. */
 export async function loadPosition(
   reader: Pick<AssetReader, "held" | "heldOf">,
   question: {
@@ -51,7 +53,10 @@ export async function loadPosition(
   try {
     const ids = [...new Set([assetIdText(id), metadata])];
     const { assets, next, ...position } = await reader.held(owner, { after: undefined, limit: POSITION_STORES, ids }, signal);
-    return { assets, next, source: sourceOf(position, ledger) };
+    const source = sourceOf(position, ledger);
+    if (source.kind === "index") return { assets, next, source };
+    const main = await reader.heldOf(owner, { id, metadata }, signal);
+    return { assets: [...(main === undefined ? [] : [main]), ...assets.filter(({ isPrimary }) => !isPrimary)], next, source };
   } catch (error) {
     const why = whyNotIndexed(error);
     if (why === undefined) throw error;

@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** Some of an asset came into a store, left it, or the store was frozen or thawed. */
@@ -15,16 +16,17 @@ export interface AssetActivity {
   readonly units: bigint;
 }
 
-export interface AssetActivityPage {
+export interface AssetActivityPage extends IndexPosition {
   readonly activities: readonly AssetActivity[];
   /** The version before which the next page begins; undefined where there is nothing older. */
   readonly next: bigint | undefined;
 }
 
-const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!, $limit: Int!) {
+const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!, $limit: Int!, $processors: [String!]!) {
   fungible_asset_activities(where: $where, order_by: [{ transaction_version: desc }, { event_index: asc }], limit: $limit) {
     transaction_version transaction_timestamp type amount owner_address is_gas_fee is_frozen storage_refund_amount
   }
+  ${PROCESSOR_STATUS}
 }`;
 
 export interface ActivityQuestion {
@@ -47,16 +49,17 @@ export function assetActivities({ ids, owner, before, limit: wanted }: ActivityQ
   };
   return {
     query: QUERY,
-    variables: { where, limit },
+    variables: { where, limit, processors: ["fungible_asset_processor"] },
     read: (data) => {
-      const rows = asArray(asObject(data).fungible_asset_activities).map(asObject);
-      return wholeTransactions(rows.flatMap(readActivity), rows.length < limit);
+      const { fungible_asset_activities: found, processor_status: status } = asObject(data);
+      const rows = asArray(found).map(asObject);
+      return { ...wholeTransactions(rows.flatMap(readActivity), rows.length < limit), ...readIndexPosition(status) };
     },
   };
 }
 
 /** A page that is full may end within a transaction: that one then begins the next page, unless it is all there is. */
-function wholeTransactions(activities: readonly AssetActivity[], isLastPage: boolean): AssetActivityPage {
+function wholeTransactions(activities: readonly AssetActivity[], isLastPage: boolean): Omit<AssetActivityPage, keyof IndexPosition> {
   const oldest = activities.at(-1)?.version;
   if (isLastPage || oldest === undefined) return { activities, next: undefined };
   const whole = activities.filter(({ version }) => version !== oldest);

@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /** Who holds how much of an asset, in one store. */
 export interface Holder {
@@ -18,7 +19,7 @@ export interface HolderCursor {
   readonly storeId: string;
 }
 
-export interface HolderPage {
+export interface HolderPage extends IndexPosition {
   readonly holders: readonly Holder[];
   /** Stores with something in them, in all; only the first page says. */
   readonly count: bigint | undefined;
@@ -27,12 +28,13 @@ export interface HolderPage {
 
 const ROWS = `current_fungible_asset_balances(where: $where, order_by: [{ amount: desc }, { storage_id: asc }], limit: $limit) {
     owner_address storage_id amount is_frozen is_primary
-  }`;
-const FIRST_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!) {
+  }
+  ${PROCESSOR_STATUS}`;
+const FIRST_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!, $processors: [String!]!) {
   ${ROWS}
   current_fungible_asset_balances_aggregate(where: $where) { aggregate { count } }
 }`;
-const LATER_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!) { ${ROWS} }`;
+const LATER_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!, $processors: [String!]!) { ${ROWS} }`;
 
 /** A page of an asset's holders, the largest first. `ids` are all the names that the asset has: as a coin and as a fungible asset. */
 export function assetHolders(
@@ -48,15 +50,16 @@ export function assetHolders(
   };
   return {
     query: after === undefined ? FIRST_PAGE : LATER_PAGE,
-    variables: { where, limit },
+    variables: { where, limit, processors: ["fungible_asset_processor"] },
     read: (data) => {
-      const { current_fungible_asset_balances: rows, current_fungible_asset_balances_aggregate: total } = asObject(data);
+      const { current_fungible_asset_balances: rows, current_fungible_asset_balances_aggregate: total, processor_status } = asObject(data);
       const holders = asArray(rows).map(readHolder);
       const last = holders.length < limit ? undefined : holders.at(-1);
       return {
         holders,
         count: after === undefined ? asInteger(asObject(asObject(total).aggregate).count) : undefined,
         next: last && { units: last.units, storeId: last.storeId },
+        ...readIndexPosition(processor_status),
       };
     },
   };

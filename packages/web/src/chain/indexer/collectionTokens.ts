@@ -3,6 +3,7 @@ import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFie
 import type { Address } from "../facts/types.ts";
 import { LISTED_TOKEN, type ListedToken, readListed } from "./accountTokens.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /** Where the next page of a collection begins: after that token. */
 export interface ListedCursor {
@@ -10,17 +11,19 @@ export interface ListedCursor {
   readonly id: string;
 }
 
-export interface ListedTokenPage {
+export interface ListedTokenPage extends IndexPosition {
   readonly tokens: readonly ListedToken[];
   /** Undefined where there are no more. */
   readonly next: ListedCursor | undefined;
 }
 
-const TOKENS = `query CollectionTokens($where: current_token_datas_v2_bool_exp!, $limit: Int!) {
+const TOKENS = `query CollectionTokens($where: current_token_datas_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
   current_token_datas_v2(where: $where, order_by: [{ last_transaction_version: desc }, { token_data_id: asc }], limit: $limit) {
     ${LISTED_TOKEN} last_transaction_version
   }
+  ${PROCESSOR_STATUS}
 }`;
+const PROCESSORS = ["token_v2_processor"];
 
 /** A page of the tokens of a collection that still exist, what changed last first. */
 export function collectionTokens(
@@ -40,13 +43,15 @@ export function collectionTokens(
   const where = { collection_id: { _eq: collection }, _and: isAfter === undefined ? [isThere] : [isThere, isAfter] };
   return {
     query: TOKENS,
-    variables: { where, limit },
+    variables: { where, limit, processors: PROCESSORS },
     read: (data) => {
-      const rows = asArray(asObject(data).current_token_datas_v2).map(asObject);
+      const { current_token_datas_v2: listed, processor_status: status } = asObject(data);
+      const rows = asArray(listed).map(asObject);
       const last = rows.length < limit ? undefined : rows.at(-1);
       return {
         tokens: rows.map(readListed),
         next: last && { version: asInteger(last.last_transaction_version), id: asText(last.token_data_id) },
+        ...readIndexPosition(status),
       };
     },
   };
@@ -61,7 +66,11 @@ export interface ListedCollection {
   readonly maximum: bigint | undefined;
 }
 
-const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!) {
+export interface CreatedCollections extends IndexPosition {
+  readonly collections: readonly ListedCollection[];
+}
+
+const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!, $processors: [String!]!) {
   current_collections_v2(
     where: { creator_address: { _eq: $creator }, token_standard: { _eq: "v2" } }
     order_by: [{ last_transaction_version: desc }, { collection_id: asc }]
@@ -69,23 +78,28 @@ const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!) {
   ) {
     collection_id collection_name uri current_supply max_supply
   }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** The collections that an account made, at most 100, what changed last first. */
-export function createdCollections(creator: Address): IndexQuestion<readonly ListedCollection[]> {
+export function createdCollections(creator: Address): IndexQuestion<CreatedCollections> {
   return {
     query: COLLECTIONS,
-    variables: { creator, limit: MAX_ROWS },
-    read: (data) =>
-      asArray(asObject(data).current_collections_v2).map((json) => {
-        const row = asObject(json);
-        return {
-          id: readAddress(row.collection_id),
-          name: asText(row.collection_name),
-          uri: asText(row.uri),
-          supply: asInteger(row.current_supply),
-          maximum: optional(row.max_supply, asInteger),
-        };
-      }),
+    variables: { creator, limit: MAX_ROWS, processors: PROCESSORS },
+    read: (data) => {
+      const { current_collections_v2: rows, processor_status: status } = asObject(data);
+      return { collections: asArray(rows).map(readCollection), ...readIndexPosition(status) };
+    },
+  };
+}
+
+function readCollection(json: unknown): ListedCollection {
+  const row = asObject(json);
+  return {
+    id: readAddress(row.collection_id),
+    name: asText(row.collection_name),
+    uri: asText(row.uri),
+    supply: asInteger(row.current_supply),
+    maximum: optional(row.max_supply, asInteger),
   };
 }

@@ -6,9 +6,10 @@ import { createdSharedAddress } from "../facts/sharedAddress.ts";
 import type { Address } from "../facts/types.ts";
 import { readProposal } from "../ledger/sharedAccounts.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /** Where shared accounts of an owner may be. No public table knows owners: what an account did with shared accounts, and which were made lately, is all there is. */
-export interface SharedTraces {
+export interface SharedTraces extends IndexPosition {
   /** Addresses that may be shared accounts. */
   readonly candidates: readonly Address[];
   /** Versions of the owner's newest votes; which account they were about only the transaction itself says. */
@@ -29,7 +30,7 @@ const TOUCHES = named(
 const VOTES = named("approve_transaction", "reject_transaction", "vote_transaction", "vote_transanction", "vote_transactions");
 const VOTES_MAX = 10;
 
-const TRACES = `query SharedTraces($owner: String!, $touches: [String!]!, $votes: [String!]!, $makes: [String!]!, $since: bigint!, $votesMax: Int!, $limit: Int!) {
+const TRACES = `query SharedTraces($owner: String!, $touches: [String!]!, $votes: [String!]!, $makes: [String!]!, $since: bigint!, $votesMax: Int!, $limit: Int!, $processors: [String!]!) {
   touched: account_transactions(
     where: { account_address: { _neq: $owner }, user_transaction: { sender: { _eq: $owner }, entry_function_id_str: { _in: $touches } } }
     distinct_on: account_address, order_by: [{ account_address: asc }], limit: $limit
@@ -43,6 +44,7 @@ const TRACES = `query SharedTraces($owner: String!, $touches: [String!]!, $votes
   made: user_transactions(
     where: { version: { _gt: $since }, entry_function_id_str: { _in: $makes } }, order_by: [{ version: desc }], limit: $limit
   ) { sender sequence_number entry_function_id_str }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** Where shared accounts of an owner may be; of those that others made, only those made after a version are looked at. */
@@ -55,12 +57,13 @@ export function sharedTraces(owner: Address, since: bigint): IndexQuestion<Share
     since,
     votesMax: VOTES_MAX,
     limit: MAX_ROWS,
+    processors: ["user_transaction_processor", "account_transactions_processor"],
   };
   return {
     query: TRACES,
     variables,
     read: (json) => {
-      const { touched, votes, own, made } = asObject(json);
+      const { touched, votes, own, made, processor_status: status } = asObject(json);
       const addresses = [
         ...asArray(own).flatMap(readMade),
         ...asArray(touched).map((row) => readAddress(asObject(row).account_address)),
@@ -69,6 +72,7 @@ export function sharedTraces(owner: Address, since: bigint): IndexQuestion<Share
       return {
         candidates: [...new Set(addresses)].filter((address) => !SPECIAL.test(address)),
         votes: asArray(votes).map((row) => asInteger(asObject(row).version)),
+        ...readIndexPosition(status),
       };
     },
   };

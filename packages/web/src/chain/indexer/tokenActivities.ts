@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** Something that happened to a token. */
@@ -21,15 +22,16 @@ export interface TokenActivityCursor {
   readonly eventIndex: bigint;
 }
 
-export interface TokenActivityPage {
+export interface TokenActivityPage extends IndexPosition {
   readonly activities: readonly TokenActivity[];
   readonly next: TokenActivityCursor | undefined;
 }
 
-const QUERY = `query TokenActivities($where: token_activities_v2_bool_exp!, $limit: Int!) {
+const QUERY = `query TokenActivities($where: token_activities_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
   token_activities_v2(where: $where, order_by: [{ transaction_version: desc }, { event_index: desc }], limit: $limit) {
     transaction_version event_index transaction_timestamp type from_address to_address
   }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** A page of what happened to a token, the newest first. */
@@ -50,11 +52,12 @@ export function tokenActivities(
   };
   return {
     query: QUERY,
-    variables: { where, limit },
+    variables: { where, limit, processors: ["token_v2_processor"] },
     read: (data) => {
-      const activities = asArray(asObject(data).token_activities_v2).map(readActivity);
+      const { token_activities_v2: rows, processor_status: status } = asObject(data);
+      const activities = asArray(rows).map(readActivity);
       const last = activities.length < limit ? undefined : activities.at(-1);
-      return { activities, next: last && { version: last.version, eventIndex: last.eventIndex } };
+      return { activities, next: last && { version: last.version, eventIndex: last.eventIndex }, ...readIndexPosition(status) };
     },
   };
 }

@@ -2,9 +2,11 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import { type AssetId, assetIdText } from "../facts/assetId.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { withSource } from "../holdings/holdingsSource.ts";
 import { loadHeldAssets, loadPosition } from "../holdings/loadHeldAssets.ts";
 import type { HeldCursor } from "../indexer/accountAssets.ts";
 import type { HolderCursor } from "../indexer/assetHolders.ts";
+import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
@@ -74,13 +76,20 @@ export function assetBalanceQuery(client: ChainClient, identity: LedgerIdentity 
 }
 
 /** Who holds an asset, the largest first, in pages. */
-export function holdersQuery(client: ChainClient, identity: LedgerIdentity | undefined, ids: readonly string[]) {
+export function holdersQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  ids: readonly string[],
+  ledgerNow: () => LedgerState | undefined,
+) {
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "holders", ...ids),
-    queryFn: ({ signal, pageParam: after }) => client.assets.holders(ids, { after, limit: PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: after }) =>
+      withSource(await client.assets.holders(ids, { after, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as HolderCursor | undefined,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
   });
 }
 
@@ -88,13 +97,16 @@ export function holdersQuery(client: ChainClient, identity: LedgerIdentity | und
 export function assetActivitiesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
-  { ids, owner }: { readonly ids: readonly string[]; readonly owner: Address | undefined },
+  of: { readonly ids: readonly string[]; readonly owner: Address | undefined; readonly ledgerNow: () => LedgerState | undefined },
 ) {
+  const { ids, owner, ledgerNow } = of;
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "assetActivities", owner, ...ids),
-    queryFn: ({ signal, pageParam: before }) => client.assets.activities({ ids, owner, before, limit: PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: before }) =>
+      withSource(await client.assets.activities({ ids, owner, before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
   });
 }

@@ -1,10 +1,14 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import type { AssetReader } from "../client/assetReader.ts";
 import type { ChainClient } from "../client/chainClient.ts";
 import { readAddress } from "../facts/address.ts";
-import type { LedgerIdentity, NetworkDefinition, NetworkId } from "../facts/types.ts";
+import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkId } from "../facts/types.ts";
+import type { AssetActivityPage } from "../indexer/assetActivities.ts";
+import { ChainError } from "../transport/chainError.ts";
 import { accountQuery } from "./accountQuery.ts";
 import { accountTransactionsQuery } from "./accountTransactionsQuery.ts";
+import { assetActivitiesQuery } from "./assetQueries.ts";
 import { balanceQuery } from "./balanceQuery.ts";
 import { gasPriceQuery } from "./gasPriceQuery.ts";
 import { ledgerQuery } from "./ledgerQuery.ts";
@@ -58,5 +62,40 @@ describe("queries", () => {
 
   it("give null for a transaction that the network does not know", async () => {
     expect(await new QueryClient().fetchQuery(transactionQuery(clientOf("local"), identity, "5"))).toBeNull();
+  });
+});
+
+describe("what cannot be had", () => {
+  const refusal = (service: "node" | "indexer", status: number) =>
+    new ChainError({ service, status, code: undefined, vmErrorCode: undefined, message: "", path: "" });
+
+  async function transactionAgain(error: ChainError): Promise<number | false | undefined> {
+    const cache = new QueryClient();
+    const options = transactionQuery({ ...clientOf("local"), transaction: () => Promise.reject(error) }, identity, "5");
+    await cache.fetchQuery(options).catch(() => {});
+    const asked = cache.getQueryCache().find(options);
+    return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
+  }
+
+  it("is asked for again, but for a transaction that the node has pruned", async () => {
+    expect(await transactionAgain(refusal("node", 502))).toBeGreaterThan(0);
+    expect(await transactionAgain(refusal("node", 410))).toBe(false);
+  });
+
+  const level = { activities: [], next: undefined, indexedVersion: 100n, indexedAtUsecs: 60_000_000n };
+  const ledgerNow = () => ({ version: 100n, timestampUsecs: 60_000_000n }) as LedgerState;
+  async function listAgain(answer: Promise<AssetActivityPage>): Promise<number | false | undefined> {
+    const cache = new QueryClient();
+    const client = { ...clientOf("local"), assets: { activities: () => answer } as Partial<AssetReader> as AssetReader };
+    const options = assetActivitiesQuery(client, identity, { ids: ["0xa"], owner: undefined, ledgerNow });
+    await cache.fetchInfiniteQuery(options).catch(() => {});
+    const asked = cache.getQueryCache().find({ queryKey: options.queryKey });
+    return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
+  }
+
+  it("of an index is asked for again until it answers and is level with the ledger", async () => {
+    expect(await listAgain(Promise.resolve(level))).toBe(false);
+    expect(await listAgain(Promise.reject(refusal("indexer", 429)))).toBeGreaterThan(0);
+    expect(await listAgain(Promise.resolve({ ...level, indexedVersion: 1n, indexedAtUsecs: 1n }))).toBeGreaterThan(0);
   });
 });

@@ -27,7 +27,8 @@ export function resolvedProposalsQuery(client: ChainClient, identity: LedgerIden
     getNextPageParam: (_page, _pages, before) => (before > BigInt(RESOLVED_ROWS) + 1n ? before - BigInt(RESOLVED_ROWS) : undefined),
     // The index comes after the chain: what it does not have yet is asked for again.
     refetchInterval: ({ state }) =>
-      state.data?.pages.length === 1 && account.lastResolved > 0n && state.data.pages[0]?.[0]?.number !== account.lastResolved
+      state.status === "error" ||
+      (state.data?.pages.length === 1 && account.lastResolved > 0n && state.data.pages[0]?.[0]?.number !== account.lastResolved)
         ? ACCOUNT_INTERVAL_MS
         : false,
   });

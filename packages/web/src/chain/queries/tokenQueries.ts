@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
-import { sourceOf } from "../holdings/holdingsSource.ts";
+import { withSource } from "../holdings/holdingsSource.ts";
 import type { OwnedTokenCursor } from "../indexer/accountTokens.ts";
 import type { ListedCursor } from "../indexer/collectionTokens.ts";
 import type { TokenActivityCursor } from "../indexer/tokenActivities.ts";
+import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
@@ -20,8 +21,7 @@ export function ownedTokenPagesQuery(
     ...common(identity),
     queryKey: queryKey(client, identity, "ownedTokenPages", of.owner, of.text),
     queryFn: async ({ signal, pageParam: after }) => {
-      const { tokens, next, ...position } = await client.tokens.owned(of.owner, { after, limit: PAGE_ROWS, text: of.text }, signal);
-      return { tokens, next, source: sourceOf(position, of.ledgerNow()) };
+      return withSource(await client.tokens.owned(of.owner, { after, limit: PAGE_ROWS, text: of.text }, signal), of.ledgerNow());
     },
     initialPageParam: undefined as OwnedTokenCursor | undefined,
     getNextPageParam: ({ next }) => next,
@@ -56,11 +56,17 @@ export function collectionQuery(client: ChainClient, identity: LedgerIdentity | 
 }
 
 /** The tokens of a collection, in pages. */
-export function collectionTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: string) {
+export function collectionTokensQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  id: string,
+  ledgerNow: () => LedgerState | undefined,
+) {
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "collectionTokens", id),
-    queryFn: ({ signal, pageParam: after }) => client.tokens.inCollection(id, { after, limit: PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: after }) =>
+      withSource(await client.tokens.inCollection(id, { after, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as ListedCursor | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
@@ -68,23 +74,35 @@ export function collectionTokensQuery(client: ChainClient, identity: LedgerIdent
 }
 
 /** The collections that an account made. */
-export function createdCollectionsQuery(client: ChainClient, identity: LedgerIdentity | undefined, creator: Address) {
+export function createdCollectionsQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  creator: Address,
+  ledgerNow: () => LedgerState | undefined,
+) {
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "createdCollections", creator),
-    queryFn: ({ signal }) => client.tokens.createdBy(creator, signal),
+    queryFn: async ({ signal }) => withSource(await client.tokens.createdBy(creator, signal), ledgerNow()),
     refetchInterval: LIST_INTERVAL_MS,
   });
 }
 
 /** What happened to a token, the newest first, in pages. */
-export function tokenActivitiesQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: string) {
+export function tokenActivitiesQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  id: string,
+  ledgerNow: () => LedgerState | undefined,
+) {
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "tokenActivities", id),
-    queryFn: ({ signal, pageParam: before }) => client.tokens.activities(id, { before, limit: PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: before }) =>
+      withSource(await client.tokens.activities(id, { before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as TokenActivityCursor | undefined,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
   });
 }
 

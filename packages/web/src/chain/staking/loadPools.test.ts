@@ -26,3 +26,18 @@ it("an index that was asked too often is told with its wait, and is not said to 
   expect(await sourceWhere(refused(429))).toMatchObject({ waitSecs: 60 });
   expect(await sourceWhere(refused(503))).toEqual({ kind: "node", why: "indexAway", waitSecs: undefined });
 });
+
+it("an end of the last epoch that the node no longer keeps is told, and one that there never was is not", async () => {
+  const endGone = async (epochEndVersion: bigint | undefined) => {
+    const position = { indexedVersion: 9n, indexedAtUsecs: undefined };
+    const reader = {
+      indexedPools: async () => ({ pools: [], next: undefined, own: undefined, epochEndVersion, ...position }),
+      validators: async () => [],
+      epochInterval: async () => 7_200_000_000n,
+      epochEnd: async () => undefined,
+    };
+    return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).isEpochEndGone;
+  };
+  expect(await endGone(4n)).toBe(true);
+  expect(await endGone(undefined)).toBe(false);
+});

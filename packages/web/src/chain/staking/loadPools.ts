@@ -29,6 +29,8 @@ export interface PoolsPage {
   readonly next: Address | undefined;
   /** When the last epoch ended, as a version; undefined where that is not known. */
   readonly epochEndVersion: bigint | undefined;
+  /** The node no longer keeps what happened then, and with it nobody knows rewards and rates. */
+  readonly isEpochEndGone: boolean;
   /** What the account has in pools; undefined where no index says, and on later pages. */
   readonly own: OwnStake | undefined;
 }
@@ -64,7 +66,8 @@ export async function loadPools(
   const setOf = new Map(validators.map((validator) => [validator.pool, validator]));
   if ("why" in indexed) {
     const pools = validators.map((validator) => compared(bare(validator.pool), validator, undefined, interval));
-    return { pools, source: { kind: "node", ...indexed }, next: undefined, epochEndVersion: undefined, own: undefined };
+    const source: HoldingsSource = { kind: "node", ...indexed };
+    return { pools, source, next: undefined, epochEndVersion: undefined, isEpochEndGone: false, own: undefined };
   }
   const { epochEndVersion, next, own } = indexed;
   const last = epochEndVersion === undefined ? undefined : await reader.epochEnd(epochEndVersion, signal);
@@ -74,6 +77,7 @@ export async function loadPools(
     source: sourceOf(indexed, ledger),
     next,
     epochEndVersion,
+    isEpochEndGone: epochEndVersion !== undefined && last === undefined,
     own,
   };
 }

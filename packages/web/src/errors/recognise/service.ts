@@ -51,12 +51,7 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
   if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
     return { code: "network.unreadable_answer", values: serviceValues(service), detail };
-  if (service === "indexer")
-    return {
-      code: `network.${status === 502 || status === 503 || status === 504 ? "unreachable" : "index_refused"}`,
-      values: serviceValues(service),
-      detail,
-    };
+  if (service === "indexer") return { code: `network.${indexEntry(status)}`, values: serviceValues(service), detail };
   const keyless = keylessServiceEntry(service, status);
   if (keyless !== undefined) return { code: `keyless.${keyless}`, detail };
   if (service === "controls") return { code: `controls.${controlEntry(code)}`, values: { reason: message.replace(/\.$/, "") }, detail };
@@ -66,6 +61,11 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
     if (recognised !== undefined) return { ...recognised, detail };
   }
   return { code: `node.${nodeEntry(answer)}`, detail };
+}
+
+function indexEntry(status: number): string {
+  if (status === 429) return "index_limited";
+  return status === 502 || status === 503 || status === 504 ? "unreachable" : "index_refused";
 }
 
 /** A read-only call that failed tells its status inside the message. */

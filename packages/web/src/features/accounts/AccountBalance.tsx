@@ -1,5 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { APT } from "../../preview/assets.ts";
+import { useNetworkStatus } from "../../session/context.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -7,6 +8,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 /** What an account holds on the current network. */
 export function AccountBalance({ address }: { readonly address: Address }) {
   const balance = useAptBalance(address);
-  if (balance === undefined) return <Skeleton className="h-5 w-20" />;
+  const isAway = "last" in useNetworkStatus();
+  if (balance === undefined) return isAway ? "–" : <Skeleton className="h-5 w-20" />;
   return <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />;
 }

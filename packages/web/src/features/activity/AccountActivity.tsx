@@ -7,7 +7,7 @@ import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { SourceNote } from "../../parts/history/SourceNote.tsx";
+import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
 import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
@@ -109,11 +109,17 @@ export function AccountActivity({ address }: { readonly address: Address }) {
         <>
           {isOpen && <FilterPanel entries={history.entries} filters={filters} onChange={setFilters} />}
           <UnderWay address={address} />
-          <SourceNote source={history.source} />
+          {(state.kind !== "empty" || isNarrowed) && <SourceNote source={history.source} />}
         </>
       }
       state={state}
-      empty={<Nothing isFiltered={filter !== "all" || isNarrowed} />}
+      empty={
+        isNarrowed || (filter !== "all" && history.source?.kind === "index") ? (
+          <Empty title={t("activity:noMatch")} text={t("activity:noMatchText")} />
+        ) : (
+          <NoHistory source={history.source} />
+        )
+      }
       footer={<HistoryFooter history={history} shown={rows.length + (isNarrowed ? 0 : held.waiting)} isSorted={order !== undefined} />}
     >
       {held.waiting > 0 && (
@@ -141,12 +147,4 @@ export function AccountActivity({ address }: { readonly address: Address }) {
 function nextOrder(key: string, order: SortOrder | undefined): string | undefined {
   if (order?.key !== key) return orderToText({ key, direction: "descending" });
   return order.direction === "descending" ? orderToText({ key, direction: "ascending" }) : undefined;
-}
-
-function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
-  return isFiltered ? (
-    <Empty title={t("activity:noMatch")} text={t("activity:noMatchText")} />
-  ) : (
-    <Empty title={t("activity:nothing")} text={t("activity:nothingText")} />
-  );
 }

@@ -5,7 +5,6 @@ import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
 import { payerOf } from "../../parts/flow/payer.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Rights } from "../../parts/Rights.tsx";
@@ -36,7 +35,10 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
           <Loaded query={position} skeleton={<Skeleton className="h-6 w-full" lines={2} />}>
             {({ assets, source }) => (
               <div className="grid gap-3">
-                {source.kind === "node" ? <Notice level="notice">{t("assets:mainStoreOnly")}</Notice> : <HoldingsNote source={source} />}
+                {source.kind === "node" && <Notice level="notice">{t("assets:mainStoreOnly")}</Notice>}
+                {source.kind === "indexBehind" && (
+                  <Notice level="notice">{t("assets:positionBehind", { seconds: source.behindSecs })}</Notice>
+                )}
                 {assets.length === 0 ? (
                   <p className="text-ink-3">{t("assets:positionNone", { account: account.label })}</p>
                 ) : (

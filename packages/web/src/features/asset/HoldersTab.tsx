@@ -9,7 +9,7 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { IndexedList } from "../../parts/IndexedList.tsx";
 import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -27,7 +27,7 @@ export interface HoldersTabProps {
 /** Who holds an asset, the largest first. */
 export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const network = useNetwork();
-  const pages = useInfiniteQuery(holdersQuery(useChain(), useLedgerIdentity(), ids));
+  const pages = useInfiniteQuery(holdersQuery(useChain(), useLedgerIdentity(), ids, useLedgerNow()));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ holders }) => holders) ?? [], [pages.data]);
   const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
@@ -36,6 +36,7 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
       pages={pages}
       count={rows.length}
       total={pages.data?.pages[0]?.count}
+      source={pages.data?.pages[0]?.source}
       label={t("assets:holders")}
       empty={<Empty title={t("assets:noHolders")} text={t("assets:noHoldersText")} />}
     >

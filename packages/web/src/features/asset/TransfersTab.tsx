@@ -9,7 +9,7 @@ import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { IndexedList } from "../../parts/IndexedList.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -30,7 +30,7 @@ export interface TransfersTabProps {
 /** What happened to an asset, or to one owner's part of it. */
 export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const network = useNetwork();
-  const pages = useInfiniteQuery(assetActivitiesQuery(useChain(), useLedgerIdentity(), { ids, owner }));
+  const pages = useInfiniteQuery(assetActivitiesQuery(useChain(), useLedgerIdentity(), { ids, owner, ledgerNow: useLedgerNow() }));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => transfersOf(pages.data?.pages.flatMap(({ activities }) => activities) ?? []), [pages.data]);
   const label = t(owner === undefined ? "assets:transfers" : "assets:yourTab");
@@ -38,6 +38,7 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
     <IndexedList
       pages={pages}
       count={rows.length}
+      source={pages.data?.pages[0]?.source}
       label={label}
       empty={
         owner === undefined ? (

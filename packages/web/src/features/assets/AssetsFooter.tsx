@@ -30,7 +30,8 @@ export function AssetsFooter({ pages, shown }: AssetsFooterProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
       <p role="status">
-        {t(pages.hasNextPage ? "assets:readSoFar" : "assets:inAll", { rows: formatCount(shown) })}
+        {/* A node alone cannot say that these are all. */}
+        {t(pages.hasNextPage || source.kind === "node" ? "assets:readSoFar" : "assets:inAll", { rows: formatCount(shown) })}
         {asOf}
       </p>
       {pages.isFetchingNextPage ? (

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { createdCollectionsQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
+import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -16,8 +17,8 @@ import { Empty } from "../../ui/Empty.tsx";
 /** The collections that an account made, and the way to another. */
 export function CreatedCollections({ creator, views }: { readonly creator: Address; readonly views: ReactNode }) {
   const network = useNetwork();
-  const collections = useQuery(createdCollectionsQuery(useChain(), useLedgerIdentity(), creator));
-  const state = useQueryState(collections, (found) => found.length === 0);
+  const collections = useQuery(createdCollectionsQuery(useChain(), useLedgerIdentity(), creator, useLedgerNow()));
+  const state = useQueryState(collections, (found) => found.collections.length === 0);
   const create = (
     <Button variant="primary" icon={<Plus />} href={routes.createCollection(network.id)}>
       {t("collectibles:createCollection")}
@@ -28,14 +29,17 @@ export function CreatedCollections({ creator, views }: { readonly creator: Addre
       title={t("pages:collectibles")}
       views={views}
       filters={state.kind === "ready" ? create : undefined}
+      note={state.kind === "ready" && <BehindNote source={collections.data?.source} />}
       state={state}
       empty={
-        <Empty icon={<Images />} title={t("collectibles:nothingCreated")} text={t("collectibles:nothingCreatedText")} action={create} />
+        <NoneInIndex source={collections.data?.source}>
+          <Empty icon={<Images />} title={t("collectibles:nothingCreated")} text={t("collectibles:nothingCreatedText")} action={create} />
+        </NoneInIndex>
       }
     >
       <TokenGrid
         label={t("collectibles:createdView")}
-        items={(collections.data ?? []).map(({ id, name, uri, supply, maximum }) => ({
+        items={(collections.data?.collections ?? []).map(({ id, name, uri, supply, maximum }) => ({
           key: id,
           href: routes.collection(network.id, id),
           id,

@@ -6,6 +6,7 @@ import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import { ownedTokenPagesQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
+import { NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -52,7 +53,10 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
       title={t("pages:collectibles")}
       views={views}
       filters={<ListFilter label={t("collectibles:filterLabel")} value={typed} onChange={setTyped} />}
-      note={source?.kind === "indexBehind" && <Notice level="notice">{t("collectibles:behind", { seconds: source.behindSecs })}</Notice>}
+      note={
+        source?.kind === "indexBehind" &&
+        items.length > 0 && <Notice level="notice">{t("collectibles:behind", { seconds: source.behindSecs })}</Notice>
+      }
       state={
         isWithoutIndex
           ? { kind: "error", view: <WithoutIndex waitSecs={indexWaitSecs(pages.error)} onRetry={() => void pages.refetch()} /> }
@@ -62,16 +66,18 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
         view === "marked" && text === "" ? (
           <Empty title={t("collectibles:nothingMarked")} text={t("collectibles:nothingMarkedText")} />
         ) : text === "" ? (
-          <Empty
-            icon={<Images />}
-            title={t("collectibles:nothing")}
-            text={t("collectibles:nothingText")}
-            action={
-              <Button variant="primary" href={routes.createCollection(network.id)}>
-                {t("collectibles:createCollection")}
-              </Button>
-            }
-          />
+          <NoneInIndex source={source}>
+            <Empty
+              icon={<Images />}
+              title={t("collectibles:nothing")}
+              text={t("collectibles:nothingText")}
+              action={
+                <Button variant="primary" href={routes.createCollection(network.id)}>
+                  {t("collectibles:createCollection")}
+                </Button>
+              }
+            />
+          </NoneInIndex>
         ) : (
           <Empty title={t("collectibles:noMatch")} text={t("collectibles:noMatchText")} />
         )

@@ -10,5 +10,5 @@ export const collectiblesPage: Page = {
   place: { group: "wallet", order: 3 },
   searchWords: "pages:collectiblesFind",
   shortcut: "g l",
-  component: lazyPage(() => import("./CollectiblesPage.tsx"), "CollectiblesPage", ["collectibles", "assets"]),
+  component: lazyPage(() => import("./CollectiblesPage.tsx"), "CollectiblesPage", ["collectibles", "assets", "index"]),
 };

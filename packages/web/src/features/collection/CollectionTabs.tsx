@@ -6,6 +6,7 @@ import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
+import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Rights } from "../../parts/Rights.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
@@ -18,7 +19,7 @@ import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { listedItem } from "../../parts/tokens/tokenItems.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -64,7 +65,7 @@ export function CollectionTabs({ collection, canMint }: CollectionTabsProps) {
 
 function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly canMint: boolean }) {
   const network = useNetwork();
-  const pages = useInfiniteQuery(collectionTokensQuery(useChain(), useLedgerIdentity(), id));
+  const pages = useInfiniteQuery(collectionTokensQuery(useChain(), useLedgerIdentity(), id, useLedgerNow()));
   const items = useMemo(() => {
     const tokens = pages.data?.pages.flatMap((page) => page.tokens) ?? [];
     return [...new Map(tokens.map((token) => [token.id, listedItem(network.id, token)])).values()];
@@ -72,22 +73,21 @@ function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly 
   const loaded = useQueryState(pages, () => items.length === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
   const waitSecs = indexWaitSecs(pages.error);
+  const source = pages.data?.pages[0]?.source;
   return (
     <>
       <StatePanel
         state={isWithoutIndex ? { kind: "empty" } : loaded}
         skeleton={<RowsSkeleton />}
         empty={
-          <Card>
-            {isWithoutIndex ? (
-              <Empty
-                icon={<Images />}
-                title={t("collectibles:needsIndex")}
-                text={
-                  waitSecs === undefined ? t("collectibles:tokensNeedIndex") : t("collectibles:indexLimitedText", { seconds: waitSecs })
-                }
-              />
-            ) : (
+          isWithoutIndex ? (
+            <Empty
+              icon={<Images />}
+              title={t("collectibles:needsIndex")}
+              text={waitSecs === undefined ? t("collectibles:tokensNeedIndex") : t("collectibles:indexLimitedHere", { seconds: waitSecs })}
+            />
+          ) : (
+            <NoneInIndex source={source}>
               <Empty
                 icon={<Images />}
                 title={t("collectibles:noTokens")}
@@ -100,10 +100,13 @@ function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly 
                   ),
                 })}
               />
-            )}
-          </Card>
+            </NoneInIndex>
+          )
         }
       >
+        <div className="mb-3 empty:hidden">
+          <BehindNote source={source} />
+        </div>
         <TokenGrid label={t("collectibles:tokensTab")} items={items} />
       </StatePanel>
       <div className="mt-4">

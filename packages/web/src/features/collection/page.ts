@@ -10,5 +10,11 @@ export const collectionPage: Page = {
   icon: Images,
   partOf: "collectibles",
   elsewhere: "collectibles",
-  component: lazyPage(() => import("./CollectionPage.tsx"), "CollectionPage", ["collectibles", "fields", "explore", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./CollectionPage.tsx"), "CollectionPage", [
+    "collectibles",
+    "fields",
+    "explore",
+    "index",
+    ...FLOW_WORDS,
+  ]),
 };

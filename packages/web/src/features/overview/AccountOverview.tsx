@@ -5,7 +5,7 @@ import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork, useVault } from "../../session/context.ts";
+import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts";
 import { lastBackup } from "../../session/lastBackup.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
@@ -46,6 +46,8 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const needsBackup = accounts.some(({ key, createdAt }) => key !== undefined && createdAt > (lastBackup() ?? 0));
   const isWatched = account.key === undefined;
+  // The shell says that the network is away, or wants to be left alone: then nothing is on its way.
+  const isAway = "last" in useNetworkStatus();
   const hasIdentity = useIdentityOf(account) !== undefined;
   return (
     <>
@@ -63,7 +65,9 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
             {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           </div>
           <p className="mt-3 min-h-10 text-total font-[640] tracking-[-0.025em]">
-            {balance === undefined ? (
+            {balance === undefined && isAway ? (
+              "–"
+            ) : balance === undefined ? (
               <>
                 <span className="sr-only">{t("overview:loadingBalance")}</span>
                 <Skeleton className="h-10 w-56" />

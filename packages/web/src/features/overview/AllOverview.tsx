@@ -56,7 +56,11 @@ export function AllOverview({ accounts, overview }: AllOverviewProps) {
           {accounts.map(({ id, address, label }) => (
             <li key={id} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 sm:px-6">
               <AddressText address={address} label={label} href={routes.account(network.id, address)} copy={false} />
-              <AmountText units={apt?.get(address) ?? 0n} decimals={APT.decimals} symbol={APT.symbol} />
+              {apt === undefined ? (
+                <Skeleton className="h-5 w-20" />
+              ) : (
+                <AmountText units={apt.get(address) ?? 0n} decimals={APT.decimals} symbol={APT.symbol} />
+              )}
             </li>
           ))}
         </ul>

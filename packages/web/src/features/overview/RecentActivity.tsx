@@ -3,12 +3,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { SourceNote } from "../../parts/history/SourceNote.tsx";
+import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ActivityRows } from "./lazyCards.ts";
 import { SHOWN, type useOverview } from "./useOverview.ts";
@@ -38,9 +37,7 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
           )
         }
       >
-        <div className="px-4 pb-4 empty:hidden sm:px-6">
-          <SourceNote source={data?.history.source} />
-        </div>
+        <div className="px-4 pb-4 empty:hidden sm:px-6">{entries.length > 0 && <SourceNote source={data?.history.source} />}</div>
         {entries.length > 0 ? (
           <Suspense fallback={<RowsToCome />}>
             <ActivityRows entries={entries} />
@@ -49,13 +46,13 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
           <RowsToCome />
         ) : error !== null && isAway ? (
           // The shell says it already, and the list fills by itself.
-          <p className="px-4 pb-5 text-ink-3 sm:px-6">{t("overview:activityLater")}</p>
+          <p className="px-4 pb-5 text-ink-3 sm:px-6">{t("common:shownLater")}</p>
         ) : error !== null ? (
           <div className="px-4 pb-4 sm:px-6">
             <Failure error={explainError(error)} onRetry={() => void overview.refetch()} />
           </div>
         ) : (
-          <Empty title={t("activity:nothing")} text={t("activity:nothingText")} />
+          <NoHistory source={data?.history.source} />
         )}
       </CardSection>
     </Card>

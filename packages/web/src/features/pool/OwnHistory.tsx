@@ -1,8 +1,7 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { StakeAct } from "../../chain/facts/staking.ts";
-import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -12,6 +11,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import type { Pool } from "./usePool.ts";
 
 const DID = {
   add: "stake:didAdd",
@@ -21,14 +21,16 @@ const DID = {
 } as const satisfies Record<StakeAct, PlainKey>;
 
 /** What the current account did in a pool, the newest first. */
-export function OwnHistory({ history }: { readonly history: UseQueryResult<PoolHistory> }) {
+export function OwnHistory({ pool: { history, source } }: { readonly pool: Pool }) {
   const network = useNetwork();
   return (
     <Loaded query={history} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
       {({ activities }) =>
         activities.length === 0 ? (
           <Card>
-            <Empty title={t("stake:noHistory")} text={t("stake:noHistoryText")} />
+            <NoneInIndex source={source}>
+              <Empty title={t("stake:noHistory")} text={t("stake:noHistoryText")} />
+            </NoneInIndex>
           </Card>
         ) : (
           <Card label={t("stake:historyTab")}>

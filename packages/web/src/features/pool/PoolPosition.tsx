@@ -25,7 +25,7 @@ export interface PoolPositionProps {
 
 /** What the current account has in a pool, by state, and what it can do with it. */
 export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
-  const { stake, history, status = "resting", nowSecs } = pool;
+  const { stake, history, source, status = "resting", nowSecs } = pool;
   return (
     <Loaded query={stake} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
       {(delegated) => {
@@ -33,7 +33,9 @@ export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
           { pool: pool.address, stake: delegated, status, lockedUntilSecs: facts.pool.lockedUntilSecs },
           { activities: history.data?.activities ?? [], epochEndVersion: history.data?.rewards[0]?.version, nowSecs },
         );
-        const gained = history.data && earned(delegated, history.data.activities, history.data.isWhole);
+        // What an index that is behind does not know of would count as earned.
+        const gained =
+          history.data && source?.kind === "index" ? earned(delegated, history.data.activities, history.data.isWhole) : undefined;
         const isNone = delegated.active + delegated.pendingInactive + delegated.inactive === 0n;
         return (
           <Card>

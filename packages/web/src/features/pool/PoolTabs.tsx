@@ -24,7 +24,7 @@ export function PoolTabs({ pool, facts }: { readonly pool: Pool; readonly facts:
           : [
               { key: "position", label: t("stake:positionTab"), content: <PoolPosition pool={pool} facts={facts} account={account} /> },
               rewards,
-              { key: "history", label: t("stake:historyTab"), content: <OwnHistory history={pool.history} /> },
+              { key: "history", label: t("stake:historyTab"), content: <OwnHistory pool={pool} /> },
             ]
       }
     />

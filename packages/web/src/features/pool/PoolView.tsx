@@ -1,7 +1,5 @@
 import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { type HoldingsSource, sourceOf, whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
-import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
@@ -13,7 +11,7 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -78,7 +76,7 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
       empty={<Empty title={t("stake:noSuchPool", { network: network.label })} text={t("stake:noSuchPoolText")} />}
     >
       <div className="mb-6 grid gap-3 empty:hidden">
-        <StakeNote of="pool" source={useHistorySource(pool)} />
+        <StakeNote of="pool" source={pool.source} />
         <PoolNotices pool={pool} />
       </div>
       {facts.data != null && <PoolTabs pool={pool} facts={facts.data} />}
@@ -108,14 +106,6 @@ function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAcco
     { label: t("stake:lastRewards"), value: last === undefined ? "–" : <Apt octas={last.octas} /> },
   ];
   return items.filter((item) => item !== false);
-}
-
-/** How well the index knows the pool; undefined until it has answered or failed. */
-function useHistorySource({ history }: Pool): HoldingsSource | undefined {
-  const ledgerNow = useLedgerNow();
-  if (history.data !== undefined) return sourceOf(history.data, ledgerNow());
-  const why = history.error === null ? undefined : whyNotIndexed(history.error);
-  return why && { kind: "node", why, waitSecs: indexWaitSecs(history.error) };
 }
 
 function PoolNotices({ pool: { facts, nowSecs } }: { readonly pool: Pool }) {

@@ -4,6 +4,7 @@ import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import { commissionAt, type PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { endedEpochsQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
+import { NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
@@ -27,7 +28,9 @@ export function RewardsChart({ pool, facts }: { readonly pool: Pool; readonly fa
       {({ rewards }) =>
         rewards.length === 0 ? (
           <Card>
-            <Empty title={t("stake:noRewards")} text={t("stake:noRewardsText")} />
+            <NoneInIndex source={pool.source}>
+              <Empty title={t("stake:noRewards")} text={t("stake:noRewardsText")} />
+            </NoneInIndex>
           </Card>
         ) : (
           <Drawn rewards={rewards} commission={facts.terms && percentText(commissionAt(facts.terms, pool.nowSecs ?? 0n).now)} />

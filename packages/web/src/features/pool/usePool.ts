@@ -1,11 +1,13 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { DelegatedStake, ValidatorStatus } from "../../chain/facts/staking.ts";
-import type { Address } from "../../chain/facts/types.ts";
+import type { Address, LedgerState } from "../../chain/facts/types.ts";
+import { type HoldingsSource, sourceOf, whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { delegatedQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
+import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
@@ -18,12 +20,15 @@ export interface Pool {
   readonly account: AccountRecord | undefined;
   readonly stake: UseQueryResult<DelegatedStake>;
   readonly history: UseQueryResult<PoolHistory>;
+  /** How well the index knows the pool; undefined until it has answered or failed. */
+  readonly source: HoldingsSource | undefined;
   /** The ledger's time. */
   readonly nowSecs: bigint | undefined;
 }
 
 export function usePool(address: Address): Pool {
   const [chain, identity, account, nowSecs] = [useChain(), useLedgerIdentity(), useCurrentAccount(), useLedgerClock()];
+  const ledgerNow = useLedgerNow();
   const facts = useQuery(poolQuery(chain, identity, address));
   const validators = useQuery(validatorsQuery(chain, identity));
   const stake = useQuery({
@@ -41,5 +46,11 @@ export function usePool(address: Address): Pool {
     void refetch();
   }, [lastEpochEnd, refetch]);
   const status = validators.data && (validators.data.find(({ pool }) => pool === address)?.status ?? "resting");
-  return { address, facts, status, account, stake, history, nowSecs };
+  return { address, facts, status, account, stake, history, source: sourceOfHistory(history, ledgerNow()), nowSecs };
+}
+
+function sourceOfHistory({ data, error }: UseQueryResult<PoolHistory>, ledger: LedgerState | undefined): HoldingsSource | undefined {
+  if (data !== undefined) return sourceOf(data, ledger);
+  const why = error === null ? undefined : whyNotIndexed(error);
+  return why && { kind: "node", why, waitSecs: indexWaitSecs(error) };
 }

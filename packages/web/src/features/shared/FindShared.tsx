@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { DiscoveredAccounts } from "../../chain/client/sharedReader.ts";
+import { type HoldingsSource, withSource } from "../../chain/holdings/holdingsSource.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
@@ -18,14 +19,14 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
   const labelOf = useAccountLabel();
   const { addresses, add } = useListedShared();
   const [isLooking, setIsLooking] = useState(false);
-  const [found, setFound] = useState<DiscoveredAccounts>();
+  const [found, setFound] = useState<DiscoveredAccounts & { readonly source: HoldingsSource }>();
   const [failure, setFailure] = useState<ExplainedError>();
   const look = async () => {
     setIsLooking(true);
     setFailure(undefined);
     try {
-      const { version } = await chain.recentLedger();
-      setFound(await chain.shared.discover(owner.address, version));
+      const ledger = await chain.recentLedger();
+      setFound(withSource(await chain.shared.discover(owner.address, ledger.version), ledger));
     } catch (error) {
       setFailure(explainError(error));
     } finally {
@@ -61,7 +62,11 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
               </li>
             ))}
           </ul>
-          {!found.isWhole && <p className="text-small text-ink-3">{t("shared:foundNotWhole", { count: found.looked })}</p>}
+          <div className="grid gap-1 text-small text-ink-3 empty:hidden">
+            {!found.isWhole && <p>{t("shared:foundNotWhole", { count: found.looked })}</p>}
+            {found.prunedVotes > 0 && <p>{t("shared:foundPruned", { count: found.prunedVotes })}</p>}
+            {found.source.kind === "indexBehind" && <p>{t("shared:foundBehind", { seconds: found.source.behindSecs })}</p>}
+          </div>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { ResolvedProposal } from "../../chain/indexer/sharedAccounts.ts";
 import { resolvedProposalsQuery } from "../../chain/queries/sharedQueries.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
+import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -78,7 +79,7 @@ function ResolvedRow({ account, row }: { readonly account: SharedAccount; readon
   const labelOf = useAccountLabel();
   const assets = useKnownAssets(account.address);
   const { number, version, proposal } = row;
-  const transaction = useQuery(transactionQuery(useChain(), useLedgerIdentity(), String(version))).data;
+  const { data: transaction, error } = useQuery(transactionQuery(useChain(), useLedgerIdentity(), String(version)));
   const outcome = transaction && proposalOutcome(transaction, account.address, number);
   const words = proposal?.payload && proposedWords(account.address, proposal.payload, assets);
   return (
@@ -93,6 +94,7 @@ function ResolvedRow({ account, row }: { readonly account: SharedAccount; readon
             <>{t("shared:resolvedBy", { account: labelOf(outcome.by) ?? shortenAddress(outcome.by) })} · </>
           )}
           {transaction?.timestampUsecs === undefined ? "" : <TimeText usecs={transaction.timestampUsecs} />}
+          {transaction === undefined && error !== null && explainError(error).what}
         </p>
       </div>
       {outcome !== undefined && outcome !== null && (

@@ -1,8 +1,8 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { contractsQuery, vestingQuery } from "../../chain/queries/stakeQueries.ts";
+import { contractsQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { NoAccountYet } from "../../parts/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
@@ -13,7 +13,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LookUpVesting } from "./LookUpVesting.tsx";
 import { StakingContracts } from "./StakingContracts.tsx";
-import { VestingCard } from "./VestingCard.tsx";
+import { VestingAt } from "./VestingAt.tsx";
 
 export interface ContractsViewProps {
   readonly views: ReactNode;
@@ -34,17 +34,14 @@ export function ContractsView({ views, account }: ContractsViewProps) {
 const MAX_VESTING = 20;
 
 function Contracts({ views, account }: { readonly views: ReactNode; readonly account: Address }) {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const contracts = useQuery(contractsQuery(chain, identity, account));
+  const contracts = useQuery(contractsQuery(useChain(), useLedgerIdentity(), account));
   const { staking = [], vesting = [] } = contracts.data ?? {};
-  const grants = useQueries({ queries: vesting.slice(0, MAX_VESTING).map((address) => vestingQuery(chain, identity, address)) });
-  const found = grants.flatMap(({ data }) => data ?? []);
   return (
     <ListTemplate title={t("pages:stake")} views={views} state={useQueryState(contracts)} empty={null}>
       <div className="grid gap-6">
         {staking.length > 0 && <StakingContracts contracts={staking} />}
-        {found.map((contract) => (
-          <VestingCard key={contract.address} contract={contract} account={account} />
+        {vesting.slice(0, MAX_VESTING).map((address) => (
+          <VestingAt key={address} address={address} account={account} />
         ))}
         {staking.length === 0 && vesting.length === 0 && (
           <Card>

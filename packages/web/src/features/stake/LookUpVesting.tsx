@@ -1,18 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { vestingQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { VestingCard } from "./VestingCard.tsx";
+import { VestingAt } from "./VestingAt.tsx";
 
 /** A contract that vests to somebody does not stand at their address: it is found by its own. Which one is in the address of the page. */
 export function LookUpVesting({ account }: { readonly account: Address }) {
@@ -43,24 +38,7 @@ export function LookUpVesting({ account }: { readonly account: Address }) {
           </form>
         </CardSection>
       </Card>
-      {shown.ok && <Found address={shown.address} account={account} />}
+      {shown.ok && <VestingAt address={shown.address} account={account} />}
     </>
-  );
-}
-
-function Found({ address, account }: { readonly address: Address; readonly account: Address }) {
-  const contract = useQuery(vestingQuery(useChain(), useLedgerIdentity(), address));
-  return (
-    <Loaded query={contract} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
-      {(found) =>
-        found === null ? (
-          <p role="status" className="text-ink-2">
-            {t("stake:noVesting")}
-          </p>
-        ) : (
-          <VestingCard contract={found} account={account} />
-        )
-      }
-    </Loaded>
   );
 }

@@ -7,6 +7,7 @@ import { positionOf } from "../../chain/staking/positions.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { NoAccountYet } from "../../parts/NoAccount.tsx";
 import { StakeNote } from "../../parts/stake/StakeNote.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
@@ -72,9 +73,17 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
     <ListTemplate
       title={t("pages:stake")}
       views={views}
-      note={<StakeNote of="pools" source={first?.source} />}
+      note={first?.source.kind === "indexBehind" && <StakeNote of="pools" source={first.source} />}
       state={state}
-      empty={own === undefined ? <Unknown /> : <NothingYet />}
+      empty={
+        own === undefined ? (
+          <Unknown waitSecs={first?.source.kind === "node" ? first.source.waitSecs : undefined} />
+        ) : (
+          <NoneInIndex source={first?.source}>
+            <NothingYet />
+          </NoneInIndex>
+        )
+      }
     >
       <div className="grid gap-6">
         {own !== undefined && own.pools.length > shown.length && (
@@ -87,8 +96,10 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
   );
 }
 
-function Unknown() {
-  return <Empty title={t("stake:ownUnknown")} text={t("stake:ownUnknownText")} action={<ComparePools />} />;
+/** With `waitSecs`, the index was asked too often. */
+function Unknown({ waitSecs }: { readonly waitSecs: number | undefined }) {
+  const text = waitSecs === undefined ? t("stake:ownUnknownText") : t("stake:ownLimitedText", { seconds: waitSecs });
+  return <Empty title={t("stake:ownUnknown")} text={text} action={<ComparePools />} />;
 }
 
 function NothingYet() {

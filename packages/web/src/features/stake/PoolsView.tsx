@@ -4,6 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
+import { NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { StakeNote } from "../../parts/stake/StakeNote.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
@@ -16,6 +17,7 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { orderOfText, orderToText } from "../../ui/virtual/sortRows.ts";
 import { PoolTable } from "./PoolTable.tsx";
 import { LARGEST_FIRST, POOL_KEYS, poolRows } from "./poolRows.ts";
@@ -41,21 +43,34 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
       views={views}
       filters={<ListFilter label={t("stake:filterLabel")} value={typed} onChange={setTyped} />}
       tools={<CsvButton fileName={`pools-${network.id}.csv`} read={async () => poolsCsv(rows)} />}
-      note={<StakeNote of="pools" source={first?.source} />}
+      note={
+        <>
+          <StakeNote of="pools" source={first?.source} />
+          {first?.isEpochEndGone === true && (
+            <div className="not-first:mt-3">
+              <Notice level="notice">{t("stake:epochEndGone")}</Notice>
+            </div>
+          )}
+        </>
+      }
       state={state}
       empty={
         wanted === "" ? (
-          <Empty icon={<PiggyBank />} title={t("stake:noPools")} text={t("stake:noPoolsText")} />
+          <NoneInIndex source={first?.source}>
+            <Empty icon={<PiggyBank />} title={t("stake:noPools")} text={t("stake:noPoolsText")} />
+          </NoneInIndex>
         ) : (
           <Empty title={t("stake:noMatch")} text={t("stake:noMatchText")} />
         )
       }
       footer={
         <div className="w-full text-small text-ink-3">
-          <p role="status">
-            {t("stake:poolsInAll", { count: rows.length })}
-            {first !== undefined && first.source.kind !== "node" && ` ${t("stake:asOf", { version: formatCount(first.source.version) })}`}
-          </p>
+          {first !== undefined && (
+            <p role="status">
+              {t(first.source.kind === "node" ? "stake:validatorsInAll" : "stake:poolsInAll", { count: rows.length })}
+              {first.source.kind !== "node" && ` ${t("stake:asOf", { version: formatCount(first.source.version) })}`}
+            </p>
+          )}
           <p className="mt-1 max-w-[90ch]">{t("stake:yearlyMeans")}</p>
         </div>
       }

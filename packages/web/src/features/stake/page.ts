@@ -11,5 +11,5 @@ export const stakePage: Page = {
   searchWords: "pages:stakeFind",
   shortcut: "g p",
   isWide: true,
-  component: lazyPage(() => import("./StakePage.tsx"), "StakePage", ["stake", "fields"]),
+  component: lazyPage(() => import("./StakePage.tsx"), "StakePage", ["stake", "fields", "index"]),
 };

@@ -6,12 +6,13 @@ import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
 import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
+import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { StatePanel } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -26,11 +27,12 @@ const USECS_PER_SEC = 1_000_000n;
 export function TokenHistory({ id }: { readonly id: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const pages = useInfiniteQuery(tokenActivitiesQuery(useChain(), useLedgerIdentity(), id));
+  const pages = useInfiniteQuery(tokenActivitiesQuery(useChain(), useLedgerIdentity(), id, useLedgerNow()));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ activities }) => activities) ?? [], [pages.data]);
   const loaded = useQueryState(pages, () => rows.length === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
   const waitSecs = indexWaitSecs(pages.error);
+  const source = pages.data?.pages[0]?.source;
   const person = (address: TokenActivity["from"]) =>
     address === undefined ? (
       <span className="text-ink-3">–</span>
@@ -43,21 +45,24 @@ export function TokenHistory({ id }: { readonly id: string }) {
         state={isWithoutIndex ? { kind: "empty" } : loaded}
         skeleton={<RowsSkeleton />}
         empty={
-          <Card>
-            {isWithoutIndex ? (
-              <Empty
-                icon={<History />}
-                title={t("collectibles:needsIndex")}
-                text={
-                  waitSecs === undefined ? t("collectibles:historyNeedsIndex") : t("collectibles:indexLimitedText", { seconds: waitSecs })
-                }
-              />
-            ) : (
+          isWithoutIndex ? (
+            <Empty
+              icon={<History />}
+              title={t("collectibles:needsIndex")}
+              text={
+                waitSecs === undefined ? t("collectibles:historyNeedsIndex") : t("collectibles:indexLimitedHere", { seconds: waitSecs })
+              }
+            />
+          ) : (
+            <NoneInIndex source={source}>
               <Empty icon={<History />} title={t("collectibles:noHistory")} text={t("collectibles:noHistoryText")} />
-            )}
-          </Card>
+            </NoneInIndex>
+          )
         }
       >
+        <div className="mb-3 empty:hidden">
+          <BehindNote source={source} />
+        </div>
         <Card label={t("collectibles:historyTab")}>
           <VirtualTable<TokenActivity>
             label={t("collectibles:historyTab")}

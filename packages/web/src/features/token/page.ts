@@ -10,5 +10,12 @@ export const tokenPage: Page = {
   icon: Images,
   partOf: "collectibles",
   elsewhere: "collectibles",
-  component: lazyPage(() => import("./TokenPage.tsx"), "TokenPage", ["collectibles", "assets", "fields", "explore", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./TokenPage.tsx"), "TokenPage", [
+    "collectibles",
+    "assets",
+    "fields",
+    "explore",
+    "index",
+    ...FLOW_WORDS,
+  ]),
 };

@@ -10,5 +10,6 @@ export function HoldingsNote({ source }: { readonly source: HoldingsSource | und
 
 function words(source: Exclude<HoldingsSource, { readonly kind: "index" }>): string {
   if (source.kind === "indexBehind") return t("assets:behind", { seconds: source.behindSecs });
+  if (source.waitSecs !== undefined) return t("assets:indexLimited", { seconds: source.waitSecs });
   return t(source.why === "noIndex" ? "assets:noIndex" : "assets:indexAway");
 }

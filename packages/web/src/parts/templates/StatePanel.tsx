@@ -12,8 +12,8 @@ export type PageState =
   | { readonly kind: "loading" }
   | { readonly kind: "empty" }
   | { readonly kind: "error"; readonly view: ReactNode }
-  /** The network has not answered since the page was opened. */
-  | { readonly kind: "offline"; readonly network: string; readonly onRetry: () => void };
+  /** The network has not answered since the page was opened, or, where it is limited, only that it wants no more requests for a while. */
+  | { readonly kind: "offline"; readonly network: string; readonly isLimited?: boolean; readonly onRetry: () => void };
 
 /** For what needs nothing from the network before it can be shown. */
 export const READY: PageState = { kind: "ready" };
@@ -44,7 +44,14 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
     case "error":
       return state.view;
     case "offline":
-      return <OfflinePanel network={state.network} onRetry={state.onRetry} />;
+      // The shell counts the seconds, and then everything is asked for.
+      return state.isLimited === true ? (
+        <Card>
+          <Empty title={t("common:shownLater")} />
+        </Card>
+      ) : (
+        <OfflinePanel network={state.network} onRetry={state.onRetry} />
+      );
   }
 }
 

@@ -2,6 +2,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Failure } from "../Failure.tsx";
 import type { PageState } from "./StatePanel.tsx";
+import { useAwayState } from "./useAwayState.ts";
 
 /** The state of what a query asks the network for. What is known stays in sight while it is asked again. */
 export function useQueryState<T>(
@@ -10,6 +11,7 @@ export function useQueryState<T>(
 ): PageState {
   const network = useNetwork();
   const isOffline = useNetworkStatus().kind === "offline";
+  const away = useAwayState();
   const askAgain = useAskAgain();
   const onRetry = () => {
     askAgain();
@@ -19,6 +21,8 @@ export function useQueryState<T>(
   // A query waits for the ledger's identity: of a network that never answered there would be no error, only a skeleton without end.
   if (isOffline) return { kind: "offline", network: network.label, onRetry };
   return query.error === null
-    ? { kind: "loading" }
+    ? away.kind === "offline"
+      ? away
+      : { kind: "loading" }
     : { kind: "error", view: <Failure error={explainError(query.error)} onRetry={onRetry} /> };
 }

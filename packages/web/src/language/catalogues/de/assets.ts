@@ -46,11 +46,15 @@ export const catalogue: SameNames<typeof english> = {
   asOf: "Stand: Version {{version}}",
   loadMore: "Mehr laden",
   behind: "Der Index liegt {{seconds}} Sekunden zurück: Was seitdem kam oder ging, fehlt. APT stimmt genau.",
+  positionBehind:
+    "Der Index liegt {{seconds}} Sekunden zurück: Andere Speicher als Ihr Hauptspeicher sind von damals. Was Sie in diesem haben, ist genau.",
   mainStoreOnly: "Ohne den Index wird nur Ihr Hauptspeicher gezählt. Was Sie dort haben, ist genau.",
   noIndex:
     "Dieses Netzwerk hat keinen Index. APT und Coins der alten Form kommen vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
   indexAway:
     "Der Index antwortet nicht. APT und Coins der alten Form kommen vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
+  indexLimited:
+    "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Bis dahin kommen APT und Coins der alten Form vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
   title: "{{symbol}}",
   notAnAsset: "Das ist keine Adresse eines Vermögenswerts",
   notAnAssetText:

@@ -27,6 +27,7 @@ export const catalogue: SameNames<typeof english> = {
   behind: "Der Index liegt {{seconds}} Sekunden zurück: Was seitdem kam oder ging, steht hier noch wie zuvor.",
   indexLimitedText:
     "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Öffnen Sie ein Sammlerstück über seine Adresse, um es jetzt zu sehen.",
+  indexLimitedHere: "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Danach erscheint die Liste hier.",
   needsIndex: "Dafür ist der Index nötig",
   needsIndexText:
     "Sammlerstücke listet der Index auf, der nicht antwortet oder den es hier nicht gibt. Öffnen Sie eines über seine Adresse, um es zu sehen.",

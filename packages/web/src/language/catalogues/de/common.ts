@@ -174,6 +174,7 @@ export const catalogue: SameNames<typeof english> = {
   more: "Mehr",
   quickNavigation: "Schnellnavigation",
   offlineText: "Es hat nicht geantwortet, seit Sie diese Seite geöffnet haben. Die Seite versucht es weiter und lädt dann von selbst.",
+  shownLater: "Wird angezeigt, sobald das Netzwerk wieder antwortet.",
   breadcrumb: "Pfad",
   asTable: "Als Tabelle anzeigen",
   stepOf: "Schritt {{at}} von {{of}}",
@@ -188,7 +189,7 @@ export const catalogue: SameNames<typeof english> = {
   limitedShort: "bittet um Geduld",
   networkLimited: "{{network}} hat zu viele Anfragen bekommen",
   networkLimitedText:
-    "Es begrenzt, wie oft ein Besucher fragen darf. Was Sie sehen, kann alt sein; die Seite fragt in {{seconds}} s wieder und macht von selbst weiter.",
+    "Es begrenzt, wie oft ein Besucher fragen darf. Was Sie sehen, kann alt sein oder fehlen; die Seite fragt in {{seconds}} s wieder und macht von selbst weiter.",
   networkBehind: "{{network}} ist im Rückstand",
   networkBehindText: "Der neueste Block ist {{seconds}} Sekunden alt. Guthaben und Zahlungen können verspätet sein.",
   networks: "Netzwerke",

@@ -19,7 +19,6 @@ export const catalogue: SameNames<typeof english> = {
   giveAddress: "Geben Sie Ihre Adresse weiter oder lassen Sie den Code scannen.",
   seeThenSign: "Erst sehen, was sich ändert, dann signieren.",
   stepDone: ", erledigt",
-  activityLater: "Wird angezeigt, sobald das Netzwerk wieder antwortet.",
   recentActivity: "Letzte Aktivität",
   viewAll: "Alle anzeigen",
   welcome: "Willkommen",

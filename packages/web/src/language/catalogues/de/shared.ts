@@ -33,6 +33,11 @@ export const catalogue: SameNames<typeof english> = {
   foundCount_one: "{{count}} gemeinsames Konto gefunden",
   foundCount_other: "{{count}} gemeinsame Konten gefunden",
   foundNotWhole: "Es kann mehr geben: Nur die ersten {{count}} Stellen wurden angesehen.",
+  foundPruned_one:
+    "Es kann mehr geben: Der Knoten bewahrt {{count}} Ihrer Stimmen nicht mehr auf; um welches Konto es ging, ist nicht bekannt.",
+  foundPruned_other:
+    "Es kann mehr geben: Der Knoten bewahrt {{count}} Ihrer Stimmen nicht mehr auf; um welche Konten es ging, ist nicht bekannt.",
+  foundBehind: "Es kann mehr geben: Der Index liegt {{seconds}} Sekunden zurück; was seitdem entstand, wird noch nicht gefunden.",
   isInList: "In Ihrer Liste",
   addTitle: "Über die Adresse hinzufügen",
   address: "Adresse des gemeinsamen Kontos",

@@ -31,11 +31,15 @@ export const catalogue: SameNames<typeof english> = {
   noMatchText: "Ändere den Filter, um mehr zu sehen.",
   poolsInAll_one: "{{count}} Pool.",
   poolsInAll_other: "{{count}} Pools.",
+  validatorsInAll_one: "{{count}} Validator.",
+  validatorsInAll_other: "{{count}} Validatoren.",
   asOf: "Provision und Delegierende zum Stand der Version {{version}}.",
   yearlyMeans:
     "Im Jahr, etwa: was Delegierende nach Abzug der Provision verdienen würden, wenn jede Epoche so viel zahlte wie die letzte. Belohnungen hängen davon ab, wie gut der Betreiber arbeitet.",
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück: Provisionen, Delegierende und Ihre Pools sind von damals. Stakes und Sperren sind genau.",
+  epochEndGone:
+    "Der Knoten bewahrt das Ende der letzten Epoche nicht mehr auf. Was sie gezahlt hat und was ein Jahr brächte, ist daher nicht bekannt. Die Seite eines Pools hat seine Belohnungen, vom Index.",
   noIndex:
     "Dieses Netzwerk hat keinen Index. Daher stehen hier alle Validatoren mit dem, was der Knoten von ihnen weiß. Öffnen Sie einen, um zu sehen, ob er Delegationen annimmt und was Sie darin haben.",
   indexLimited:
@@ -56,7 +60,10 @@ export const catalogue: SameNames<typeof english> = {
     "Delegieren Sie mindestens 10 APT an einen Pool, und sie bringen in jeder Epoche Belohnungen. Um sie zurückzubekommen, lösen Sie sie auf, warten das Ende der Sperre des Pools ab und heben sie ab.",
   comparePools: "Pools vergleichen",
   ownUnknown: "Ihre Pools sind nicht bekannt",
-  ownUnknownText: "Nur ein Index weiß, in welchen Pools Sie Stake haben. Öffnen Sie einen Pool, um zu sehen, was Sie darin haben.",
+  ownUnknownText:
+    "Nur ein Index weiß, in welchen Pools Sie Stake haben, und hier antwortet keiner. Öffnen Sie einen Pool, um zu sehen, was Sie darin haben.",
+  ownLimitedText:
+    "Nur der Index weiß, in welchen Pools Sie Stake haben. Er wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Öffnen Sie einen Pool, um zu sehen, was Sie jetzt darin haben.",
   active: "Aktiv",
   pendingActive: "Beginnt bald",
   pendingInactive: "Wird aufgelöst",

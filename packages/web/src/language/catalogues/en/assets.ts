@@ -41,11 +41,15 @@ export const catalogue = {
   asOf: "as of version {{version}}",
   loadMore: "Load more",
   behind: "The index is {{seconds}} seconds behind: what came or went since then is missing. APT is exact.",
+  positionBehind:
+    "The index is {{seconds}} seconds behind: other stores than your main one are as of then. What you have in that one is exact.",
   mainStoreOnly: "Without the index only your main store is counted. What you have there is exact.",
   noIndex:
     "This network has no index. APT and legacy coins come from the node; fungible assets cannot be listed. Open one by its address to see what you hold of it.",
   indexAway:
     "The index does not answer. APT and legacy coins come from the node; fungible assets cannot be listed. Open one by its address to see what you hold of it.",
+  indexLimited:
+    "The index was asked too often and takes no questions for {{seconds}} seconds. Until then APT and legacy coins come from the node, and fungible assets cannot be listed. Open one by its address to see what you hold of it.",
   title: "{{symbol}}",
   notAnAsset: "This is not an asset's address",
   notAnAssetText: "An asset is named by the address of its metadata, such as 0xa, or by a coin's type, such as 0x1::aptos_coin::AptosCoin.",

@@ -24,6 +24,7 @@ export const catalogue = {
   behind: "The index is {{seconds}} seconds behind: what came or went since then is not shown as it is now.",
   indexLimitedText:
     "The index was asked too often and takes no questions for {{seconds}} seconds. Open a collectible by its address to see it now.",
+  indexLimitedHere: "The index was asked too often and takes no questions for {{seconds}} seconds. The list appears here then.",
   needsIndex: "This needs the index",
   needsIndexText: "Collectibles are listed by the index, which does not answer or does not exist here. Open one by its address to see it.",
   historyNeedsIndex: "What happened to a collectible is known to the index, which does not answer or does not exist here.",

@@ -170,6 +170,7 @@ export const catalogue = {
   more: "More",
   quickNavigation: "Quick navigation",
   offlineText: "It has not answered since this page was opened. The page keeps trying and continues by itself.",
+  shownLater: "Shown when the network answers again.",
   breadcrumb: "Breadcrumb",
   asTable: "View as table",
   stepOf: "Step {{at}} of {{of}}",
@@ -184,7 +185,7 @@ export const catalogue = {
   limitedShort: "asked to wait",
   networkLimited: "{{network}} has had too many requests",
   networkLimitedText:
-    "It limits how often one visitor may ask. What you see may be old; the page asks again in {{seconds}} s and continues by itself.",
+    "It limits how often one visitor may ask. What you see may be old or missing; the page asks again in {{seconds}} s and continues by itself.",
   networkBehind: "{{network}} is behind",
   networkBehindText: "Its newest block is {{seconds}} seconds old. Balances and payments may be late.",
   networks: "Networks",

@@ -16,7 +16,6 @@ export const catalogue = {
   giveAddress: "Give somebody your address, or its code to scan.",
   seeThenSign: "See the balance changes, then sign.",
   stepDone: ", done",
-  activityLater: "Shown when the network answers again.",
   recentActivity: "Recent activity",
   viewAll: "View all",
   welcome: "Welcome",

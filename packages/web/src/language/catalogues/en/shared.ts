@@ -29,6 +29,10 @@ export const catalogue = {
   foundCount_one: "{{count}} shared account found",
   foundCount_other: "{{count}} shared accounts found",
   foundNotWhole: "There may be more: only the first {{count}} places were looked at.",
+  foundPruned_one: "There may be more: the node no longer keeps {{count}} of your votes, so it is not known which account it was about.",
+  foundPruned_other:
+    "There may be more: the node no longer keeps {{count}} of your votes, so it is not known which accounts they were about.",
+  foundBehind: "There may be more: the index is {{seconds}} seconds behind, and what was made since then is not found yet.",
   isInList: "In your list",
   addTitle: "Add one by its address",
   address: "Address of the shared account",

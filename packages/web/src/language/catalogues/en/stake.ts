@@ -28,10 +28,14 @@ export const catalogue = {
   noMatchText: "Change the filter to see more.",
   poolsInAll_one: "{{count}} pool.",
   poolsInAll_other: "{{count}} pools.",
+  validatorsInAll_one: "{{count}} validator.",
+  validatorsInAll_other: "{{count}} validators.",
   asOf: "Commission and delegators as of version {{version}}.",
   yearlyMeans:
     "A year, about: what delegators would earn after commission if every epoch paid as the last one did. Rewards depend on how well the operator works.",
   behind: "The index is {{seconds}} seconds behind: commissions, delegators and your pools are as of then. Stakes and lock-ups are exact.",
+  epochEndGone:
+    "The node no longer keeps the end of the last epoch, so what it paid and what a year would bring are not known. The page of a pool has its rewards, from the index.",
   noIndex:
     "This network has no index, so all validators are listed, with what the node knows of them. Open one to see whether it takes delegations and what you have in it.",
   indexLimited:
@@ -51,7 +55,9 @@ export const catalogue = {
     "Delegate APT to a pool, at least 10 APT, and it earns rewards every epoch. To get it back you unstake it, wait for the pool's lock-up to end, and withdraw it.",
   comparePools: "Compare pools",
   ownUnknown: "Your pools are not known",
-  ownUnknownText: "Only an index can tell in which pools you have stake. Open a pool to see what you have in it.",
+  ownUnknownText: "Only an index can tell in which pools you have stake, and none answers here. Open a pool to see what you have in it.",
+  ownLimitedText:
+    "Only the index can tell in which pools you have stake. It was asked too often and takes no questions for {{seconds}} seconds. Open a pool to see what you have in it now.",
   active: "Active",
   pendingActive: "Starting",
   pendingInactive: "Unstaking",

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Address } from "../../chain/facts/types.ts";
+import { vestingQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { VestingCard } from "./VestingCard.tsx";
+
+/** The vesting contract at an address. */
+export function VestingAt({ address, account }: { readonly address: Address; readonly account: Address }) {
+  const contract = useQuery(vestingQuery(useChain(), useLedgerIdentity(), address));
+  return (
+    <Loaded query={contract} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
+      {(found) =>
+        found === null ? (
+          <p role="status" className="text-ink-2">
+            {t("stake:noVesting")}
+          </p>
+        ) : (
+          <VestingCard contract={found} account={account} />
+        )
+      }
+    </Loaded>
+  );
+}
