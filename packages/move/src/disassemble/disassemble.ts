@@ -1,32 +1,19 @@
 import { bytesToHex } from "../bcs/hex.ts";
-import { abilitiesInSet } from "../binary/abilitySet.ts";
 import type {
-  AccessSpecifier,
-  AddressSpecifier,
   CompiledField,
   CompiledFunction,
   CompiledModule,
   CompiledScript,
   CompiledStruct,
-  FunctionAttribute,
   FunctionHandle,
   Metadata,
-  ResourceSpecifier,
   StructHandle,
 } from "../binary/compiledModule.ts";
-import { addressAt, entryAt, identifierAt, moduleIdAt, moduleIdOf, signatureAt } from "../binary/names.ts";
-import { shortAddress } from "../types/address.ts";
+import { entryAt, identifierAt, moduleIdAt, moduleIdOf, signatureAt } from "../binary/names.ts";
 import { printModuleId } from "../types/moduleId.ts";
-import { printCode, printFunctionInstantiation } from "./printCode.ts";
-import {
-  createNameScope,
-  type NameScope,
-  printFunction,
-  printStruct,
-  printToken,
-  printTypeArguments,
-  printTypeParameters,
-} from "./printNames.ts";
+import { printCode } from "./printCode.ts";
+import { printAccess, printAttributes, printFunctionHead, printParameters, printStructHead } from "./printDeclarations.ts";
+import { createNameScope, type NameScope, printFunction, printStruct, printToken, printTypeParameters } from "./printNames.ts";
 
 /**
  * A listing of a module: everything it declares and uses, and the code of its functions in basic blocks with offsets. `assembleModule` reads it back.
@@ -78,10 +65,6 @@ function printKey(key: Uint8Array): string {
   return /^[\x20\x21\x23-\x7e]+$/.test(text) ? `"${text}"` : `x"${bytesToHex(key)}"`;
 }
 
-function printStructHead(name: string, { typeParameters, abilities }: StructHandle): string {
-  return `${name}${printTypeParameters(typeParameters)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
-}
-
 function printUsedStruct(scope: NameScope, handle: StructHandle): string {
   const name = `${printModuleId(moduleIdAt(scope.unit, handle.module))}::${identifierAt(scope.unit, handle.name)}`;
   return `use struct ${printStructHead(name, handle)};\n`;
@@ -122,65 +105,4 @@ function printFunctionDefinition(scope: NameScope, module: CompiledModule, fun: 
   if (fun.code === undefined) return `${head};\n`;
   const parameterCount = signatureAt(module, handle.parameters).length;
   return `${head} {\n${printCode({ ...scope, unit: module, parameterCount }, fun.code)}}\n`;
-}
-
-function printFunctionHead(scope: NameScope, handle: FunctionHandle, acquires: readonly string[]): string {
-  const generics = printTypeParameters(handle.typeParameters.map((constraints) => ({ constraints })));
-  const returns = signatureAt(scope.unit, handle.returns).map((token) => printToken(scope, token));
-  const results = returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
-  const acquired = acquires.length === 0 ? "" : ` acquires ${acquires.join(", ")}`;
-  return `${generics}(${printParameters(scope, handle.parameters)})${results}${acquired}${printAccess(scope, handle.accessSpecifiers)}`;
-}
-
-function printParameters(scope: NameScope, signature: number): string {
-  return signatureAt(scope.unit, signature)
-    .map((token, index) => `arg${index}: ${printToken(scope, token)}`)
-    .join(", ");
-}
-
-function printAttributes(attributes: readonly FunctionAttribute[]): string {
-  const printed = attributes.map((attribute) => {
-    const word = attribute.kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return "index" in attribute ? `${word} ${attribute.index}` : word;
-  });
-  return `#[${printed.join(", ")}]`;
-}
-
-function printAccess(scope: NameScope, specifiers: readonly AccessSpecifier[] | undefined): string {
-  if (specifiers === undefined) return "";
-  if (specifiers.length === 0) return " pure";
-  return specifiers
-    .map(
-      ({ kind, negated, resource, address }) =>
-        ` ${negated ? "!" : ""}${kind} ${printResource(scope, resource)} at ${printAddress(scope, address)}`,
-    )
-    .join("");
-}
-
-function printResource(scope: NameScope, resource: ResourceSpecifier): string {
-  switch (resource.kind) {
-    case "any":
-      return "*";
-    case "declaredAtAddress":
-      return `${shortAddress(addressAt(scope.unit, resource.address))}::*`;
-    case "declaredInModule":
-      return `${printModuleId(moduleIdAt(scope.unit, resource.module))}::*`;
-    case "resource":
-      return printStruct(scope, resource.handle);
-    case "resourceInstantiation":
-      return `${printStruct(scope, resource.handle)}${printTypeArguments(scope, resource.typeArguments) || "<>"}`;
-  }
-}
-
-function printAddress(scope: NameScope, address: AddressSpecifier): string {
-  switch (address.kind) {
-    case "any":
-      return "*";
-    case "literal":
-      return shortAddress(addressAt(scope.unit, address.address));
-    case "parameter": {
-      const by = address.functionInstantiation;
-      return `arg${address.parameter}${by === undefined ? "" : ` by ${printFunctionInstantiation(scope, by)}`}`;
-    }
-  }
 }

@@ -48,7 +48,8 @@ export function checkStackUsage(context: FunctionContext, limits: VerifierLimits
   }
 }
 
-function effectOf({ unit, returns }: FunctionContext, instruction: Instruction): Effect {
+/** How many values an instruction takes from the stack, and how many it leaves there. */
+export function effectOf({ unit, returns }: Pick<FunctionContext, "unit" | "returns">, instruction: Instruction): Effect {
   const base = baseOpcode(instruction.op);
   const fixed = FIXED_EFFECTS[base];
   if (fixed !== undefined) return fixed;

@@ -9,6 +9,7 @@ import { walkType } from "../binary/walkTypes.ts";
 import { INTEGER_KINDS } from "../types/type.ts";
 import { type FunctionContext, placeOf } from "./functionContext.ts";
 import { baseOpcode, fieldsOf, functionOperand, type MemberOperand, memberOperand, typeOfMember, variantsOf } from "./operands.ts";
+import { effectOf } from "./stackUsage.ts";
 import { abilitiesOfToken, instantiateToken, isAssignable, REFERENCE_ABILITIES, sameToken, VALUE_ABILITIES } from "./tokens.ts";
 
 const BOOL: SignatureToken = { kind: "bool" };
@@ -27,6 +28,20 @@ export function checkTypeSafety(context: FunctionContext): void {
   }
 }
 
+/** What each instruction of code that was checked leaves on the stack, by offset. */
+export function pushedTypes(context: FunctionContext): readonly Signature[] {
+  const pushed: Signature[] = [];
+  for (const { start, end } of context.graph.blocks) {
+    const checker = new BlockTypes(context);
+    for (let offset = start; offset <= end; offset++) {
+      const instruction = context.code.instructions[offset] as Instruction;
+      checker.check(instruction, offset);
+      pushed[offset] = checker.top(effectOf(context, instruction)[1]);
+    }
+  }
+  return pushed;
+}
+
 class BlockTypes {
   readonly #context: FunctionContext;
   readonly #stack: SignatureToken[] = [];
@@ -34,6 +49,11 @@ class BlockTypes {
 
   constructor(context: FunctionContext) {
     this.#context = context;
+  }
+
+  /** The uppermost types on the stack. */
+  top(count: number): Signature {
+    return this.#stack.slice(this.#stack.length - count);
   }
 
   check(instruction: Instruction, offset: number): void {

@@ -1,0 +1,212 @@
+import type { CompiledField, CompiledFunction, CompiledModule, CompiledStruct } from "../binary/compiledModule.ts";
+import { entryAt, identifierAt, moduleIdAt, moduleIdOf, signatureAt } from "../binary/names.ts";
+import { ATTRIBUTE_KIND, type KnownAttribute, type RuntimeMetadata, readRuntimeMetadata } from "../binary/readMetadata.ts";
+import { printAttributes, printFunctionHead, printStructHead } from "../disassemble/printDeclarations.ts";
+import { createNameScope, type NameScope, printStruct, printToken } from "../disassemble/printNames.ts";
+import { isIdentifier } from "../types/identifier.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { verifyModule } from "../verify/verifyModule.ts";
+import { declareLocals } from "./declare.ts";
+import { type FunctionTree, readFunctionTree } from "./functionTree.ts";
+import { arePlaces, printExpression } from "./printExpression.ts";
+import { printBody, printLines, type StatementScope, TooDeepError } from "./printStatements.ts";
+import { createTextBudget, type TextBudget } from "./textBudget.ts";
+
+/** A function in the language that it could have been written in. */
+export interface DecompiledFunction {
+  readonly name: string;
+  readonly text: string;
+  /** Whether jumps became `if`, `while` and `loop`; otherwise the text has numbered blocks, and says where each leads. */
+  readonly isStructured: boolean;
+}
+
+export interface DecompiledModule {
+  readonly text: string;
+  readonly functions: readonly DecompiledFunction[];
+}
+
+export interface DecompileOptions {
+  /** Names of parameters by function, as a source has them. Those that cannot be names are passed over. */
+  readonly parameterNames?: ReadonlyMap<string, readonly string[]>;
+  readonly maxCharacters?: number;
+}
+
+/** Far more than any module that people wrote. */
+const MAX_CHARACTERS = 8_000_000;
+const INDENT = "    ";
+
+/**
+ * A module as Move: what it declares, and statements that do what its code does, in the same order. Names of locals and constants, comments and what a compiler
+ * expanded are not in bytecode. Throws `ModuleError` for a module that does not verify, and `TooMuchTextError`.
+ */
+export function decompileModule(
+  module: CompiledModule,
+  { parameterNames, maxCharacters = MAX_CHARACTERS }: DecompileOptions = {},
+): DecompiledModule {
+  verifyModule(module);
+  const budget = createTextBudget(maxCharacters);
+  const shortNames = shortNamesOf(module);
+  const scope: NameScope = { ...createNameScope(module, module.self), shortNames };
+  const metadata = readRuntimeMetadata(module);
+  const functions = module.functions.map((fun, index) =>
+    decompileFunction({ scope, module, metadata, budget, parameterNames }, fun, index),
+  );
+  const uses = [...shortNames.keys()].map((used) => `${INDENT}use ${used};\n`).join("");
+  const friends = module.friends.map((friend) => `${INDENT}friend ${printModuleId(moduleIdOf(module, friend))};\n`).join("");
+  const structs = module.structs.map((struct) => printDefinition(scope, module, metadata, struct));
+  for (const text of [uses, friends, ...structs]) budget.take(text.length);
+  const sections = [uses, friends, ...structs, ...functions.map(({ text }) => text)].filter((section) => section !== "");
+  const text = `module ${printModuleId(moduleIdAt(module, module.self))} {\n${sections.join("\n")}}\n`;
+  return { text, functions };
+}
+
+/** Other modules that are called by their last name alone: those that share it with another are written in full. */
+function shortNamesOf(module: CompiledModule): ReadonlyMap<string, string> {
+  const self = moduleIdAt(module, module.self);
+  const used = new Set([...module.structHandles, ...module.functionHandles].map((handle) => handle.module));
+  const others = [...used].filter((index) => index !== module.self).map((index) => moduleIdAt(module, index));
+  const isUnique = (name: string): boolean => name !== self.name && others.filter((other) => other.name === name).length === 1;
+  const short = others.flatMap((id) => (isUnique(id.name) ? [[printModuleId(id), id.name] as const] : []));
+  return new Map(short.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const ATTRIBUTE_NAMES = new Map<number, string>([
+  [ATTRIBUTE_KIND.legacyView, "view"],
+  [ATTRIBUTE_KIND.view, "view"],
+  [ATTRIBUTE_KIND.resourceGroup, "resource_group"],
+  [ATTRIBUTE_KIND.resourceGroupMember, "resource_group_member"],
+  [ATTRIBUTE_KIND.event, "event"],
+  [ATTRIBUTE_KIND.randomness, "randomness"],
+]);
+/** What may stand in an attribute: anything else could pretend to be code. */
+const PLAIN_ARGUMENT = /^[\w:<>, ]*$/;
+
+function printKnownAttributes(attributes: readonly KnownAttribute[] = []): string {
+  const known = attributes.flatMap(({ kind, args }) => {
+    const name = ATTRIBUTE_NAMES.get(kind);
+    if (name === undefined) return [];
+    const shown = args.filter((arg) => PLAIN_ARGUMENT.test(arg));
+    const word = kind === ATTRIBUTE_KIND.resourceGroup ? "scope" : kind === ATTRIBUTE_KIND.resourceGroupMember ? "group" : undefined;
+    return [word === undefined || shown.length === 0 ? name : `${name}(${word} = ${shown.join(", ")})`];
+  });
+  return known.map((name) => `${INDENT}#[${name}]\n`).join("");
+}
+
+function printDefinition(scope: NameScope, module: CompiledModule, metadata: RuntimeMetadata, { handle, body }: CompiledStruct): string {
+  const structHandle = entryAt(module, "structHandles", handle);
+  const name = identifierAt(module, structHandle.name);
+  const attributes = printKnownAttributes(metadata.structAttributes.get(name));
+  const head = printStructHead(name, structHandle);
+  const fields = (list: readonly CompiledField[], indent: string): string => printFieldTypes(scope, module, list, indent);
+  switch (body.kind) {
+    case "native":
+      return `${attributes}${INDENT}native struct ${head};\n`;
+    case "fields": {
+      const printed = fields(body.fields, INDENT);
+      // Where fields have places, abilities follow them.
+      if (!printed.startsWith("(")) return `${attributes}${INDENT}struct ${head}${printed}\n`;
+      const [declared = head, abilities] = head.split(" has ");
+      return `${attributes}${INDENT}struct ${declared}${printed}${abilities === undefined ? "" : ` has ${abilities}`};\n`;
+    }
+    case "variants": {
+      const variants = body.variants.map((variant) => {
+        const printed = variant.fields.length === 0 ? "" : fields(variant.fields, INDENT.repeat(2));
+        return `${INDENT.repeat(2)}${identifierAt(module, variant.name)}${printed},\n`;
+      });
+      return `${attributes}${INDENT}enum ${head} {\n${variants.join("")}${INDENT}}\n`;
+    }
+  }
+}
+
+/** `(u64, bool)` where fields have places, else a line each. */
+function printFieldTypes(scope: NameScope, module: CompiledModule, fields: readonly CompiledField[], indent: string): string {
+  const names = fields.map(({ name }) => identifierAt(module, name));
+  const types = fields.map(({ type }) => printToken(scope, type));
+  if (arePlaces(names)) return `(${types.join(", ")})`;
+  return ` {\n${names.map((name, index) => `${indent}${INDENT}${name}: ${types[index]},\n`).join("")}${indent}}`;
+}
+
+interface FunctionScope {
+  readonly scope: NameScope;
+  readonly module: CompiledModule;
+  readonly metadata: RuntimeMetadata;
+  readonly budget: TextBudget;
+  readonly parameterNames: DecompileOptions["parameterNames"];
+}
+
+function decompileFunction(
+  { scope, module, metadata, budget, parameterNames }: FunctionScope,
+  fun: CompiledFunction,
+  index: number,
+): DecompiledFunction {
+  const handle = entryAt(module, "functionHandles", fun.handle);
+  const name = identifierAt(module, handle.name);
+  const parameterCount = signatureAt(module, handle.parameters).length;
+  const names = namesOf(parameterNames?.get(name), parameterCount);
+  const attributes = handle.attributes.length === 0 ? "" : `${INDENT}${printAttributes(handle.attributes)}\n`;
+  const visibility = { public: "public ", friend: "public(friend) ", private: "" }[fun.visibility];
+  const acquires = fun.acquires.map((struct) => printStruct(scope, entryAt(module, "structs", struct).handle));
+  const words = `${fun.code === undefined ? "native " : ""}${visibility}${fun.isEntry ? "entry " : ""}fun`;
+  const signature = printFunctionHead(scope, handle, acquires, (place) => names[place] ?? `arg${place}`);
+  const head = `${attributes}${printKnownAttributes(metadata.functionAttributes.get(name))}${INDENT}${words} ${name}${signature}`;
+  budget.take(head.length);
+  if (fun.code === undefined) return { name, text: `${head};\n`, isStructured: true };
+  const tree = readFunctionTree(module, index, fun.code);
+  const own = parameterCount + signatureAt(module, fun.code.locals).length;
+  const body = printTree(tree, {
+    ...scope,
+    unit: module,
+    locals: tree.locals,
+    budget,
+    localName: (local) => names[local] ?? (local < parameterCount ? `arg${local}` : local < own ? `loc${local}` : `tmp${local - own}`),
+    errorName: (code) => plainName(metadata.errors.get(code)?.name),
+  });
+  const unreached = tree.hasUnreached ? `${INDENT.repeat(2)}// Code that nothing leads to is left out.\n` : "";
+  return { name, text: `${head} {\n${unreached}${body.text}${INDENT}}\n`, isStructured: body.isStructured };
+}
+
+function plainName(name: string | undefined): string | undefined {
+  return name !== undefined && isIdentifier(name) ? name : undefined;
+}
+
+/** Names of locals that we make up, and words of the language. */
+const TAKEN =
+  /^(?:arg|loc|tmp|x)\d+$|^(?:if|else|while|loop|for|in|let|return|break|continue|abort|move|copy|as|is|fun|mut|true|false|vector|match|_)$/;
+
+/** Names that a source gives to parameters, where all of them can be used. */
+function namesOf(given: readonly string[] | undefined, count: number): readonly string[] {
+  const usable = given?.length === count && new Set(given).size === count && given.every((name) => isIdentifier(name) && !TAKEN.test(name));
+  return usable ? given : [];
+}
+
+function printTree(tree: FunctionTree, scope: StatementScope): { readonly text: string; readonly isStructured: boolean } {
+  if (tree.statements !== undefined) {
+    try {
+      return { text: printBody(scope, declareLocals(tree.statements, tree.parameterCount), 2), isStructured: true };
+    } catch (error) {
+      if (!(error instanceof TooDeepError)) throw error;
+    }
+  }
+  return { text: printBlocks(tree, scope), isStructured: false };
+}
+
+/** Every block with where it leads, for code that cannot be nested. */
+function printBlocks({ blocks, locals, parameterCount }: FunctionTree, scope: StatementScope): string {
+  const note = `${INDENT.repeat(2)}// Not structured: nested too deep. The code is in numbered blocks; "goto" says where each leads.\n`;
+  const lets = locals
+    .slice(parameterCount)
+    .map((type, index) => `${INDENT.repeat(2)}let ${scope.localName(parameterCount + index)}: ${printToken(scope, type)};\n`);
+  const printed = [...blocks].map(([number, { statements, exit }]) => {
+    const jump =
+      exit.kind === "jump"
+        ? `// goto block ${exit.to}`
+        : exit.kind === "branch"
+          ? `if (${printExpression(scope, exit.condition)}) { /* goto block ${exit.yes} */ } else { /* goto block ${exit.no} */ };`
+          : "";
+    const lines = printLines(scope, statements, 2);
+    return `${INDENT.repeat(2)}// block ${number}\n${lines}${jump === "" ? "" : `${INDENT.repeat(2)}${jump}\n`}`;
+  });
+  const text = `${note}${lets.join("")}${printed.join("")}`;
+  scope.budget.take(text.length);
+  return text;
+}

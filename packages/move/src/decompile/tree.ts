@@ -1,0 +1,194 @@
+import type { SignatureToken } from "../binary/compiledModule.ts";
+import type { Instruction } from "../binary/opcodes.ts";
+
+/** What an expression does, kept with it so that no question about it walks it again. */
+export interface ExpressionFacts {
+  /** Operations in it. */
+  readonly size: number;
+  readonly depth: number;
+  /** Locals that it copies or borrows to look at, and those that it moves or borrows to change: a bit each. */
+  readonly reads: bigint;
+  readonly touches: bigint;
+  /** Whether it uses a reference that a local holds: what it sees or changes then may be any other local. */
+  readonly reaches: boolean;
+}
+
+/** A value, worked out from left to right. */
+export type Expression = Operation | Negation | ShortCircuit | Choice | BorrowedValue;
+
+/** One instruction and the values that it takes. */
+export interface Operation extends ExpressionFacts {
+  readonly kind: "operation";
+  readonly instruction: Instruction;
+  readonly args: readonly Expression[];
+  /** Of what it gives: nothing, one value, or several where an assignment takes it apart. */
+  readonly types: readonly SignatureToken[];
+  /** Of an instruction that reads or borrows a local: whether nothing names the local afterwards before it is assigned anew. */
+  readonly isLastUse: boolean;
+}
+export interface Negation extends ExpressionFacts {
+  readonly kind: "not";
+  readonly operand: Expression;
+}
+export interface ShortCircuit extends ExpressionFacts {
+  readonly kind: "and" | "or";
+  readonly left: Expression;
+  readonly right: Expression;
+}
+export interface Choice extends ExpressionFacts {
+  readonly kind: "choice";
+  readonly condition: Expression;
+  readonly yes: Expression;
+  readonly no: Expression;
+}
+/** A reference to a value that has no name. */
+export interface BorrowedValue extends ExpressionFacts {
+  readonly kind: "borrowed";
+  readonly mutable: boolean;
+  readonly operand: Expression;
+}
+
+/** Parameters, locals, then temporaries by their places in `FunctionTree.locals`. */
+export type Local = number;
+/** A block or loop that statements leave or begin again. */
+export type Label = number;
+
+export type Statement =
+  | Assignment
+  /** An operation that gives nothing, `Abort` among them. */
+  | { readonly kind: "run"; readonly value: Operation }
+  /** A local's value is given up, which nobody sees. */
+  | { readonly kind: "drop"; readonly local: Local }
+  | { readonly kind: "return"; readonly values: readonly Expression[] }
+  | Conditional
+  | { readonly kind: "while"; readonly label: Label; readonly condition: Expression; readonly body: readonly Statement[] }
+  | { readonly kind: "loop" | "block"; readonly label: Label; readonly body: readonly Statement[] }
+  | { readonly kind: "break" | "continue"; readonly label: Label }
+  | { readonly kind: "let"; readonly local: Local };
+
+export interface Assignment {
+  readonly kind: "assign";
+  /** `undefined` for a value that is not kept. */
+  readonly targets: readonly (Local | undefined)[];
+  readonly value: Expression;
+  readonly declares: boolean;
+}
+export interface Conditional {
+  readonly kind: "if";
+  readonly condition: Expression;
+  readonly yes: readonly Statement[];
+  readonly no: readonly Statement[];
+}
+
+/** Statements without jumps between them, and where they lead. */
+export interface Block {
+  readonly statements: readonly Statement[];
+  readonly exit: Exit;
+}
+export type Exit =
+  /** The last statement returns or aborts. */
+  | { readonly kind: "end" }
+  | { readonly kind: "jump"; readonly to: number }
+  | { readonly kind: "branch"; readonly condition: Expression; readonly yes: number; readonly no: number };
+
+/** The local that an operation copies, moves or borrows. */
+export function localOf(expression: Expression): Local | undefined {
+  if (expression.kind !== "operation") return undefined;
+  switch (expression.instruction.op) {
+    case "CopyLoc":
+    case "MoveLoc":
+    case "ImmBorrowLoc":
+    case "MutBorrowLoc":
+      return expression.instruction.index;
+    default:
+      return undefined;
+  }
+}
+
+export function isLiteral(expression: Expression): boolean {
+  return expression.kind === "operation" && expression.instruction.op.startsWith("Ld");
+}
+
+/** Whether working it out can neither fail nor change anything: a literal, or a local. */
+export function isSimple(expression: Expression): boolean {
+  return isLiteral(expression) || localOf(expression) !== undefined;
+}
+
+/** How many locals the bits of facts cover; what is beyond them is assigned once and used once. */
+const TRACKED_LOCALS = 512;
+
+export function bitOf(local: Local): bigint {
+  return local < TRACKED_LOCALS ? 1n << BigInt(local) : 0n;
+}
+
+export function operation(
+  instruction: Instruction,
+  args: readonly Expression[],
+  types: readonly SignatureToken[],
+  isLastUse = false,
+): Operation {
+  const { op } = instruction;
+  const bit = "index" in instruction ? bitOf(instruction.index) : 0n;
+  const isReading = op === "CopyLoc" || op === "ImmBorrowLoc";
+  const isTouching = op === "MoveLoc" || op === "MutBorrowLoc";
+  const reaches = (op === "CopyLoc" || op === "MoveLoc") && types[0]?.kind === "reference";
+  const facts = factsOf(args, { reads: isReading ? bit : 0n, touches: isTouching ? bit : 0n, reaches });
+  return { kind: "operation", instruction, args, types, isLastUse, ...facts };
+}
+
+export function not(operand: Expression): Expression {
+  return operand.kind === "not" ? operand.operand : { kind: "not", operand, ...factsOf([operand]) };
+}
+
+export function shortCircuit(kind: "and" | "or", left: Expression, right: Expression): Expression {
+  return { kind, left, right, ...factsOf([left, right]) };
+}
+
+/** `if (condition) yes else no`, as `&&` or `||` where it is one. */
+export function choice(condition: Expression, yes: Expression, no: Expression): Expression {
+  if (isBoolean(no, false)) return shortCircuit("and", condition, yes);
+  if (isBoolean(yes, true)) return shortCircuit("or", condition, no);
+  if (isBoolean(yes, false)) return shortCircuit("and", not(condition), no);
+  if (isBoolean(no, true)) return shortCircuit("or", not(condition), yes);
+  return { kind: "choice", condition, yes, no, ...factsOf([condition, yes, no]) };
+}
+
+export function borrowed(mutable: boolean, operand: Expression): Expression {
+  return { kind: "borrowed", mutable, operand, ...factsOf([operand]) };
+}
+
+function isBoolean(expression: Expression, value: boolean): boolean {
+  return expression.kind === "operation" && expression.instruction.op === (value ? "LdTrue" : "LdFalse");
+}
+
+const NOTHING = { reads: 0n, touches: 0n, reaches: false };
+
+function factsOf(parts: readonly Expression[], own: Pick<ExpressionFacts, "reads" | "touches" | "reaches"> = NOTHING): ExpressionFacts {
+  let { reads, touches, reaches } = own;
+  let size = 1;
+  let depth = 0;
+  for (const part of parts) {
+    size += part.size;
+    depth = Math.max(depth, part.depth);
+    reads |= part.reads;
+    touches |= part.touches;
+    reaches ||= part.reaches;
+  }
+  return { size, depth: depth + 1, reads, touches, reaches };
+}
+
+/** The values in an expression, in the order in which they are worked out. */
+export function partsOfExpression(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case "operation":
+      return expression.args;
+    case "not":
+    case "borrowed":
+      return [expression.operand];
+    case "and":
+    case "or":
+      return [expression.left, expression.right];
+    case "choice":
+      return [expression.condition, expression.yes, expression.no];
+  }
+}
