@@ -128,6 +128,8 @@ function guardFirst(statement: Conditional, isLast: boolean): readonly Statement
   const { condition, yes, no } = statement;
   if (isEmpty(no)) return isEmpty(yes) && isSimple(condition) ? [...yes.filter(isDropOfBoth(no))] : [statement];
   if (isEmpty(yes)) return [{ kind: "if", condition: not(condition), yes: no, no: yes }];
+  if (onlyAborts(yes)) return [{ ...statement, no: [] }, ...no];
+  if (onlyAborts(no)) return [{ kind: "if", condition: not(condition), yes: no, no: [] }, ...yes];
   const [yesEnds, noEnds] = [neverGoesOn(yes), neverGoesOn(no)];
   if (yesEnds && (!noEnds || isShort(yes))) {
     return isLast && isAnswer(yes) && isAnswer(no) ? [statement] : [{ ...statement, no: [] }, ...no];
@@ -143,6 +145,11 @@ function isDropOfBoth(other: readonly Statement[]): (statement: Statement) => bo
 
 function isShort(statements: readonly Statement[]): boolean {
   return statements.filter(({ kind }) => kind !== "drop").length === 1 && statements.at(-1)?.kind !== "if";
+}
+
+function onlyAborts(statements: readonly Statement[]): boolean {
+  const last = statements.at(-1);
+  return isShort(statements) && last?.kind === "run" && last.value.instruction.op.startsWith("Abort");
 }
 
 /** A lone value that the function gives back. */

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { assembleModule } from "../assemble/assemble.ts";
+import type { CompiledModule } from "../binary/compiledModule.ts";
+import { ModuleError } from "../binary/moduleError.ts";
+import type { Instruction } from "../binary/opcodes.ts";
+import { readModule } from "../binary/readModule.ts";
+import { decompileModule } from "./decompile.ts";
+import { readFunctionTree } from "./functionTree.ts";
+import { effectsOfCode, effectsOfTree } from "./testing/effects.ts";
+import { TooMuchTextError } from "./textBudget.ts";
+
+const assemble = (body: string): CompiledModule => assembleModule(`module 0xcafe::m version 10\n${body}`);
+
+/** The statements of the last function, without their indentation. */
+function bodyOf(source: string): string[] {
+  const text = decompileModule(assemble(source)).functions.at(-1)?.text ?? "";
+  const lines = text.trimEnd().split("\n").slice(1, -1);
+  return lines.map((line) => line.slice(8));
+}
+
+const G = "fun g(n: u64): u64 { MoveLoc n Ret }\n";
+const KIND = "enum Kind has copy, drop { Plain, Named { text: vector<u8> }, Other { text: vector<u8>, n: u8 } }\n";
+const VAULT = "struct Vault has key { n: u64, items: vector<u64> }\n";
+
+describe("a function as statements", () => {
+  it.each<[what: string, source: string, expected: string[]]>([
+    [
+      "operators bind as they are written",
+      "fun f(a: u64, b: u64): u64 { CopyLoc a CopyLoc b Add MoveLoc a MoveLoc b Sub Mul Ret }",
+      ["(arg0 + arg1) * (arg0 - arg1)"],
+    ],
+    ["subtraction groups to the left", "fun f(a: u64): u64 { LdU64 9 CopyLoc a MoveLoc a Sub Sub Ret }", ["9 - (arg0 - arg0)"]],
+    [
+      "a value is kept before a statement that it does not wait for",
+      `${G}fun f(x: u64): u64 { local y: u64 CopyLoc x Call g MoveLoc x Call g StLoc y Call g MoveLoc y Add Ret }`,
+      ["let tmp0 = g(arg0);", "let loc1 = g(arg0);", "g(tmp0) + loc1"],
+    ],
+    [
+      "the old value of a local is not its new one",
+      "fun f(x: u64): u64 { local y: u64 CopyLoc x LdU64 1 StLoc x CopyLoc x Add StLoc y MoveLoc y MoveLoc x Add Ret }",
+      ["let tmp0 = arg0;", "arg0 = 1;", "tmp0 + arg0 + arg0"],
+    ],
+    [
+      "what changes through a reference is not read before",
+      "fun inc(r: &mut u64): u64 { CopyLoc r ReadRef LdU64 1 Add CopyLoc r WriteRef MoveLoc r ReadRef Ret }\n" +
+        "fun f(): u64 { local x: u64, r: &mut u64, t: u64 LdU64 5 StLoc x MutBorrowLoc x StLoc r MoveLoc r Call inc StLoc t MoveLoc x MoveLoc t Add Ret }",
+      ["let loc0 = 5;", "let loc2 = inc(&mut loc0);", "loc0 + loc2"],
+    ],
+    [
+      "&& and ||",
+      "fun f(a: u64, b: u64): bool { local t: bool CopyLoc a LdU64 1 Gt BrFalse B1 MoveLoc b LdU64 2 Lt StLoc t Branch B2 B1: LdFalse StLoc t B2: MoveLoc t Ret }",
+      ["arg0 > 1 && arg1 < 2"],
+    ],
+    [
+      "conditions that share their ends",
+      "fun f(a: bool, b: bool): u64 { CopyLoc a BrTrue B1 CopyLoc b BrFalse B2 B1: LdU64 1 Ret B2: LdU64 2 Ret }",
+      ["if (arg0 || arg1) {", "    1", "} else {", "    2", "}"],
+    ],
+    [
+      "one of two values",
+      "fun f(a: bool): u64 { local t: u64 MoveLoc a BrFalse B1 LdU64 1 StLoc t Branch B2 B1: LdU64 2 StLoc t B2: MoveLoc t LdU64 3 Mul Ret }",
+      ["(if (arg0) 1 else 2) * 3"],
+    ],
+    [
+      "a loop with a test, a break and an assertion",
+      `fun f(n: u64): u64 { local i: u64, sum: u64
+        LdU64 0 StLoc i LdU64 0 StLoc sum
+        B1: CopyLoc i CopyLoc n Lt BrFalse B9
+        CopyLoc i LdU64 7 Eq BrTrue B8
+        CopyLoc i LdU64 2 Mod LdU64 0 Eq BrFalse B5
+        CopyLoc sum CopyLoc i Add StLoc sum
+        B5: MoveLoc i LdU64 1 Add StLoc i Branch B1
+        B8: LdU64 100 StLoc sum
+        B9: CopyLoc sum LdU64 3 Gt BrTrue B10 LdU64 44 Abort
+        B10: MoveLoc sum Ret }`,
+      [
+        "let loc1 = 0;",
+        "let loc2 = 0;",
+        "while (loc1 < arg0) {",
+        "    if (loc1 == 7) {",
+        "        loc2 = 100;",
+        "        break;",
+        "    };",
+        "    if (loc1 % 2 == 0) {",
+        "        loc2 = loc2 + loc1;",
+        "    };",
+        "    loc1 = loc1 + 1;",
+        "};",
+        "assert!(loc2 > 3, 44);",
+        "loc2",
+      ],
+    ],
+    [
+      "a way out of two loops",
+      `fun f(n: u64): u64 {
+        B0: CopyLoc n LdU64 9 Gt BrTrue B9
+        B1: CopyLoc n LdU64 5 Eq BrTrue B9
+        MoveLoc n LdU64 1 Add StLoc n
+        CopyLoc n LdU64 3 Mod LdU64 0 Eq BrTrue B0
+        Branch B1
+        B9: MoveLoc n Ret }`,
+      [
+        "'l1: while (arg0 <= 9) {",
+        "    loop {",
+        "        if (arg0 == 5) {",
+        "            break 'l1;",
+        "        };",
+        "        arg0 = arg0 + 1;",
+        "        if (arg0 % 3 == 0) {",
+        "            continue 'l1;",
+        "        }",
+        "    }",
+        "};",
+        "arg0",
+      ],
+    ],
+    ["a loop that never ends", "fun f() { B0: Branch B1 B1: Branch B0 }", ["loop {", "}"]],
+    [
+      "resources, fields and vectors",
+      `${VAULT}fun f(a: address, by: u64): u64 acquires Vault { local v: &mut Vault
+        MoveLoc a MutBorrowGlobal Vault StLoc v
+        CopyLoc v ImmBorrowField Vault.n ReadRef CopyLoc by Add CopyLoc v MutBorrowField Vault.n WriteRef
+        CopyLoc v MutBorrowField Vault.items MoveLoc by VecPushBack u64
+        MoveLoc v ImmBorrowField Vault.items LdU64 0 VecImmBorrow u64 ReadRef Ret }`,
+      ["let loc2 = borrow_global_mut<Vault>(arg0);", "loc2.n = loc2.n + arg1;", "loc2.items.push_back(arg1);", "loc2.items[0]"],
+    ],
+    [
+      "structs are made and taken apart",
+      `${VAULT}fun f(s: &signer, a: address): u64 acquires Vault { MoveLoc s LdU64 0 VecPack u64 0 Pack Vault MoveTo Vault MoveLoc a MoveFrom Vault Unpack Vault Pop Ret }`,
+      ["move_to<Vault>(arg0, Vault { n: 0, items: vector<u64>[] });", "let Vault { n: tmp0, items: _ } = move_from<Vault>(arg1);", "tmp0"],
+    ],
+    [
+      "variants",
+      `${KIND}fun f(k: &Kind): u64 { CopyLoc k TestVariant Kind::Plain BrTrue B1 MoveLoc k ImmBorrowVariantField Kind::Named|Other.text VecLen u8 Ret B1: LdU64 0 Ret }`,
+      ["if (arg0 is Kind::Plain) {", "    0", "} else {", "    arg0.text.length()", "}"],
+    ],
+    [
+      "what closures capture is worked out when they are made",
+      "fun add(a: u64, b: u64): u64 { MoveLoc a MoveLoc b Add Ret }\n" +
+        "fun f(x: u64): u64 { LdU64 3 MoveLoc x LdU64 2 Mul PackClosure add 0b01 CallClosure |u64|(u64) has copy + drop Ret }",
+      ["let tmp0 = arg0 * 2;", "(|x1| add(tmp0, x1))(3)"],
+    ],
+    [
+      "constants",
+      `fun f(): (vector<u8>, vector<u8>, address, vector<u64>, i8) { LdConst vector<u8> x"026869" LdConst vector<u8> x"0200ff" LdConst address x"${"0".repeat(60)}cafe" LdConst vector<u64> x"0201000000000000000200000000000000" LdI8 -3 Ret }`,
+      ['(b"hi", x"00ff", @0xcafe, vector[1, 2], -3i8)'],
+    ],
+    ["casts and shifts", "fun f(a: u64): u8 { MoveLoc a LdU8 3 Shr CastU8 Ret }", ["(arg0 >> 3u8 as u8)"]],
+  ])("%s", (_, source, expected) => {
+    expect(bodyOf(source)).toEqual(expected);
+  });
+});
+
+it("a module has its declarations, with short names for what it uses and the names that a source gives", () => {
+  const module = assemble(`friend 0xcafe::teller
+    use struct 0x1::option::Option<T0> has copy, drop, store;
+    use fun 0x1::signer::address_of(&signer): address;
+    use fun 0x2::m::other();
+    struct Box<phantom T0: store> has key { next: 0x1::option::Option<u64> }
+    public entry fun who(s: &signer) { MoveLoc s Call 0x1::signer::address_of Pop Call 0x2::m::other Ret }`);
+  const { text } = decompileModule(module, { parameterNames: new Map([["who", ["owner"]]]) });
+  expect(text).toBe(`module 0xcafe::m {
+    use 0x1::option;
+    use 0x1::signer;
+
+    friend 0xcafe::teller;
+
+    struct Box<phantom T0: store> has key {
+        next: option::Option<u64>,
+    }
+
+    public entry fun who(owner: &signer) {
+        signer::address_of(owner);
+        0x2::m::other();
+    }
+}
+`);
+  const hostile = decompileModule(module, { parameterNames: new Map([["who", ["loc1 */ abort"]]]) });
+  expect(hostile.text).toContain("who(arg0: &signer)");
+});
+
+describe("code that is made to be hard", () => {
+  /** Each test stands inside the one before, with a statement before it. */
+  const nested = (depth: number): string => {
+    const tests = Array.from({ length: depth }, () => "MoveLoc n LdU64 1 Add StLoc n CopyLoc a BrFalse B9");
+    return `fun f(a: bool, n: u64): u64 { ${tests.join("\n")} LdU64 7 StLoc n B9: MoveLoc n Ret }`;
+  };
+
+  it("what is nested too deep has numbered blocks that say where they lead", () => {
+    expect(decompileModule(assemble(nested(20))).functions[0]?.isStructured).toBe(true);
+    const [fun] = decompileModule(assemble(nested(200))).functions;
+    expect(fun?.isStructured).toBe(false);
+    expect(fun?.text).toContain("Not structured");
+    expect(fun?.text.match(/arg1 = arg1 \+ 1;/g)).toHaveLength(200);
+    expect(fun?.text).toContain("/* goto block");
+  });
+
+  it("expressions of any depth get names", () => {
+    const lines = bodyOf(`fun f(a: u64): u64 { MoveLoc a ${"LdU64 1 Add ".repeat(500)} Ret }`);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.join("").match(/\+ 1/g)).toHaveLength(500);
+  });
+
+  it("more text than is sensible is refused, and so is code that does not verify", () => {
+    const module = assemble(`fun f(): u64 { LdU64 1 ${"LdU64 1 Add ".repeat(300)} Ret }`);
+    expect(() => decompileModule(module, { maxCharacters: 500 })).toThrow(TooMuchTextError);
+    expect(() => decompileModule(assemble("fun f(): u64 { Ret }"))).toThrow(ModuleError);
+  });
+});
+
+it("every instruction that does something is said exactly once, in every module of the corpus", () => {
+  const corpus = new URL("../../corpus/", import.meta.url);
+  const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".mv") && !path.includes("script"),
+  );
+  let functions = 0;
+  for (const file of files) {
+    const module = readModule(new Uint8Array(readFileSync(new URL(file, corpus))));
+    module.functions.forEach(({ code }, index) => {
+      if (code === undefined) return;
+      const tree = readFunctionTree(module, index, code);
+      expect(effectsOfTree(tree.statements ?? []), `${file}, function ${index}`).toEqual(effectsOfCode(code.instructions as Instruction[]));
+      functions += 1;
+    });
+  }
+  expect(functions).toBeGreaterThan(400);
+});
