@@ -32,6 +32,13 @@ export interface PreparedList {
   readonly maxFeeOctas: bigint;
   /** The same for all of them. */
   readonly expirationSecs: bigint;
+  /** Where each stands in the text of a table, counted from 1; absent where they are counted by themselves. */
+  readonly lines?: readonly number[];
+}
+
+/** The number by which a member of a list is called. */
+export function numberOf({ lines }: Pick<PreparedList, "lines">, place: number): number {
+  return lines?.[place] ?? place + 1;
 }
 
 /** What a rule found in payments of a list: the same words for all of them but the text, which may name another account or asset for each. */

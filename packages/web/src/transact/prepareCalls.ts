@@ -12,16 +12,23 @@ import type { PrepareListOptions } from "./prepareList.ts";
 /** As many are simulated at a time. */
 const AT_ONCE = 8;
 
+/** A call that stands in a line of a table. */
+export interface TableCall {
+  /** Of the text, counted from 1. */
+  readonly line: number;
+  readonly call: CallRequest;
+}
+
 /** A call of a list, with what is meant by it. */
 export interface MeantCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** A list of calls that mean nothing more than that. */
-export function prepareCalls(client: ChainClient, calls: readonly CallRequest[], options: PrepareListOptions): Promise<PreparedList> {
-  const meant = calls.map((payload): MeantCall => ({ payload, intent: { kind: "call", functionId: payload.functionId } }));
-  return prepareMeantCalls(client, meant, options);
+/** Calls of a table, which mean nothing more than that. */
+export async function prepareTable(client: ChainClient, calls: readonly TableCall[], options: PrepareListOptions): Promise<PreparedList> {
+  const meant = calls.map(({ call }): MeantCall => ({ payload: call, intent: { kind: "call", functionId: call.functionId } }));
+  return { ...(await prepareMeantCalls(client, meant, options)), lines: calls.map(({ line }) => line) };
 }
 
 /** Builds a transaction for each call of a list, all with one expiry, simulates each on the state as it is now, and previews it. */

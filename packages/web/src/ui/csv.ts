@@ -12,43 +12,81 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function separatorOf(text: string): string {
-  const first = text.trim().split(/\r?\n/, 1)[0] ?? "";
-  return [";", "\t"].find((mark) => first.includes(mark)) ?? ",";
-}
-
-/** A line of a table: its place in the text, counted from 1, and its cells. */
+/** A line of a table; one with a cell in quotes may go on over several lines of the text. */
 export interface CsvLine {
+  /** Where it begins in the text, counted from 1. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** As it was written. */
+  readonly text: string;
+  /** It has quotes that do not end, or something after them, so that its cells may be others than were meant. */
+  readonly isBroken: boolean;
 }
 
 /**
- * The lines of a table or CSV document. Cells are apart by semicolons or tabs where the first line has one, otherwise by commas. As in RFC 4180 one in
- * quotes may hold the separator, and a quote that is doubled; a cell does not go on in the next line.
+ * The lines of a table or CSV document. Cells are apart by semicolons or tabs where the first line has one outside quotes, otherwise by commas. As in
+ * RFC 4180 one in quotes may hold the separator, line breaks, spaces at its ends, and a quote that is doubled.
  */
 export function csvLines(text: string): readonly CsvLine[] {
-  const mark = separatorOf(text);
-  return text
-    .replace(/^\ufeff/, "")
-    .split(/\r\n|\n|\r/)
-    .map((line, index) => ({ number: index + 1, cells: splitLine(line, mark) }));
+  const document = text.replace(/^\ufeff/, "");
+  const mark = separatorOf(document);
+  const lines: CsvLine[] = [];
+  for (let [at, number] = [0, 1]; at <= document.length; ) {
+    const { cells, isBroken, end } = readLine(document, at, mark);
+    const written = document.slice(at, end);
+    lines.push({ number, cells, text: written, isBroken });
+    number += written.split(LINE_BREAK).length;
+    at = end + (document.startsWith("\r\n", end) ? 2 : 1);
+  }
+  return lines;
 }
 
-function splitLine(line: string, mark: string): readonly string[] {
-  const cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const character = line[at];
-    if (character === '"' && isQuoted && line[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (character === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
-    else if (character === mark && !isQuoted) {
-      cells.push(cell.trim());
-      cell = "";
-    } else cell += character;
-  }
-  return [...cells, cell.trim()];
+const LINE_BREAK = /\r\n|\n|\r/;
+
+/** What the first line has between its cells; quotes with what they hold are left out. */
+function separatorOf(text: string): string {
+  const [first = ""] = text
+    .trim()
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(LINE_BREAK, 1);
+  return ["\t", ";"].find((mark) => first.includes(mark)) ?? ",";
 }
+
+/** The line that begins there; `end` is where its break stands. */
+function readLine(text: string, start: number, mark: string): Pick<CsvLine, "cells" | "isBroken"> & { readonly end: number } {
+  const cells: string[] = [];
+  let isBroken = false;
+  for (let at = start; ; at += 1) {
+    const cell = readCell(text, at, mark);
+    cells.push(cell.text);
+    isBroken ||= cell.isBroken;
+    at = cell.end;
+    if (text[at] !== mark) return { cells, isBroken, end: at };
+  }
+}
+
+function readCell(text: string, start: number, mark: string): { readonly text: string; readonly isBroken: boolean; readonly end: number } {
+  const isOver = (at: number) => at >= text.length || text[at] === mark || text[at] === "\n" || text[at] === "\r";
+  const endFrom = (from: number): number => {
+    let at = from;
+    while (!isOver(at)) at += 1;
+    return at;
+  };
+  const quote = start + (/^[^\S\r\n\t]*/.exec(text.slice(start, start + MOST_SPACES))?.[0].length ?? 0);
+  if (text[quote] !== '"') {
+    const end = endFrom(start);
+    return { text: text.slice(start, end).trim(), isBroken: false, end };
+  }
+  let closing = text.indexOf('"', quote + 1);
+  while (closing !== -1 && text[closing + 1] === '"') closing = text.indexOf('"', closing + 2);
+  if (closing === -1) return { text: text.slice(quote), isBroken: true, end: text.length };
+  const end = endFrom(closing + 1);
+  return {
+    text: text.slice(quote + 1, closing).replaceAll('""', '"'),
+    isBroken: text.slice(closing + 1, end).trim() !== "",
+    end,
+  };
+}
+
+/** Before a quote; after more of them it is part of the cell. */
+const MOST_SPACES = 16;

@@ -75,6 +75,8 @@ export interface ListPlace {
   readonly id: TransactionHash;
   /** Counted from 0. */
   readonly place: number;
+  /** Where it stands in the text of a table, counted from 1. */
+  readonly line?: number | undefined;
 }
 
 /** What changes of a transaction once it was signed. */
@@ -375,8 +377,12 @@ function readRefusal(json: unknown): Refusal {
 }
 
 function readPlace(json: unknown): ListPlace {
-  const { id, place } = asObject(json);
-  return { id: asText(id) as TransactionHash, place: Number(asInteger(place)) };
+  const { id, place, line } = asObject(json);
+  return {
+    id: asText(id) as TransactionHash,
+    place: Number(asInteger(place)),
+    line: optional(line, (number) => Number(asInteger(number))),
+  };
 }
 
 /** Before intents travelled along, a payment was known by its recipient and octas. */

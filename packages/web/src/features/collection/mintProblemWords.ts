@@ -1,4 +1,5 @@
 import { t } from "../../language/words.ts";
+import type { LineProblem } from "./mintTable.ts";
 import type { MintProblem } from "./newToken.ts";
 
 const PROBLEMS = {
@@ -8,9 +9,10 @@ const PROBLEMS = {
   notOfType: "collectibles:notOfType",
   noAddress: "collectibles:noAddress",
   tooManyCells: "collectibles:tooManyCells",
+  brokenQuotes: "flow:brokenQuotes",
 } as const;
 
 /** Why something cannot be minted as it was typed. */
-export function mintProblemWords(problem: MintProblem | "tooManyCells"): string {
+export function mintProblemWords(problem: MintProblem | LineProblem): string {
   return t(PROBLEMS[problem]);
 }

@@ -2,10 +2,13 @@ import type { TokenCall } from "../../chain/actions/tokens.ts";
 import { type CsvLine, csvLines } from "../../ui/csv.ts";
 import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS } from "./newToken.ts";
 
+/** What is wrong with a line as a whole. */
+export type LineProblem = "tooManyCells" | "brokenQuotes";
+
 /** What a line of a table comes to. */
 export type MintRow =
   | { readonly kind: "mint"; readonly line: number; readonly name: string; readonly call: TokenCall }
-  | { readonly kind: "problem"; readonly line: number; readonly problem: MintProblem | "tooManyCells" };
+  | { readonly kind: "problem"; readonly line: number; readonly problem: MintProblem | LineProblem };
 
 /** A table of collectibles to mint. */
 export interface MintTable {
@@ -49,12 +52,12 @@ export function readMintTable(text: string, collection: string): MintTable {
 /** The headings of a table with only some of its rows, counted from 0, as to mint those again. */
 export function tableOf(text: string, places: readonly number[]): string {
   const [headings, ...lines] = readTable(text);
-  const all = text.split(/\r\n|\n|\r/);
   const kept = [headings, ...places.map((place) => lines[place])];
-  return kept.flatMap((line) => (line === undefined ? [] : [all[line.number - 1] ?? ""])).join("\n");
+  return kept.flatMap((line) => (line === undefined ? [] : [line.text])).join("\n");
 }
 
-function rowOf({ number, cells }: CsvLine, headings: readonly string[], collection: string): MintRow {
+function rowOf({ number, cells, isBroken }: CsvLine, headings: readonly string[], collection: string): MintRow {
+  if (isBroken) return { kind: "problem", line: number, problem: "brokenQuotes" };
   if (cells.slice(headings.length).some((cell) => cell !== "")) return { kind: "problem", line: number, problem: "tooManyCells" };
   const inputs = inputsOf(cells, headings);
   const call = mintCall(inputs, collection);

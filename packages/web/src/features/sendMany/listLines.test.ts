@@ -28,8 +28,9 @@ it("an amount with a decimal comma stays whole between semicolons and in quotes"
 });
 
 it("a line with more than three cells is told, and quotes inside a cell stay", () => {
-  expect(readLines("0xa,1,APT,thanks")[0]?.hasMore).toBe(true);
-  expect(readLines("0xa,1,APT,,")[0]?.hasMore).toBe(false);
+  expect(readLines("0xa,1,APT,thanks")[0]?.fault).toBe("tooManyCells");
+  expect(readLines("0xa,1,APT,,")[0]?.fault).toBeUndefined();
+  expect(readLines('0xa,"1')[0]?.fault).toBe("brokenQuotes");
   expect(cells('"Ann ""the"" Captain",1')).toEqual([[1, 'Ann "the" Captain', "1", ""]]);
 });
 
@@ -39,7 +40,7 @@ it.each([
   ["Betrag;Empfänger;Währung\n1,5;0xa;PEARL", [[2, "0xa", "1,5", "PEARL"]]],
 ])("%j is read by its headings", (text, expected) => {
   expect(cells(text)).toEqual(expected);
-  expect(readLines(text).some(({ hasMore }) => hasMore)).toBe(false);
+  expect(readLines(text).some(({ fault }) => fault !== undefined)).toBe(false);
 });
 
 it.each([
@@ -61,4 +62,18 @@ it.each([
   ],
 ])("%j begins with headings only where that line pays nothing", (text, expected) => {
   expect(cells(text)).toEqual(expected);
+});
+
+it.each([
+  ["address;amount (octas)\n0xa;100", "unitInHeading"],
+  ["address,amount in USD\n0xa,100", "unitInHeading"],
+  ["address,amount $\n0xa,100", "unitInHeading"],
+  ["address,USD\n0xa,100", "unitInHeading"],
+  ["to,amount,value\n0xa,1,2", "severalAmounts"],
+  ["Amount,Address,Amount\n1,0xa,2", "severalAmounts"],
+])("%j leaves open what is paid", (text, fault) => {
+  expect(readLines(text).map((line) => [line.number, line.fault])).toEqual([
+    [1, fault],
+    [2, undefined],
+  ]);
 });

@@ -4,6 +4,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
@@ -13,7 +14,7 @@ import { APT } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
-import type { ListLine } from "./listLines.ts";
+import type { LineFault, ListLine } from "./listLines.ts";
 
 /** The rest of an amount with a comma, although an asset may be called so. */
 const FIGURES = /^[\p{N}.,'’\s]+$/u;
@@ -48,6 +49,13 @@ export interface ListReading {
   readonly answerOf: (name: AccountName) => NameAnswer;
 }
 
+const FAULTS = {
+  tooManyCells: "sendMany:tooManyCells",
+  brokenQuotes: "flow:brokenQuotes",
+  unitInHeading: "sendMany:unitInHeading",
+  severalAmounts: "sendMany:severalAmounts",
+} as const satisfies Record<LineFault, PlainKey>;
+
 /** What each line pays to whom, or what is wrong with it. */
 export function rowsOf(lines: readonly ListLine[], reading: ListReading): readonly ListRow[] {
   return lines.map((line) => rowOf(line, reading));
@@ -55,7 +63,7 @@ export function rowsOf(lines: readonly ListLine[], reading: ListReading): readon
 
 function rowOf(line: ListLine, reading: ListReading): ListRow {
   const problem = (words: string): ListRow => ({ kind: "problem", line: line.number, words });
-  if (line.hasMore) return problem(t("sendMany:tooManyCells"));
+  if (line.fault !== undefined) return problem(t(FAULTS[line.fault]));
   const asset = assetOf(line.asset, reading);
   if (typeof asset === "string") return problem(asset);
   const amount = parseUnits(line.amount, asset.decimals);

@@ -18,10 +18,10 @@ export function SentBeforeNotice({ list }: { readonly list: PreparedList }) {
       <Notice level="danger" title={t("workbench:sentBefore")}>
         {ran.length > 0 && (
           <p>
-            {t("workbench:ranBefore", { lines: numbersText(ran) })} <TimeText ofComputer usecs={BigInt(lastSentAt) * 1_000n} />
+            {t("workbench:ranBefore", { lines: numbersText(ran, list) })} <TimeText ofComputer usecs={BigInt(lastSentAt) * 1_000n} />
           </p>
         )}
-        {underWay.length > 0 && <p>{t("workbench:underWayBefore", { lines: numbersText(underWay) })}</p>}
+        {underWay.length > 0 && <p>{t("workbench:underWayBefore", { lines: numbersText(underWay, list) })}</p>}
         <p className="mt-1">{t("workbench:sentBeforeText")}</p>
       </Notice>
     </CardSection>

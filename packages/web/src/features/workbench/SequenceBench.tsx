@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Controls, SimulationResult } from "../../chain/controls/controls.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
 import { Failure } from "../../parts/Failure.tsx";
@@ -28,6 +29,13 @@ import { useActor } from "./useActor.ts";
 import { useFunctions } from "./useFunctions.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
+/** What came of steps, and of whose they were unless they said otherwise. */
+interface SimulatedSequence {
+  readonly steps: readonly SequenceStep[];
+  readonly sender: Address | undefined;
+  readonly results: readonly SimulationResult[];
+}
+
 /** Several transactions simulated on top of each other on a network of one's own. Each is signed by itself, as one transaction. */
 export function SequenceBench({ state }: { readonly state: DraftState }) {
   const { draft, change, replace } = state;
@@ -39,9 +47,9 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const steps = draft.sequence;
   const simulate = useAction(async (controls: Controls, calls: readonly SequenceCall[]) => {
     const { signal } = new AbortController();
-    return { steps, results: await controls.simulate(await encodeSequence(chain, calls, signal), signal) };
+    return { steps, sender: actor?.address, results: await controls.simulate(await encodeSequence(chain, calls, signal), signal) };
   });
-  const [shown, setShown] = useState<{ readonly steps: readonly SequenceStep[]; readonly results: readonly SimulationResult[] }>();
+  const [shown, setShown] = useState<SimulatedSequence>();
 
   const read = steps.map(({ sender, call }) => {
     const parsed = sender.trim() === "" ? undefined : parseAddressInput(sender);
@@ -61,7 +69,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
     if (done !== undefined) setShown(done);
   };
   const edit = (sequence: readonly SequenceStep[]) => change({ sequence });
-  const isStale = shown !== undefined && shown.steps !== steps;
+  const isStale = shown !== undefined && (shown.steps !== steps || shown.sender !== actor?.address);
   return (
     <Bench
       state={state}

@@ -1,7 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -12,7 +11,7 @@ import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
-import { prepareCalls } from "../../transact/prepareCalls.ts";
+import { prepareTable, type TableCall } from "../../transact/prepareCalls.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -36,13 +35,13 @@ export function TableBench({ state }: { readonly state: DraftState }) {
   const { table } = state.draft;
   const [isSubmitted, setSubmitted] = useState(false);
   const rows = fn === undefined || fn.id !== table.functionId ? [] : readTable(table, fn);
-  const calls = rows.flatMap((row) => (row.kind === "call" ? [row.call] : []));
+  const calls = rows.flatMap((row) => (row.kind === "call" ? [row] : []));
   const problem = tableProblem(rows);
-  const submit = (onPreview: (calls: readonly CallRequest[]) => void) => {
+  const submit = (onPreview: (calls: readonly TableCall[]) => void) => {
     setSubmitted(true);
     if (problem === undefined && calls.length === rows.length) onPreview(calls);
   };
-  const form = (onPreview: (calls: readonly CallRequest[]) => void) => (
+  const form = (onPreview: (calls: readonly TableCall[]) => void) => (
     <TableForm
       table={table}
       fn={fn}
@@ -72,14 +71,14 @@ export function TableBench({ state }: { readonly state: DraftState }) {
 interface TableFlowProps {
   readonly state: DraftState;
   readonly payer: Payer;
-  readonly form: (onPreview: (calls: readonly CallRequest[]) => void) => React.ReactNode;
+  readonly form: (onPreview: (calls: readonly TableCall[]) => void) => React.ReactNode;
   /** Reads the table as it is, and hands on its calls where there is nothing wrong with them. */
-  readonly onSubmit: (onPreview: (calls: readonly CallRequest[]) => void) => void;
+  readonly onSubmit: (onPreview: (calls: readonly TableCall[]) => void) => void;
   readonly onSent: (list: string) => void;
 }
 
 function TableFlow({ state, payer, form, onSubmit, onSent }: TableFlowProps) {
-  const flow = useListFlow<CallRequest>(payer, prepareCalls, onSent);
+  const flow = useListFlow<TableCall>(payer, prepareTable, onSent);
   const { step } = flow;
   const { table } = state.draft;
   // However the table came to say something else: typed, opened as a draft, or by a link.

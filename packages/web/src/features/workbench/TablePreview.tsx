@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
 import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
@@ -10,22 +9,21 @@ import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { listChanges } from "../../transact/listChanges.ts";
-import { failingOf, shortOf } from "../../transact/paymentList.ts";
+import { failingOf, numberOf, shortOf } from "../../transact/paymentList.ts";
+import type { TableCall } from "../../transact/prepareCalls.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SentBeforeNotice } from "./SentBeforeNotice.tsx";
 
 export interface TablePreviewProps {
-  readonly flow: ListFlow<CallRequest>;
+  readonly flow: ListFlow<TableCall>;
   readonly step: ShownListStep;
   /** Prepares what the table says now. */
   readonly onPreviewAgain: () => void;
 }
-
-/** A table may have a thousand lines: so many are shown, and how many more there are. */
-const SHOWN_MAX = 100;
 
 /** What every call of a table will do, each simulated, and the one decision about all of them. */
 export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) {
@@ -55,7 +53,7 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
                       return (
                         <li key={place}>
                           {t("workbench:tableProblem", {
-                            line: formatCount(place + 1),
+                            line: formatCount(numberOf(list, place)),
                             words: outcome?.kind === "fails" ? outcome.reason : "",
                           })}
                         </li>
@@ -84,18 +82,22 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
         )}
         <CardSection title={t("workbench:each")}>
           <ol className="grid max-h-[360px] gap-1.5 overflow-y-auto">
-            {list.prepared.slice(0, SHOWN_MAX).map(({ preview }, place) => (
-              <li key={preview.digest} className="flex gap-3">
-                <span className="figures w-8 shrink-0 text-right text-ink-3">{formatCount(place + 1)}</span>
+            {list.prepared.map(({ preview }, place) => (
+              // A thousand lines are laid out as they come into sight.
+              <li key={preview.digest} className="flex gap-3 [contain-intrinsic-size:auto_40px] [content-visibility:auto]">
+                <span className="figures w-8 shrink-0 text-right text-ink-3">{formatCount(numberOf(list, place))}</span>
                 <span className="min-w-0 break-words">
                   <Sentence parts={preview.sentence} />
+                  {preview.callArguments.map(({ value }, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: arguments are known by their order
+                    <bdi key={at} className="mono block break-all whitespace-pre-wrap text-ink-2">
+                      {foreignText(value)}
+                    </bdi>
+                  ))}
                 </span>
               </li>
             ))}
           </ol>
-          {list.count > SHOWN_MAX && (
-            <p className="mt-2 text-ink-3">{t("workbench:moreLines", { number: formatCount(list.count - SHOWN_MAX) })}</p>
-          )}
         </CardSection>
         <CardSection>
           <KeyValue

@@ -54,9 +54,9 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
       </CardSection>
       <CardSection title={t("workbench:each")}>
         <ol className="grid max-h-[420px] gap-1.5 overflow-y-auto">
-          {entries.map((entry, place) => (
+          {entries.map((entry) => (
             <li key={entry.hash} className="flex items-center justify-between gap-3">
-              <Entry entry={entry} place={place} network={network.id} />
+              <Entry entry={entry} network={network.id} />
               <EntryState state={entry.state} at={entry.sentAt} />
             </li>
           ))}
@@ -74,8 +74,8 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
   );
 }
 
-function Entry({ entry, place, network }: { readonly entry: SentTransaction; readonly place: number; readonly network: string }) {
-  const line = t("workbench:lineNumber", { number: formatCount(place + 1) });
+function Entry({ entry, network }: { readonly entry: SentTransaction; readonly network: string }) {
+  const line = t("workbench:lineNumber", { number: formatCount(entry.list?.line ?? (entry.list?.place ?? 0) + 1) });
   return entry.version === undefined ? (
     <span>{line}</span>
   ) : (

@@ -31,8 +31,18 @@ describe("a table", () => {
     ["bob,1,[],", "cell 1"],
     ['0x1,1,"[1",', "cell 3"],
     ["0x1,1,[],maybe", "cell 4"],
+    ['0x1,1,[],"true', "quotation marks"],
   ])("says what is wrong with the line %s", (line, words) => {
     const [row] = rowsOf(line);
     expect(row?.kind === "problem" ? row.words : "").toContain(words);
   });
+});
+
+it("a text in quotes goes on over lines and keeps its spaces", () => {
+  const say = { ...fn, parameters: [{ name: undefined, type: "0x1::string::String" }] };
+  const rows = readTable({ functionId: fn.id, typeArguments: [], text: '"line one\nline two"\n" padded "' }, say);
+  expect(rows.map((row) => (row.kind === "call" ? [row.line, ...row.call.args] : row))).toEqual([
+    [1, "line one\nline two"],
+    [3, " padded "],
+  ]);
 });

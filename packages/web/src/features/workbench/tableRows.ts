@@ -1,15 +1,15 @@
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
-import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
 import { argumentKinds, someOf, type TypedArgument } from "../../parts/moveForm/typedCall.ts";
+import type { TableCall } from "../../transact/prepareCalls.ts";
 import { csvLines } from "../../ui/csv.ts";
 import type { TableDraft } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
 
 /** A line of a table: a call, or what is wrong with it. */
 export type TableRow =
-  | { readonly kind: "call"; readonly line: number; readonly cells: readonly string[]; readonly call: CallRequest }
+  | ({ readonly kind: "call" } & TableCall)
   | { readonly kind: "problem"; readonly line: number; readonly words: string };
 
 /** What a table asks for: one call of the function for each line, its cells the arguments in their order. Empty lines are left out. */
@@ -17,13 +17,14 @@ export function readTable(table: TableDraft, fn: MoveFunction): readonly TableRo
   const kinds = argumentKinds(fn, table.typeArguments);
   return csvLines(table.text)
     .filter(({ cells }) => cells.some((cell) => cell !== ""))
-    .map(({ number: line, cells }): TableRow => {
+    .map(({ number: line, cells, isBroken }): TableRow => {
+      if (isBroken) return { kind: "problem", line, words: t("flow:brokenQuotes") };
       if (cells.length !== kinds.length && !(kinds.length === 0 && cells.length === 1)) {
         return { kind: "problem", line, words: t("workbench:cellCount", { expected: kinds.length, found: cells.length }) };
       }
       const args = kinds.map((kind, at) => typedOfCell(kind, cells[at] ?? ""));
       const read = readCall({ functionId: fn.id, typeArguments: table.typeArguments, args }, fn);
-      if (read.ok) return { kind: "call", line, cells, call: read.call };
+      if (read.ok) return { kind: "call", line, call: read.call };
       const [problem] = read.problems;
       return { kind: "problem", line, words: problem === undefined ? "" : withPlace(problem.path, problem.text) };
     });

@@ -14,7 +14,7 @@ import { rememberedOf } from "../../transact/rememberedOf.ts";
 export async function signList(
   approve: Approve,
   chain: ChainClient,
-  { accountId, prepared }: PreparedList,
+  { accountId, prepared, lines }: PreparedList,
   title: string,
 ): Promise<readonly SignedTransaction[] | undefined> {
   const transactions = prepared.map(({ transaction, preview }) => {
@@ -39,5 +39,5 @@ export async function signList(
     });
   }
   const [first] = signed;
-  return first === undefined ? [] : signed.map((one, place) => ({ ...one, list: { id: first.hash, place } }));
+  return first === undefined ? [] : signed.map((one, place) => ({ ...one, list: { id: first.hash, place, line: lines?.[place] } }));
 }

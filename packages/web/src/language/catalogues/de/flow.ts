@@ -195,6 +195,7 @@ export const catalogue: SameNames<typeof english> = {
   atMost: "höchstens",
   alsoCheck: "Dasselbe ist noch an anderen Stellen zu prüfen. {{where}}",
   inSeveral: "{{title}} ({{number}}×)",
+  brokenQuotes: "Die Anführungszeichen passen nicht: Jede Zelle, die mit einem beginnt, endet mit einem.",
   andMore_one: "{{numbers}} und {{count}} weitere",
   andMore_other: "{{numbers}} und {{count}} weitere",
   argumentTo: "An",

@@ -20,6 +20,9 @@ export const catalogue: SameNames<typeof english> = {
   problemLine: "Zeile {{line}}: {{words}}",
   moreProblems_one: "Und {{count}} weitere.",
   moreProblems_other: "Und {{count}} weitere.",
+  unitInHeading:
+    "Die Überschrift der Beträge nennt noch etwas anderes, und gezahlt würde in APT oder im Asset der Zeile. Nennen Sie die Spalte nur „Betrag“.",
+  severalAmounts: "Mehr als eine Überschrift könnte die der Beträge sein. Nennen Sie nur eine Spalte „Betrag“.",
   tooManyCells: "Das sind mehr als drei Spalten. Ein Betrag mit Komma braucht Anführungszeichen oder Semikolons zwischen den Spalten.",
   moreThanZero: "Geben Sie mehr als null ein.",
   nobodyCalled: "„{{name}}“ ist keine Adresse, kein Name und kein Kontakt.",

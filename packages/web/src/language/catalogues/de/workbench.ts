@@ -147,7 +147,6 @@ export const catalogue = {
   inAll: "Alle Zeilen zusammen",
   moreThanThere: "Zusammen geben die Zeilen mehr aus, als da ist: Einige werden fehlschlagen",
   each: "Jeder Aufruf",
-  moreLines: "Und {{number}} weitere.",
   fees: "Gebühren",
   validFor: "Gültig für",
   eachByItself: "Jeder Aufruf wird auf dem jetzigen Stand simuliert, nicht auf den Zeilen davor.",

@@ -186,6 +186,7 @@ export const catalogue = {
   atMost: "at most",
   alsoCheck: "The same is to be checked elsewhere. {{where}}",
   inSeveral: "{{title}} ({{number}}×)",
+  brokenQuotes: "The quotation marks do not fit: each cell that begins with one ends with one.",
   andMore_one: "{{numbers}} and {{count}} more",
   andMore_other: "{{numbers}} and {{count}} more",
   argumentTo: "To",

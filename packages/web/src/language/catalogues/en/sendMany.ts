@@ -15,6 +15,9 @@ export const catalogue = {
   problemLine: "Line {{line}}: {{words}}",
   moreProblems_one: "And {{count}} more.",
   moreProblems_other: "And {{count}} more.",
+  unitInHeading:
+    "The heading of the amounts names something else than an amount, and they would be paid in APT or the asset of their line. Call the column only “amount”.",
+  severalAmounts: "More than one heading could be that of the amounts. Call only one column “amount”.",
   tooManyCells: "There are more than three columns. An amount with a comma needs quotation marks.",
   moreThanZero: "Enter more than zero.",
   nobodyCalled: "“{{name}}” is no address, no name and no contact.",

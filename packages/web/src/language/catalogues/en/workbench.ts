@@ -139,7 +139,6 @@ export const catalogue = {
   inAll: "All lines together",
   moreThanThere: "Together the lines spend more than there is: some of them will fail",
   each: "Each call",
-  moreLines: "And {{number}} more.",
   fees: "Fees",
   validFor: "Valid for",
   eachByItself: "Each call is simulated on the state as it is now, not on top of the lines before it.",

@@ -29,7 +29,7 @@ export function ListFindings({ list, at, further }: ListFindingsProps) {
     <CardSection title={t("panel:checkFirst")}>
       <div className="grid gap-3">
         {shown.map((found) => (
-          <ListFindingNotice key={findingKey(found)} found={found} at={at} />
+          <ListFindingNotice key={findingKey(found)} found={found} at={(places) => at(numbersText(places, list))} />
         ))}
         {further}
       </div>
@@ -45,7 +45,13 @@ export function findingKey({ finding }: ListFinding): string {
 /** A list of a thousand may have as many texts. */
 const CASES_SHOWN = 3;
 
-function ListFindingNotice({ found: { finding, cases }, at }: { readonly found: ListFinding; readonly at: ListFindingsProps["at"] }) {
+interface ListFindingNoticeProps {
+  readonly found: ListFinding;
+  /** Says which members are meant, by their places. */
+  readonly at: (places: readonly number[]) => string;
+}
+
+function ListFindingNotice({ found: { finding, cases }, at }: ListFindingNoticeProps) {
   const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
   const times = cases.reduce((sum, { places }) => sum + places.length, 0);
   const title = times > 1 ? t("flow:inSeveral", { title: finding.title, number: formatCount(times) }) : finding.title;
@@ -55,10 +61,10 @@ function ListFindingNotice({ found: { finding, cases }, at }: { readonly found: 
         <div key={places[0]} className="mt-1 first:mt-0">
           <Sentence parts={text} />
           {lookAlike !== undefined && <LookAlikeDigits {...lookAlike} />}
-          <p>{at(numbersText(places))}</p>
+          <p>{at(places)}</p>
         </div>
       ))}
-      {rest.length > 0 && <p className="mt-1">{t("flow:alsoCheck", { where: at(numbersText(rest)) })}</p>}
+      {rest.length > 0 && <p className="mt-1">{t("flow:alsoCheck", { where: at(rest) })}</p>}
     </Notice>
   );
 }
