@@ -1,5 +1,6 @@
 import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
+import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { ConnectivityError } from "../chain/transport/connectivityError.ts";
 import { SignerError } from "../signer/signer.ts";
@@ -47,6 +48,7 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a path nobody has", chain({ status: 404 }), "node.not_found"],
   ["a proxy without its server", chain({ status: 502 }), "node.unavailable"],
   ["an error of the server", chain({ status: 500 }), "node.internal_error"],
+  ["a part of an answer that is none", new UnreadableAnswer("a text was expected"), "node.unreadable_answer"],
   ["an answer that is none", chain({ status: 200, code: "unreadable_answer" }), "node.unreadable_answer"],
   ["a question that an index refuses", chain({ service: "indexer", status: 200, code: "graphql_error" }), "network.index_refused"],
   ["an index that was asked too often", chain({ service: "indexer", status: 429 }), "network.index_limited"],

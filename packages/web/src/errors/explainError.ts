@@ -20,7 +20,7 @@ import {
   recogniseTransactionFile,
 } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
-import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
+import { recogniseChainError, recogniseClientLibraryError, recogniseUnreadable } from "./recognise/service.ts";
 import { serviceValues } from "./recognise/serviceName.ts";
 import { recogniseExpired, recogniseFailedTransaction, recogniseStatusText, recogniseVmStatusText } from "./recognise/vmStatus.ts";
 import type { ExplainedError } from "./types.ts";
@@ -34,6 +34,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseTransactionFile,
   recogniseSource,
   recogniseChainError,
+  recogniseUnreadable,
   recogniseConnectivityError,
   recogniseChainIdMismatch,
   recogniseClockFarAhead,

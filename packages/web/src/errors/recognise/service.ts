@@ -29,6 +29,10 @@ export const recogniseChainError: Recogniser = (error) => {
   });
 };
 
+/** Something in a node's answer that was looked at only when it was shown. */
+export const recogniseUnreadable: Recogniser = (error) =>
+  hasName(error, "UnreadableAnswer") ? { code: "node.unreadable_answer", detail: textOf(error.message) ?? "" } : undefined;
+
 /** Errors of the client library that nobody translated. */
 export const recogniseClientLibraryError: Recogniser = (error, context) => {
   if (!hasName(error, "AptosApiError")) return undefined;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
+import { PartBoundary } from "../../parts/PartBoundary.tsx";
 import { readSignatures } from "../../preview/signatures/readSignatures.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import { useTab } from "../../routing/useTab.ts";
@@ -27,7 +28,7 @@ export interface TransactionTabsProps {
 /** Everything about one transaction, the words first and the node's own text last. */
 export function TransactionTabs({ facts, assets }: TransactionTabsProps) {
   const [tab, setTab] = useTab<TabKey>(["overview", "input", "signatures", "events", "changes", "trace", "json"]);
-  const tabs = transactionTabs(facts, assets);
+  const tabs = transactionTabs(facts, assets).map((one) => ({ ...one, content: <PartBoundary>{one.content}</PartBoundary> }));
   return (
     <Tabs
       label={t("explore:aboutTransaction")}
