@@ -1,15 +1,17 @@
-/** A short text kept in the browser. Where storage is refused (private windows, policies) it lives as long as the tab. */
+/** A short text kept in the browser. Where storage is refused (private windows, policies) or full it lives as long as the tab. */
 export interface StoredText {
   read(): string | undefined;
-  write(text: string): void;
+  /** False where it lives only as long as the tab. */
+  write(text: string): boolean;
 }
 
 export function createStoredText(key: string): StoredText {
   let inMemory: string | undefined;
+  let isOnlyInMemory = false;
   return {
     read: () => {
       try {
-        return localStorage.getItem(key) ?? inMemory;
+        return isOnlyInMemory ? inMemory : (localStorage.getItem(key) ?? inMemory);
       } catch {
         return inMemory;
       }
@@ -18,9 +20,12 @@ export function createStoredText(key: string): StoredText {
       inMemory = text;
       try {
         localStorage.setItem(key, text);
+        isOnlyInMemory = false;
       } catch {
-        // Kept in memory above.
+        // Kept in memory above. What was stored before is not what was written last.
+        isOnlyInMemory = true;
       }
+      return !isOnlyInMemory;
     },
   };
 }

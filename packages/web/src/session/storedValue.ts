@@ -4,7 +4,8 @@ import { createStoredText, type StoredText } from "./storedText.ts";
 export interface StoredValue<Value> {
   /** The same object until something else is stored. */
   read(): Value;
-  write(value: Value): void;
+  /** False where it lives only as long as the tab. */
+  write(value: Value): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -40,8 +41,9 @@ export function createStoredValue<Value>(
       return known.value;
     },
     write(value) {
-      stored.write(JSON.stringify(toJson(value)));
+      const isStored = stored.write(JSON.stringify(toJson(value)));
       for (const listener of listeners) listener();
+      return isStored;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -12,12 +12,13 @@ export function createTabText(key: string): StoredText {
       }
     },
     write: (text) => {
-      everywhere.write(text);
+      const isStored = everywhere.write(text);
       try {
         sessionStorage.setItem(key, text);
       } catch {
         // Without storage it lives as long as the page.
       }
+      return isStored;
     },
   };
 }

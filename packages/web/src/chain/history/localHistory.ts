@@ -77,6 +77,8 @@ export interface ListPlace {
   readonly place: number;
   /** Where it stands in the text of a table, counted from 1. */
   readonly line?: number | undefined;
+  /** How many there were in the list when it was signed. */
+  readonly of?: number | undefined;
 }
 
 /** What changes of a transaction once it was signed. */
@@ -377,12 +379,9 @@ function readRefusal(json: unknown): Refusal {
 }
 
 function readPlace(json: unknown): ListPlace {
-  const { id, place, line } = asObject(json);
-  return {
-    id: asText(id) as TransactionHash,
-    place: Number(asInteger(place)),
-    line: optional(line, (number) => Number(asInteger(number))),
-  };
+  const { id, place, line, of } = asObject(json);
+  const count = (number: unknown) => Number(asInteger(number));
+  return { id: asText(id) as TransactionHash, place: count(place), line: optional(line, count), of: optional(of, count) };
 }
 
 /** Before intents travelled along, a payment was known by its recipient and octas. */

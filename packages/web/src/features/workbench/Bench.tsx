@@ -7,6 +7,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { DraftsMenu } from "./DraftsMenu.tsx";
 import { DRAFT_KINDS, type DraftKind } from "./draft.ts";
 import { ShareDraft } from "./ShareDraft.tsx";
+import { MOST_DRAFTS } from "./savedDrafts.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
 export interface BenchProps {
@@ -26,6 +27,12 @@ const KINDS = {
   sequence: "workbench:kindSequence",
   table: "workbench:kindTable",
 } as const satisfies Record<DraftKind, PlainKey>;
+
+const KEPT = {
+  stored: "workbench:keptText",
+  inTab: "workbench:keptInTabText",
+  tooMany: "workbench:notBroughtText",
+} as const;
 
 /** The workbench's frame: what is written at the left, what it would do at the right. */
 export function Bench({ state, actions, form, output }: BenchProps) {
@@ -51,7 +58,9 @@ export function Bench({ state, actions, form, output }: BenchProps) {
       )}
       {keptAs !== undefined && (
         <div className="mb-4">
-          <Notice level="notice">{t("workbench:keptText", { name: keptAs })}</Notice>
+          <Notice level={keptAs.kept === "stored" ? "notice" : "caution"}>
+            {t(KEPT[keptAs.kept], { name: keptAs.name, most: MOST_DRAFTS })}
+          </Notice>
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">

@@ -15,7 +15,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { type EarlierResult, emptyComposed, resultsBefore, usualPass } from "./composedCalls.ts";
-import { type ComposedArgument, type ComposedCall, EMPTY_COMPOSED } from "./draft.ts";
+import { CALLS_MAX, type ComposedArgument, type ComposedCall, EMPTY_COMPOSED } from "./draft.ts";
 
 export interface ComposedEditorProps {
   readonly calls: readonly ComposedCall[];
@@ -40,6 +40,7 @@ export function ComposedEditor({ calls, functions, problems, onChange, onFunctio
           fn={functions.get(call.functionId)}
           earlier={resultsBefore(calls, functions, place)}
           problemAt={(path) => problems.find((problem) => problem.path === `${place}.${path}`)?.text}
+          hasProblemIn={(path) => problems.some((problem) => problem.path.startsWith(`${place}.${path}.`))}
           onChange={(changed) => onChange(calls.with(place, changed))}
           onMove={(to) => onChange(calls.toSpliced(place, 1).toSpliced(to, 0, call))}
           onRemove={() => onChange(calls.toSpliced(place, 1))}
@@ -51,7 +52,7 @@ export function ComposedEditor({ calls, functions, problems, onChange, onFunctio
           }}
         />
       ))}
-      <AddButton label={t("workbench:addCall")} onClick={() => onChange([...calls, EMPTY_COMPOSED])} />
+      {calls.length < CALLS_MAX && <AddButton label={t("workbench:addCall")} onClick={() => onChange([...calls, EMPTY_COMPOSED])} />}
     </div>
   );
 }
@@ -63,6 +64,7 @@ interface ComposedCallEditorProps {
   readonly fn: MoveFunction | undefined;
   readonly earlier: readonly EarlierResult[];
   readonly problemAt: (path: string) => string | undefined;
+  readonly hasProblemIn: (path: string) => boolean;
   readonly onChange: (call: ComposedCall) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -70,7 +72,7 @@ interface ComposedCallEditorProps {
 }
 
 function ComposedCallEditor(props: ComposedCallEditorProps) {
-  const { call, place, count, fn, earlier, problemAt, onChange, onMove, onRemove, onPick } = props;
+  const { call, place, count, fn, earlier, problemAt, hasProblemIn, onChange, onMove, onRemove, onPick } = props;
   const types = call.typeArguments.map(parseMoveType);
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
@@ -127,6 +129,7 @@ function ComposedCallEditor(props: ComposedCallEditorProps) {
           argument={call.args[at] ?? { kind: "typed", value: "" }}
           earlier={earlier}
           problemAt={problemAt}
+          hasProblemIn={hasProblemIn}
           onChange={(argument) =>
             onChange({
               ...call,
@@ -159,11 +162,22 @@ interface ComposedArgumentEditorProps {
   readonly argument: ComposedArgument;
   readonly earlier: readonly EarlierResult[];
   readonly problemAt: (path: string) => string | undefined;
+  readonly hasProblemIn: (path: string) => boolean;
   readonly onChange: (argument: ComposedArgument) => void;
 }
 
 /** An argument that is typed, or one of the results so far. */
-function ComposedArgumentEditor({ label, type, kind, path, argument, earlier, problemAt, onChange }: ComposedArgumentEditorProps) {
+function ComposedArgumentEditor({
+  label,
+  type,
+  kind,
+  path,
+  argument,
+  earlier,
+  problemAt,
+  hasProblemIn,
+  onChange,
+}: ComposedArgumentEditorProps) {
   const isTyped = argument.kind === "typed";
   const canType = kind.kind !== "impossible";
   const chosen = isTyped ? "typed" : `${argument.call}.${argument.result}`;
@@ -180,6 +194,7 @@ function ComposedArgumentEditor({ label, type, kind, path, argument, earlier, pr
           value={argument.value}
           path={path}
           problemAt={problemAt}
+          hasProblemIn={hasProblemIn}
           disabled={false}
           onChange={(value) => onChange({ kind: "typed", value })}
         />

@@ -5,10 +5,11 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { EMPTY_DRAFT } from "./draft.ts";
-import { DRAFT_NAME_MAX, removeDraft, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
+import { DRAFT_NAME_MAX, type Kept, MOST_DRAFTS, removeDraft, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
 /** Drafts that the person kept under names: opened, kept, forgotten. What is being written is kept in the tab by itself. */
@@ -17,12 +18,14 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
   const saved = useSavedDrafts(network.id);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
+  const [kept, setKept] = useState<Kept>();
   const save = (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
     if (given === "") return;
-    saveDraft({ name: given, network: network.id, savedAt: Date.now(), draft: state.draft });
-    setName("");
+    const result = saveDraft({ name: given, network: network.id, savedAt: Date.now(), draft: state.draft });
+    setKept(result);
+    if (result !== "tooMany") setName("");
   };
   const open = (draft: DraftState["draft"]) => {
     state.replace(draft);
@@ -47,6 +50,11 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
               </Button>
             </div>
           </form>
+          {(kept === "inTab" || kept === "tooMany") && (
+            <Notice level="caution">
+              {t(kept === "inTab" ? "workbench:draftInTab" : "workbench:tooManyDrafts", { most: MOST_DRAFTS })}
+            </Notice>
+          )}
           {saved.length > 0 && (
             <ul className="*:not-first:border-t *:not-first:border-line">
               {saved.map((one) => (
@@ -62,7 +70,10 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
                       size="small"
                       variant="quiet"
                       aria-label={t("workbench:removeDraft", { name: one.name })}
-                      onClick={() => removeDraft(one)}
+                      onClick={() => {
+                        removeDraft(one);
+                        setKept(undefined);
+                      }}
                     >
                       {t("workbench:remove")}
                     </Button>

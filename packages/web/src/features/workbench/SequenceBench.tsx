@@ -21,7 +21,7 @@ import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AddButton } from "./AddButton.tsx";
 import { Bench, BenchSection } from "./Bench.tsx";
 import { CallEditor } from "./CallEditor.tsx";
-import { EMPTY_STEP, type SequenceStep } from "./draft.ts";
+import { CALLS_MAX, EMPTY_STEP, type SequenceStep } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
 import { SignersForm } from "./SignersForm.tsx";
 import { encodeSequence, type SequenceCall } from "./sequence.ts";
@@ -112,7 +112,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
                   </fieldset>
                 );
               })}
-              <AddButton label={t("workbench:addStep")} onClick={() => edit([...steps, EMPTY_STEP])} />
+              {steps.length < CALLS_MAX && <AddButton label={t("workbench:addStep")} onClick={() => edit([...steps, EMPTY_STEP])} />}
             </div>
           </BenchSection>
           <BenchSection title={t("workbench:usualSender")}>

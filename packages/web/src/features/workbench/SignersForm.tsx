@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddButton } from "./AddButton.tsx";
-import type { SignersDraft } from "./draft.ts";
+import { OTHER_SIGNERS_MAX, type SignersDraft } from "./draft.ts";
 import type { DraftProblems } from "./transactionOptions.ts";
 
 export interface SignersFormProps {
@@ -73,7 +73,9 @@ export function SignersForm({ signers, actor, problems, isAlone = false, onChang
               </div>
             </div>
           ))}
-          <AddButton label={t("workbench:addSigner")} onClick={() => onChange({ ...signers, others: [...signers.others, ""] })} />
+          {signers.others.length < OTHER_SIGNERS_MAX && (
+            <AddButton label={t("workbench:addSigner")} onClick={() => onChange({ ...signers, others: [...signers.others, ""] })} />
+          )}
           <Field label={t("workbench:feePayer")} hint={signers.feePayer === "later" ? t("workbench:payerLaterText") : undefined}>
             {(control) => (
               <Select

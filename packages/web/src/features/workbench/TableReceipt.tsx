@@ -29,6 +29,9 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const open = entries.filter((entry) => !isFinal(entry));
   const unsent = entries.filter(({ state }) => state === "signed");
   const done = entries.filter(({ state }) => state === "committed");
+  // What was dropped is no longer among them, and was part of the table all the same.
+  const count = entries[0]?.list?.of ?? entries.length;
+  const dropped = count - entries.length;
   if (entries.length === 0) {
     return (
       <Notice title={t("workbench:unknownList")}>
@@ -44,9 +47,10 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
         <h2 aria-live="polite" className="text-lead font-[640]">
           {t(open.length > 0 ? "workbench:underWay" : "workbench:allFinal", {
             done: formatCount(done.length),
-            of: formatCount(entries.length),
+            of: formatCount(count),
           })}
         </h2>
+        {dropped > 0 && <p className="mt-1 text-ink-2">{t("workbench:droppedLines", { count: dropped, number: formatCount(dropped) })}</p>}
         <ListProgress label={t("workbench:progress")} done={entries.length - open.length} of={entries.length} />
         {isHeld && unsent.length > 0 && (
           <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>

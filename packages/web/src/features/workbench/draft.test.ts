@@ -34,7 +34,10 @@ describe("drafts", () => {
       "a result at a place below none",
       { ...EMPTY_DRAFT, composed: [{ functionId: "", typeArguments: [], args: [{ kind: "result", call: -1, result: 0, pass: "move" }] }] },
     ],
-    ["too many steps", { ...EMPTY_DRAFT, sequence: Array.from({ length: 1_001 }, () => EMPTY_DRAFT.sequence[0]) }],
+    ["too many steps", { ...EMPTY_DRAFT, sequence: Array.from({ length: 65 }, () => EMPTY_DRAFT.sequence[0]) }],
+    ["too many composed calls", { ...EMPTY_DRAFT, composed: Array.from({ length: 65 }, () => EMPTY_DRAFT.composed[0]) }],
+    ["too many signers", { ...EMPTY_DRAFT, signers: { ...EMPTY_DRAFT.signers, others: Array.from({ length: 33 }, () => "0x1") } }],
+    ["too long a list", { ...EMPTY_DRAFT, call: { ...EMPTY_DRAFT.call, args: [Array.from({ length: 1_001 }, () => "1")] } }],
   ])("with %s are none", (_, json) => {
     expect(readWorkbenchDraft(JSON.stringify(json))).toBeUndefined();
   });

@@ -99,6 +99,9 @@ export const EMPTY_DRAFT: WorkbenchDraft = {
 /** More than anybody types; what is longer is no draft of ours. */
 const TEXT_MAX = 1_048_576;
 const LIST_MAX = 1_000;
+/** Each is a form of its own, and a link must not fill a page with them. */
+export const CALLS_MAX = 64;
+export const OTHER_SIGNERS_MAX = 32;
 const DEPTH_MAX = 10;
 
 /** A draft as text. */
@@ -123,9 +126,9 @@ function draftFrom(json: JsonObject): WorkbenchDraft {
     kind: oneOf(json.kind, DRAFT_KINDS),
     call: readCall(json.call),
     script: readScript(asObject(json.script)),
-    composed: listOf(json.composed, readComposed),
+    composed: listOf(json.composed, readComposed, CALLS_MAX),
     multisig: readMultisig(asObject(json.multisig)),
-    sequence: listOf(json.sequence, readStep),
+    sequence: listOf(json.sequence, readStep, CALLS_MAX),
     table: readTable(asObject(json.table)),
     signers: readSigners(asObject(json.signers)),
     options: readOptions(asObject(json.options)),
@@ -200,7 +203,7 @@ function readSigners(json: JsonObject): SignersDraft {
   exactKeys(json, Object.keys(EMPTY_DRAFT.signers));
   return {
     sender: asText(json.sender),
-    others: listOf(json.others, asText),
+    others: listOf(json.others, asText, OTHER_SIGNERS_MAX),
     feePayer: oneOf(json.feePayer, ["sender", "later", "account"]),
     feePayerAddress: asText(json.feePayerAddress),
   };
@@ -225,9 +228,9 @@ function readArgument(value: unknown, depth = 0): TypedArgument {
   return Object.fromEntries(Object.entries(asObject(value)).map(([field, one]) => [field, readArgument(one, depth + 1)]));
 }
 
-function listOf<Item>(value: unknown, read: (item: unknown) => Item): readonly Item[] {
+function listOf<Item>(value: unknown, read: (item: unknown) => Item, most = LIST_MAX): readonly Item[] {
   const items = asArray(value);
-  if (items.length > LIST_MAX) throw new TypeError("The list is too long.");
+  if (items.length > most) throw new TypeError("The list is too long.");
   return items.map(read);
 }
 

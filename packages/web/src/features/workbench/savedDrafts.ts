@@ -13,7 +13,8 @@ export interface SavedDraft {
   readonly draft: WorkbenchDraft;
 }
 
-const MOST_DRAFTS = 100;
+/** So many drafts can be kept. */
+export const MOST_DRAFTS = 100;
 /** The longest that a name can be. */
 export const DRAFT_NAME_MAX = 60;
 
@@ -31,13 +32,22 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
   toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: writeWorkbenchDraft(one.draft) })),
 });
 
+/** Whether a draft was kept: in the browser, in this tab alone where its storage is full, or not at all because there are as many as there can be. */
+export type Kept = "stored" | "inTab" | "tooMany";
+
 /** Keeps a draft; one of the same name on the same network is replaced. Newest first. */
-export function saveDraft(saved: SavedDraft): void {
-  stored.write([saved, ...stored.read().filter((one) => !isSame(one, saved))]);
+export function saveDraft(saved: SavedDraft): Kept {
+  const others = stored.read().filter((one) => !isSame(one, saved));
+  if (others.length >= MOST_DRAFTS) return "tooMany";
+  return stored.write([saved, ...others]) ? "stored" : "inTab";
 }
 
 /** Keeps what is being written before another draft takes its place, under a name of its own; undefined where nothing would be lost. */
-export function keepDraft(network: string, draft: WorkbenchDraft, next: WorkbenchDraft): string | undefined {
+export function keepDraft(
+  network: string,
+  draft: WorkbenchDraft,
+  next: WorkbenchDraft,
+): { readonly name: string; readonly kept: Kept } | undefined {
   const text = writeWorkbenchDraft(draft);
   const saved = stored.read();
   const isKept = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
@@ -47,8 +57,7 @@ export function keepDraft(network: string, draft: WorkbenchDraft, next: Workbenc
   let number = saved.length + 1;
   while (taken.has(nameOf(number))) number += 1;
   const name = nameOf(number);
-  saveDraft({ name, network, savedAt: Date.now(), draft });
-  return name;
+  return { name, kept: saveDraft({ name, network, savedAt: Date.now(), draft }) };
 }
 
 /** Forgets a draft. */

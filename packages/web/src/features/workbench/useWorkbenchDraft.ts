@@ -15,8 +15,8 @@ export interface DraftState {
   replace(draft: WorkbenchDraft): void;
   /** The same for one that came from elsewhere: what was being written is kept among the saved drafts. */
   bring(draft: WorkbenchDraft): void;
-  /** The name under which it was kept. */
-  readonly keptAs: string | undefined;
+  /** The name under which it was kept, and where. Nothing was brought where it could not be kept. */
+  readonly keptAs: ReturnType<typeof keepDraft>;
   /** The address had a draft that could not be read. */
   readonly isLinkBroken: boolean;
 }
@@ -44,12 +44,17 @@ export function useWorkbenchDraft(): DraftState {
       }),
     [network],
   );
-  const [keptAs, setKeptAs] = useState<string>();
+  const [keptAs, setKeptAs] = useState<ReturnType<typeof keepDraft>>();
+  // One that came from elsewhere and was left as it was need not be kept: whoever sent it can send it again.
+  const brought = useRef<WorkbenchDraft>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
   const bring = useCallback(
     (next: WorkbenchDraft) => {
-      setKeptAs(keepDraft(network, latest.current, next));
+      const kept = latest.current === brought.current ? undefined : keepDraft(network, latest.current, next);
+      setKeptAs(kept);
+      if (kept?.kept === "tooMany") return;
+      brought.current = next;
       replace(next);
     },
     [network, replace],

@@ -39,5 +39,6 @@ export async function signList(
     });
   }
   const [first] = signed;
-  return first === undefined ? [] : signed.map((one, place) => ({ ...one, list: { id: first.hash, place, line: lines?.[place] } }));
+  if (first === undefined) return [];
+  return signed.map((one, place) => ({ ...one, list: { id: first.hash, place, line: lines?.[place], of: signed.length } }));
 }

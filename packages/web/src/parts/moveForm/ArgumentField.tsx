@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,6 +22,8 @@ export interface ArgumentFieldProps {
   readonly onChange: (value: TypedArgument) => void;
   readonly path: string;
   readonly problemAt: (path: string) => string | undefined;
+  /** Whether something is wrong below that place. */
+  readonly hasProblemIn: (path: string) => boolean;
   readonly disabled: boolean;
 }
 
@@ -126,16 +129,27 @@ function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner:
   );
 }
 
+/** So many items of a list are shown, and so many more each time: a thousand fields would stop the browser. */
+const ITEMS_STEP = 30;
+
 function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: ArgumentKind }) {
-  const { label, value, onChange, path, problemAt, disabled } = props;
+  const { label, value, onChange, path, problemAt, hasProblemIn, disabled } = props;
   const items: readonly TypedArgument[] = Array.isArray(value) ? value : [];
+  const [shownMost, setShownMost] = useState(ITEMS_STEP);
+  const isWrong = (at: number) => problemAt(`${path}.${at}`) !== undefined || hasProblemIn(`${path}.${at}`);
+  const shown = [...items.entries()].filter(([at]) => at < shownMost || isWrong(at)).slice(0, shownMost + ITEMS_STEP);
+  const rest = items.length - shown.length;
+  const addItem = () => {
+    // The new one is the last, and it is to be seen.
+    setShownMost(Math.max(shownMost, items.length + 1));
+    onChange([...items, emptyArgument(item)]);
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[560]">{label}</legend>
       <div className="grid gap-3 border-l-2 border-line pl-4">
-        {items.map((one, at) => (
+        {shown.map(([at, one]) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
             key={at}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
             onPasteCapture={(event) => {
@@ -152,6 +166,7 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
               value={one}
               path={`${path}.${at}`}
               problemAt={problemAt}
+              hasProblemIn={hasProblemIn}
               disabled={disabled}
               onChange={(next) => onChange(items.map((old, place) => (place === at ? next : old)))}
             />
@@ -164,8 +179,15 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
             </IconButton>
           </div>
         ))}
-        <div className="flex items-center gap-3">
-          <Button size="small" icon={<Plus />} disabled={disabled} onClick={() => onChange([...items, emptyArgument(item)])}>
+        {rest > 0 && (
+          <div>
+            <Button size="small" onClick={() => setShownMost(shownMost + ITEMS_STEP)}>
+              {t("moveForm:moreItems", { count: Math.min(ITEMS_STEP, rest), rest })}
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="small" icon={<Plus />} disabled={disabled} onClick={addItem}>
             {t("moveForm:addItem")}
           </Button>
           <span className="text-small text-ink-3">{t(items.length === 0 ? "moveForm:noItems" : "moveForm:pasteItems")}</span>

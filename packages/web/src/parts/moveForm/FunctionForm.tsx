@@ -60,6 +60,7 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
             value={typed.args[at] ?? emptyArgument(kind)}
             path={`args.${at}`}
             problemAt={problemAt}
+            hasProblemIn={(path) => problems.some((problem) => problem.path.startsWith(`${path}.`))}
             disabled={disabled}
             onChange={(value) =>
               onChange({ ...typed, args: kinds.map((one, place) => (place === at ? value : (typed.args[place] ?? emptyArgument(one)))) })

@@ -154,6 +154,8 @@ export const catalogue = {
   signCalls_other: "{{number}} Transaktionen signieren",
   progress: "Fortschritt",
   underWay: "{{done}} von {{of}} erledigt",
+  droppedLines_one: "Eine Zeile wurde nicht gesendet und verworfen.",
+  droppedLines_other: "{{number}} Zeilen wurden nicht gesendet und verworfen.",
   allFinal: "Fertig: {{done}} von {{of}} gelungen",
   heldText: "Angehalten. Signiert und hier wartend: {{number}}. Andere Transaktionen dieses Kontos warten dahinter.",
   lineNumber: "Zeile {{number}}",
@@ -169,6 +171,12 @@ export const catalogue = {
   unknownList: "Dieser Browser kennt diese Liste nicht.",
   keptDraft: "Aufgehobener Entwurf {{number}}",
   keptText: "Was Sie gerade schrieben, steht unter Entwürfe, als {{name}}.",
+  keptInTabText:
+    "Dieser Browser hat keinen Platz mehr. Was Sie geschrieben haben, steht unter Entwürfe als {{name}}, bis dieser Tab geschlossen wird.",
+  notBroughtText:
+    "Es gibt schon {{most}} Entwürfe. Was Sie geschrieben haben, konnte nicht aufgehoben werden und steht noch hier. Entfernen Sie einen Entwurf und öffnen Sie den Link erneut.",
+  draftInTab: "Dieser Browser hat keinen Platz mehr: Der Entwurf bleibt, bis dieser Tab geschlossen wird.",
+  tooManyDrafts: "Es gibt schon {{most}} Entwürfe. Entfernen Sie zuerst einen.",
   drafts: "Entwürfe",
   draftsText: "Was Sie schreiben, bleibt in diesem Tab. Speichern Sie es unter einem Namen, damit es in diesem Browser bleibt.",
   draftName: "Name",

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EMPTY_DRAFT, type WorkbenchDraft } from "./draft.ts";
+
+const draft = (functionId: string): WorkbenchDraft => ({ ...EMPTY_DRAFT, call: { functionId, typeArguments: [], args: [] } });
+const kept = new Map<string, string>();
+let room = Number.POSITIVE_INFINITY;
+
+beforeEach(() => {
+  vi.resetModules();
+  kept.clear();
+  room = Number.POSITIVE_INFINITY;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, text);
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("a draft that the browser has no room for is here as long as the tab, and that is said", async () => {
+  const { keepDraft, saveDraft } = await import("./savedDrafts.ts");
+  const saved = (name: string) => ({ name, network: "local", savedAt: 1, draft: draft(`0x1::m::${name}`) });
+  expect(saveDraft(saved("first"))).toBe("stored");
+  room = 10;
+  expect(saveDraft(saved("second"))).toBe("inTab");
+  expect(keepDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.kept).toBe("inTab");
+  // Both are among the drafts of this tab: what is there already is not kept again.
+  expect(keepDraft("local", draft("0x1::m::second"), EMPTY_DRAFT)).toBeUndefined();
+  expect(keepDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)).toBeUndefined();
+});
+
+it("no draft pushes another out", async () => {
+  const { keepDraft, MOST_DRAFTS, saveDraft } = await import("./savedDrafts.ts");
+  for (let number = 0; number < MOST_DRAFTS; number++)
+    saveDraft({ name: `${number}`, network: "local", savedAt: 1, draft: draft(`0x1::m::f${number}`) });
+  expect(saveDraft({ name: "one more", network: "local", savedAt: 1, draft: draft("0x1::m::g") })).toBe("tooMany");
+  expect(keepDraft("local", draft("0x1::m::g"), EMPTY_DRAFT)?.kept).toBe("tooMany");
+  expect(keepDraft("local", draft("0x1::m::f0"), EMPTY_DRAFT)).toBeUndefined();
+  expect(saveDraft({ name: "0", network: "local", savedAt: 2, draft: draft("0x1::m::g") })).toBe("stored");
+});
