@@ -73,7 +73,7 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
     <ListTemplate
       title={t("pages:stake")}
       views={views}
-      note={first?.source.kind === "indexBehind" && <StakeNote of="pools" source={first.source} />}
+      note={state.kind !== "empty" && first?.source.kind === "indexBehind" && <StakeNote of="pools" source={first.source} />}
       state={state}
       empty={
         own === undefined ? (

@@ -106,7 +106,7 @@ export const catalogue: SameNames<typeof english> = {
   noHistoryText: "Vorschläge stehen hier, sobald sie ausgeführt oder abgelehnt und verworfen wurden.",
   historyNeedsIndex:
     "Den Verlauf eines gemeinsamen Kontos kennt nur ein Indexer, und dieses Netzwerk hat keinen. Wartende Vorschläge werden trotzdem gezeigt.",
-  indexBehind: "Der Indexer ist noch nicht so weit wie der Ledger. Die neuesten Vorschläge erscheinen gleich hier.",
+  indexBehind: "Der Indexer ist noch nicht so weit wie der Ledger. Die neuesten Vorschläge erscheinen hier, sobald er es ist.",
   older: "Ältere zeigen",
   wasExecuted: "Ausgeführt",
   wasFailed: "Fehlgeschlagen",

@@ -97,7 +97,7 @@ export const catalogue = {
   noHistoryText: "Proposals appear here once they were executed, or rejected and cleared.",
   historyNeedsIndex:
     "The history of a shared account comes from an indexer, and this network has none. Proposals that wait are shown all the same.",
-  indexBehind: "The indexer has not come as far as the ledger. The newest proposals appear here in a moment.",
+  indexBehind: "The indexer has not come as far as the ledger. The newest proposals appear here once it has.",
   older: "Show older",
   wasExecuted: "Executed",
   wasFailed: "Failed",
