@@ -167,7 +167,8 @@ test("a collection is created, one is minted in it with an attribute and a pictu
   await page.getByText("Nothing minted yet").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Pearl");
-  await page.getByLabel("Picture address").fill(PICTURE);
+  const buffer = Buffer.from(PICTURE.split(",")[1] ?? "", "base64");
+  await page.getByLabel("Or choose a picture").setInputFiles({ name: "pearl.png", mimeType: "image/png", buffer });
   await page.getByText("The picture is part of the address").waitFor();
   await page.getByRole("button", { name: "Add attribute" }).click();
   await page.getByLabel("Attribute name").fill("depth");

@@ -1,4 +1,6 @@
 import clsx from "clsx";
+import { FIGURE_MARKS } from "../language/languages.ts";
+import { currentLanguage } from "../language/words.ts";
 import { formatUnits } from "./amount.ts";
 
 export interface AmountTextProps {
@@ -7,7 +9,7 @@ export interface AmountTextProps {
   readonly symbol?: string | undefined;
   /** Shows plus or minus, in the colour of a gain or a loss. */
   readonly sign?: boolean;
-  /** In the line of a list: figures without end are cut, what they count is not. */
+  /** In the line of a list: figures without end are cut, their fraction first; what they count is not. */
   readonly isBounded?: boolean;
   /** Beside what counts more, such as a fee. */
   readonly quiet?: boolean;
@@ -25,17 +27,37 @@ export function AmountText({ units, decimals, symbol, sign = false, isBounded = 
       title={isCut ? `${text} ${symbol ?? ""}` : undefined}
       className={clsx(
         "figures whitespace-nowrap",
-        isCut && "inline-flex max-w-full",
+        isCut && "inline-flex max-w-full max-sm:text-small",
         quiet && "text-ink-3",
         sign && units > 0n && "text-gain",
         sign && units < 0n && "text-loss",
       )}
     >
-      {isCut ? <span className="min-w-8 truncate">{text}</span> : text}
+      {isCut ? <Cut text={text} /> : text}
       {symbol !== undefined && (
         <>
           {"\u00a0"}
           <bdi className={isCut ? "max-w-36 shrink-0 truncate" : undefined}>{symbol}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Of so many digits a fraction says nothing: on a phone it gives way to the whole part, which would be read as another amount if it were cut. */
+const LONG_WHOLE = 8;
+
+function Cut({ text }: { readonly text: string }) {
+  const point = text.lastIndexOf(FIGURE_MARKS[currentLanguage()].decimal);
+  return (
+    <span className="min-w-8 truncate">
+      {point < LONG_WHOLE ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, point)}
+          <span className="max-sm:hidden">{text.slice(point)}</span>
+          <span className="sm:hidden">…</span>
         </>
       )}
     </span>

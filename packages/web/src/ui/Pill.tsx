@@ -16,7 +16,7 @@ export function Pill({ tone = "neutral", children }: { readonly tone?: Tone; rea
   return (
     <span
       className={clsx(
-        "inline-flex h-5 items-center gap-1 rounded-small px-1.5 text-[12px]/4 font-[560] whitespace-nowrap [&_svg]:size-3",
+        "inline-flex h-5 max-w-full items-center gap-1 rounded-small px-1.5 text-[12px]/4 font-[560] whitespace-nowrap [&_svg]:size-3",
         TONES[tone],
       )}
     >

@@ -107,8 +107,8 @@ function factsOf(
 ): readonly KeyValueItem[] {
   const { symbol, decimals } = shownAsset(facts.described, asset);
   const amount = (units: bigint) => (
-    <bdi className="block truncate">
-      <AmountText units={units} decimals={decimals} symbol={symbol} />
+    <bdi className="block">
+      <AmountText units={units} decimals={decimals} symbol={symbol} isBounded />
     </bdi>
   );
   const items: readonly (KeyValueItem | false)[] = [

@@ -45,7 +45,7 @@ function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
           )}
         </span>
       </span>
-      <span className="max-w-3/5 shrink-0 text-right">
+      <span className="max-w-2/3 shrink-0 text-right">
         <EntryAmounts entry={entry} />
       </span>
     </li>

@@ -72,9 +72,9 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
                   className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-hover sm:px-6"
                 >
                   <AssetLabel asset={one.asset} described={one.described} />
-                  <span className="min-w-0 text-right">
-                    <bdi className="block truncate max-sm:max-w-[45vw]">
-                      <AmountText units={one.units} decimals={decimals} symbol={symbol} />
+                  <span className="max-w-2/3 shrink-0 text-right">
+                    <bdi className="block">
+                      <AmountText units={one.units} decimals={decimals} symbol={symbol} isBounded />
                     </bdi>
                     {prices !== undefined && (
                       <span className="text-small">

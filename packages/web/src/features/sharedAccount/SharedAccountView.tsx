@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -42,7 +43,7 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
       heading={
         <>
           {t("pages:sharedAccount")}{" "}
-          <bdi className="font-normal text-ink-3 whitespace-nowrap">{labelOf(address) ?? shortenAddress(address)}</bdi>
+          <bdi className="font-normal text-ink-3 wrap-anywhere">{labelOf(address) ?? shortenAddress(address)}</bdi>
         </>
       }
       mark={<AddressMark address={address} size={40} />}
@@ -54,9 +55,14 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
           </span>
           {account != null && current !== undefined && (
             <Pill tone={isOwner ? "accent" : "neutral"}>
-              {isOwner
-                ? t("shared:youOwn", { account: labelOf(current.address) ?? shortenAddress(current.address) })
-                : t("shared:notOwner")}
+              {isOwner ? (
+                <Phrase
+                  of="shared:youOwn"
+                  parts={{ account: <bdi className="truncate">{labelOf(current.address) ?? shortenAddress(current.address)}</bdi> }}
+                />
+              ) : (
+                t("shared:notOwner")
+              )}
             </Pill>
           )}
         </>

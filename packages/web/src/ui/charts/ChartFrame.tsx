@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { Disclosure } from "../Disclosure.tsx";
 import { Table } from "../Table.tsx";
@@ -40,51 +40,54 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
   const point = at === undefined ? undefined : points[at];
   return (
     <div>
-      {/* A slider is what goes from point to point by arrow keys and says each in words. */}
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-readonly="true"
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, points.length - 1)}
-        aria-valuenow={at ?? Math.max(0, points.length - 1)}
-        aria-valuetext={wordsOf(point ?? points.at(-1))}
-        className="relative touch-pan-y rounded-small"
-        style={{ height }}
-        {...cursor.handlers}
-      >
-        <div className="absolute inset-0">{children}</div>
-        {scale?.lines.map((line) => (
-          <span
-            key={line.label}
-            aria-hidden="true"
-            className="absolute inset-x-0 border-t border-line"
-            style={{ top: `${line.share * 100}%` }}
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          {/* A slider is what goes from point to point by arrow keys and says each in words. */}
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={label}
+            aria-readonly="true"
+            aria-valuemin={0}
+            aria-valuemax={Math.max(0, points.length - 1)}
+            aria-valuenow={at ?? Math.max(0, points.length - 1)}
+            aria-valuetext={wordsOf(point ?? points.at(-1))}
+            className="relative touch-pan-y rounded-small"
+            style={{ height }}
+            {...cursor.handlers}
           >
-            <span className="figures absolute right-0 bottom-0.5 rounded-small bg-surface/80 pl-1 text-tiny text-ink-3">{line.label}</span>
-          </span>
-        ))}
-        {point !== undefined && at !== undefined && (
-          <>
-            <span aria-hidden="true" className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share(at) * 100}%` }} />
-            <span
-              aria-hidden="true"
-              className="floating pointer-events-none absolute top-1 z-10 px-2 py-1 text-small whitespace-nowrap"
-              style={share(at) < 0.5 ? { left: `calc(${share(at) * 100}% + 8px)` } : { right: `calc(${(1 - share(at)) * 100}% + 8px)` }}
-            >
-              <span className="figures block font-[600]">{point.value}</span>
-              <span className="block text-ink-3">{point.label}</span>
-            </span>
-          </>
-        )}
-      </div>
-      {scale !== undefined && (
-        <div aria-hidden="true" className="figures mt-1 flex justify-between text-tiny text-ink-3">
-          <span>{scale.from}</span>
-          <span>{scale.to}</span>
+            <div className="absolute inset-0">{children}</div>
+            {scale?.lines.map((line) => (
+              <span
+                key={line.label}
+                aria-hidden="true"
+                className="absolute inset-x-0 border-t border-line"
+                style={{ top: `${line.share * 100}%` }}
+              />
+            ))}
+            {point !== undefined && at !== undefined && (
+              <>
+                <span aria-hidden="true" className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share(at) * 100}%` }} />
+                <span
+                  aria-hidden="true"
+                  className="floating pointer-events-none absolute top-1 z-10 px-2 py-1 text-small whitespace-nowrap"
+                  style={share(at) < 0.5 ? { left: `calc(${share(at) * 100}% + 8px)` } : { right: `calc(${(1 - share(at)) * 100}% + 8px)` }}
+                >
+                  <span className="figures block font-[600]">{point.value}</span>
+                  <span className="block text-ink-3">{point.label}</span>
+                </span>
+              </>
+            )}
+          </div>
+          {scale !== undefined && (
+            <div aria-hidden="true" className="figures mt-1 flex justify-between text-tiny text-ink-3">
+              <span>{scale.from}</span>
+              <span>{scale.to}</span>
+            </div>
+          )}
         </div>
-      )}
+        {scale !== undefined && <ScaleLabels lines={scale.lines} height={height} />}
+      </div>
       <div className="mt-1">
         <Disclosure summary={t("common:asTable")}>
           <Table
@@ -98,6 +101,23 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
           />
         </Disclosure>
       </div>
+    </div>
+  );
+}
+
+/** What the lines mean, beside the drawing, so that no line runs through it. */
+function ScaleLabels({ lines, height }: Pick<ChartScale, "lines"> & Pick<ChartFrameProps, "height">) {
+  return (
+    <div aria-hidden="true" className="figures relative text-tiny whitespace-nowrap text-ink-3" style={{ height }}>
+      {lines.map(({ label, share }) => (
+        <Fragment key={label}>
+          {/* As wide as the widest of them. */}
+          <span className="invisible block h-0">{label}</span>
+          <span className="absolute right-0 -translate-y-1/2" style={{ top: `${share * 100}%` }}>
+            {label}
+          </span>
+        </Fragment>
+      ))}
     </div>
   );
 }

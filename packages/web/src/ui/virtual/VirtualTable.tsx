@@ -219,7 +219,7 @@ function Cells<Row>({ columns, isNarrow, cell }: CellsProps<Row>) {
               role="cell"
               className={clsx(
                 CELL,
-                place === left ? "min-w-0 truncate" : "max-w-3/5 shrink-0 text-right",
+                place === left ? "min-w-0 truncate" : "max-w-2/3 shrink-0 text-right",
                 left === "below" && "text-small text-ink-3",
               )}
             >
