@@ -116,6 +116,8 @@ test("a module is taken apart here: its disassembly, its source, its package, an
   const { page } = visitor;
   await open(page, `module/${at}/tide?tab=code`);
   await page.getByText(/public entry fun rise\(arg0: &signer, arg1: u64\)/).waitFor();
+  await page.getByText("Decompiled", { exact: true }).click();
+  await page.getByText(/public entry fun rise\(arg0: &signer, arg1: u64\).* \{\n {8}/).waitFor();
   await page.getByText("Source", { exact: true }).click();
   await page.getByText("source of tide").waitFor();
   await open(page, `module/${at}/tide?tab=package`);

@@ -30,11 +30,19 @@ const NOTHING: DeclarationResolver = { getModule: () => undefined, getStruct: ()
 const ME: Address = address("0xcafe");
 const MAX_EXECUTION_GAS = 20_000_000;
 
+/** What came of running a function. */
+export interface ExecutionOutcome {
+  readonly name: string;
+  /** What it gave back; `undefined` where it failed. */
+  readonly results: readonly Value[] | undefined;
+  readonly failure: ExecutionFailure | undefined;
+}
+
 /**
- * Runs every function of a verified module whose arguments can be made up, each in a session of its own with little gas. Returns how many ran to
- * their end. Fails with `ModuleError` where the module does not link; anything else that is thrown is a fault of ours.
+ * Runs every function of a verified module whose arguments can be made up, each in a session of its own with little gas. Fails with `ModuleError` where the
+ * module does not link; anything else that is thrown is a fault of ours.
  */
-export function executeModule(module: CompiledModule): number {
+export function executeModule(module: CompiledModule): readonly ExecutionOutcome[] {
   checkLinks(module, (id) => (printModuleId(id) === "0x1::signer" ? LIBRARY : undefined));
   const loaded = [module, LIBRARY].map((unit) => loadModule(unit, writeCompiledModule(unit).length));
   const code = createCodeSet(loaded);
@@ -43,7 +51,7 @@ export function executeModule(module: CompiledModule): number {
   const state = createMemoryState();
   const id = selfId(module);
   const definition = loaded[0] === undefined ? undefined : declarationsOf(loaded[0]).definition;
-  let succeeded = 0;
+  const outcomes: ExecutionOutcome[] = [];
   for (const { name, parameters, typeParameters } of definition?.functions ?? []) {
     const sessionHash = new Uint8Array(32).fill(7);
     const transaction = {
@@ -70,19 +78,20 @@ export function executeModule(module: CompiledModule): number {
     try {
       const args = parameters.map(({ type }) => argumentOf(session, type));
       if (!args.every((value) => value !== undefined)) continue;
-      session.callFunction(
+      const results = session.callFunction(
         id,
         name,
         typeParameters.map((): TypeTag => ({ kind: "u64" })),
         args,
       );
       state.apply(session.finish());
-      succeeded += 1;
+      outcomes.push({ name, results, failure: undefined });
     } catch (error) {
       if (!(error instanceof ExecutionFailure)) throw error;
+      outcomes.push({ name, results: undefined, failure: error });
     }
   }
-  return succeeded;
+  return outcomes;
 }
 
 /** A small value of a type; `undefined` for types that no transaction could pass. */

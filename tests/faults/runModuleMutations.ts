@@ -11,7 +11,7 @@ import {
   verifyModule,
   writeCompiledModule,
 } from "@atoll/move";
-import { executeModule } from "./executeModule.ts";
+import { type ExecutionOutcome, executeModule } from "./executeModule.ts";
 
 /** What became of mutated modules. */
 export interface MutationOutcome {
@@ -29,6 +29,8 @@ export interface MutationOptions {
   readonly bases: readonly Uint8Array[];
   /** Asked about every file, with whether our reader accepts it. */
   readonly compare?: (bytes: Uint8Array, accepted: boolean, error: ModuleError | undefined) => void;
+  /** Asked about every module that is accepted, with what came of running it. */
+  readonly onAccepted?: (module: CompiledModule, outcomes: readonly ExecutionOutcome[]) => void;
   readonly onProgress?: (done: number) => void;
 }
 
@@ -38,7 +40,7 @@ const PROGRESS_EVERY = 10_000;
  * Damages modules, half of them in their bytes and half in what the bytes mean; reads, writes, lists, verifies and links each, and runs the functions of
  * those that are accepted. Anything thrown but `ModuleError` goes on to the caller: it is a fault of ours.
  */
-export function runModuleMutations({ seed, count, bases, compare, onProgress }: MutationOptions): MutationOutcome {
+export function runModuleMutations({ seed, count, bases, compare, onAccepted, onProgress }: MutationOptions): MutationOutcome {
   const random = createRandom(seed);
   const byStatus = new Map<string, number>();
   let slowestMs = 0;
@@ -47,7 +49,7 @@ export function runModuleMutations({ seed, count, bases, compare, onProgress }: 
     const base = pick(random, bases);
     const bytes = random() < 0.5 ? mutateBytes(random, base) : mutateMeaning(random, base);
     const before = process.cpuUsage();
-    const [ran, error] = judge(bytes, compare);
+    const [ran, error] = judge(bytes, compare, onAccepted);
     executed += ran;
     const { user, system } = process.cpuUsage(before);
     slowestMs = Math.max(slowestMs, (user + system) / 1_000);
@@ -58,7 +60,11 @@ export function runModuleMutations({ seed, count, bases, compare, onProgress }: 
   return { byStatus, executed, slowestMs };
 }
 
-function judge(bytes: Uint8Array, compare: MutationOptions["compare"]): [executed: number, error: ModuleError | undefined] {
+function judge(
+  bytes: Uint8Array,
+  compare: MutationOptions["compare"],
+  onAccepted: MutationOptions["onAccepted"],
+): [executed: number, error: ModuleError | undefined] {
   const [module, readError] = attempt(() => readModule(bytes));
   compare?.(bytes, module !== undefined, readError);
   if (module === undefined) return [0, readError];
@@ -66,11 +72,12 @@ function judge(bytes: Uint8Array, compare: MutationOptions["compare"]): [execute
     throw new Error(`written otherwise than it was read: ${Buffer.from(bytes).toString("hex")}`);
   }
   disassembleModule(module);
-  const [executed = 0, error] = attempt(() => {
+  const [outcomes = [], error] = attempt(() => {
     verifyModule(module);
     return executeModule(module);
   });
-  return [executed, error];
+  if (error === undefined) onAccepted?.(module, outcomes);
+  return [outcomes.filter(({ failure }) => failure === undefined).length, error];
 }
 
 function attempt<T>(run: () => T): [T | undefined, ModuleError | undefined] {

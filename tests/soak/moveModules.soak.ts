@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { checkDecompiled } from "../faults/checkDecompiled.ts";
 import { NEWEST_MODULE, runModuleMutations } from "../faults/runModuleMutations.ts";
 import { soakSeed } from "./seed.ts";
 
 const MODULES = 100_000;
 const corpus = new URL("../../packages/move/corpus/", import.meta.url);
 
-it("100,000 damaged modules are refused with a status or run, and none takes long", () => {
+it("100,000 damaged modules are refused with a status or run, do the same decompiled and compiled again, and none takes long", () => {
   const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".mv") && !path.includes("script"),
   );
@@ -16,6 +17,7 @@ it("100,000 damaged modules are refused with a status or run, and none takes lon
     seed: soakSeed(),
     count: MODULES,
     bases,
+    onAccepted: checkDecompiled,
     onProgress: (done) => console.log(`${done} of ${MODULES}, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`),
   });
   console.log(

@@ -26,8 +26,6 @@ export interface DecompiledModule {
 }
 
 export interface DecompileOptions {
-  /** Names of parameters by function, as a source has them. Those that cannot be names are passed over. */
-  readonly parameterNames?: ReadonlyMap<string, readonly string[]>;
   readonly maxCharacters?: number;
 }
 
@@ -39,18 +37,13 @@ const INDENT = "    ";
  * A module as Move: what it declares, and statements that do what its code does, in the same order. Names of locals and constants, comments and what a compiler
  * expanded are not in bytecode. Throws `ModuleError` for a module that does not verify, and `TooMuchTextError`.
  */
-export function decompileModule(
-  module: CompiledModule,
-  { parameterNames, maxCharacters = MAX_CHARACTERS }: DecompileOptions = {},
-): DecompiledModule {
+export function decompileModule(module: CompiledModule, { maxCharacters = MAX_CHARACTERS }: DecompileOptions = {}): DecompiledModule {
   verifyModule(module);
   const budget = createTextBudget(maxCharacters);
   const shortNames = shortNamesOf(module);
   const scope: NameScope = { ...createNameScope(module, module.self), shortNames };
   const metadata = readRuntimeMetadata(module);
-  const functions = module.functions.map((fun, index) =>
-    decompileFunction({ scope, module, metadata, budget, parameterNames }, fun, index),
-  );
+  const functions = module.functions.map((fun, index) => decompileFunction({ scope, module, metadata, budget }, fun, index));
   const uses = [...shortNames.keys()].map((used) => `${INDENT}use ${used};\n`).join("");
   const friends = module.friends.map((friend) => `${INDENT}friend ${printModuleId(moduleIdOf(module, friend))};\n`).join("");
   const structs = module.structs.map((struct) => printDefinition(scope, module, metadata, struct));
@@ -131,23 +124,17 @@ interface FunctionScope {
   readonly module: CompiledModule;
   readonly metadata: RuntimeMetadata;
   readonly budget: TextBudget;
-  readonly parameterNames: DecompileOptions["parameterNames"];
 }
 
-function decompileFunction(
-  { scope, module, metadata, budget, parameterNames }: FunctionScope,
-  fun: CompiledFunction,
-  index: number,
-): DecompiledFunction {
+function decompileFunction({ scope, module, metadata, budget }: FunctionScope, fun: CompiledFunction, index: number): DecompiledFunction {
   const handle = entryAt(module, "functionHandles", fun.handle);
   const name = identifierAt(module, handle.name);
   const parameterCount = signatureAt(module, handle.parameters).length;
-  const names = namesOf(parameterNames?.get(name), parameterCount);
   const attributes = handle.attributes.length === 0 ? "" : `${INDENT}${printAttributes(handle.attributes)}\n`;
   const visibility = { public: "public ", friend: "public(friend) ", private: "" }[fun.visibility];
   const acquires = fun.acquires.map((struct) => printStruct(scope, entryAt(module, "structs", struct).handle));
   const words = `${fun.code === undefined ? "native " : ""}${visibility}${fun.isEntry ? "entry " : ""}fun`;
-  const signature = printFunctionHead(scope, handle, acquires, (place) => names[place] ?? `arg${place}`);
+  const signature = printFunctionHead(scope, handle, acquires);
   const head = `${attributes}${printKnownAttributes(metadata.functionAttributes.get(name))}${INDENT}${words} ${name}${signature}`;
   budget.take(head.length);
   if (fun.code === undefined) return { name, text: `${head};\n`, isStructured: true };
@@ -158,7 +145,7 @@ function decompileFunction(
     unit: module,
     locals: tree.locals,
     budget,
-    localName: (local) => names[local] ?? (local < parameterCount ? `arg${local}` : local < own ? `loc${local}` : `tmp${local - own}`),
+    localName: (local) => (local < parameterCount ? `arg${local}` : local < own ? `loc${local}` : `tmp${local - own}`),
     errorName: (code) => plainName(metadata.errors.get(code)?.name),
   });
   const unreached = tree.hasUnreached ? `${INDENT.repeat(2)}// Code that nothing leads to is left out.\n` : "";
@@ -167,16 +154,6 @@ function decompileFunction(
 
 function plainName(name: string | undefined): string | undefined {
   return name !== undefined && isIdentifier(name) ? name : undefined;
-}
-
-/** Names of locals that we make up, and words of the language. */
-const TAKEN =
-  /^(?:arg|loc|tmp|x)\d+$|^(?:if|else|while|loop|for|in|let|return|break|continue|abort|move|copy|as|is|fun|mut|true|false|vector|match|_)$/;
-
-/** Names that a source gives to parameters, where all of them can be used. */
-function namesOf(given: readonly string[] | undefined, count: number): readonly string[] {
-  const usable = given?.length === count && new Set(given).size === count && given.every((name) => isIdentifier(name) && !TAKEN.test(name));
-  return usable ? given : [];
 }
 
 function printTree(tree: FunctionTree, scope: StatementScope): { readonly text: string; readonly isStructured: boolean } {

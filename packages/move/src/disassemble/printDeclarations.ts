@@ -18,29 +18,18 @@ export function printStructHead(name: string, { typeParameters, abilities }: Str
   return `${name}${printTypeParameters(typeParameters)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
 }
 
-/** Names of parameters by their place. */
-export type ParameterName = (index: number) => string;
-
-/** Parameters have no names in the file. */
-export const placeName: ParameterName = (index) => `arg${index}`;
-
 /** What follows a function's name: `<T0>(arg0: u64): bool acquires Vault`. */
-export function printFunctionHead(
-  scope: NameScope,
-  handle: FunctionHandle,
-  acquires: readonly string[],
-  nameOf: ParameterName = placeName,
-): string {
+export function printFunctionHead(scope: NameScope, handle: FunctionHandle, acquires: readonly string[]): string {
   const generics = printTypeParameters(handle.typeParameters.map((constraints) => ({ constraints })));
   const returns = signatureAt(scope.unit, handle.returns).map((token) => printToken(scope, token));
   const results = returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
   const acquired = acquires.length === 0 ? "" : ` acquires ${acquires.join(", ")}`;
-  return `${generics}(${printParameters(scope, handle.parameters, nameOf)})${results}${acquired}${printAccess(scope, handle.accessSpecifiers, nameOf)}`;
+  return `${generics}(${printParameters(scope, handle.parameters)})${results}${acquired}${printAccess(scope, handle.accessSpecifiers)}`;
 }
 
-export function printParameters(scope: NameScope, signature: number, nameOf: ParameterName = placeName): string {
+export function printParameters(scope: NameScope, signature: number): string {
   return signatureAt(scope.unit, signature)
-    .map((token, index) => `${nameOf(index)}: ${printToken(scope, token)}`)
+    .map((token, index) => `arg${index}: ${printToken(scope, token)}`)
     .join(", ");
 }
 
@@ -52,17 +41,13 @@ export function printAttributes(attributes: readonly FunctionAttribute[]): strin
   return `#[${printed.join(", ")}]`;
 }
 
-export function printAccess(
-  scope: NameScope,
-  specifiers: readonly AccessSpecifier[] | undefined,
-  nameOf: ParameterName = placeName,
-): string {
+export function printAccess(scope: NameScope, specifiers: readonly AccessSpecifier[] | undefined): string {
   if (specifiers === undefined) return "";
   if (specifiers.length === 0) return " pure";
   return specifiers
     .map(
       ({ kind, negated, resource, address }) =>
-        ` ${negated ? "!" : ""}${kind} ${printResource(scope, resource)} at ${printAddress(scope, address, nameOf)}`,
+        ` ${negated ? "!" : ""}${kind} ${printResource(scope, resource)} at ${printAddress(scope, address)}`,
     )
     .join("");
 }
@@ -82,7 +67,7 @@ function printResource(scope: NameScope, resource: ResourceSpecifier): string {
   }
 }
 
-function printAddress(scope: NameScope, address: AddressSpecifier, nameOf: ParameterName): string {
+function printAddress(scope: NameScope, address: AddressSpecifier): string {
   switch (address.kind) {
     case "any":
       return "*";
@@ -90,7 +75,7 @@ function printAddress(scope: NameScope, address: AddressSpecifier, nameOf: Param
       return shortAddress(addressAt(scope.unit, address.address));
     case "parameter": {
       const by = address.functionInstantiation;
-      return `${nameOf(address.parameter)}${by === undefined ? "" : ` by ${printFunctionInstantiation(scope, by)}`}`;
+      return `arg${address.parameter}${by === undefined ? "" : ` by ${printFunctionInstantiation(scope, by)}`}`;
     }
   }
 }

@@ -5,7 +5,7 @@ import { BytecodeFailure, type BytecodeWorker, readBytecode, type WorkerAnswer }
 import { type BytecodeTask, runBytecodeTask } from "./bytecodeTask.ts";
 import { checkPackage } from "./checkPackage.ts";
 import { compareModules } from "./compareModules.ts";
-import { disassembled, moduleFacts } from "./inspectModule.ts";
+import { decompiled, disassembled, moduleFacts } from "./inspectModule.ts";
 
 const build = (source: string) => writeCompiledModule(assembleModule(source));
 
@@ -25,6 +25,8 @@ describe("a module taken apart", () => {
     expect(facts.ok && facts.value.abi.exposed_functions.map(({ name }) => name)).toEqual(["dock"]);
     const text = disassembled(TIDE);
     expect(text.ok && text.value).toContain("public fun double(arg0: u64): u64");
+    const move = decompiled(TIDE);
+    expect(move.ok && move.value).toContain("2 * arg0");
   });
 
   it("anything else is refused with the place, whatever it is", () => {
@@ -39,6 +41,8 @@ describe("a module taken apart", () => {
         const text = disassembled(bytes);
         expect(text.ok ? text.value.length : text.reason.length).toBeGreaterThan(0);
         expect(moduleFacts(bytes).ok).toBe(text.ok);
+        const move = decompiled(bytes);
+        expect(move.ok ? text.ok : move.reason.length > 0).toBe(true);
       }),
       { seed: 16, numRuns: 500 },
     );

@@ -1,11 +1,12 @@
 import { type CheckedPackage, checkPackage } from "./checkPackage.ts";
 import { compareModules, type ModuleDifference } from "./compareModules.ts";
-import { type BytecodeFacts, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
+import { type BytecodeFacts, decompiled, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
 
 /** Something that is done with bytecode outside the page's thread. */
 export type BytecodeTask =
   | { readonly kind: "facts"; readonly modules: readonly Uint8Array[] }
   | { readonly kind: "disassemble"; readonly bytecode: Uint8Array }
+  | { readonly kind: "decompile"; readonly bytecode: Uint8Array }
   | { readonly kind: "compare"; readonly before: Uint8Array; readonly after: Uint8Array }
   | { readonly kind: "check"; readonly modules: readonly Uint8Array[]; readonly published: readonly Uint8Array[] };
 
@@ -13,6 +14,7 @@ export type BytecodeTask =
 export interface BytecodeResults {
   readonly facts: readonly Inspected<BytecodeFacts>[];
   readonly disassemble: Inspected<string>;
+  readonly decompile: Inspected<string>;
   readonly compare: Inspected<ModuleDifference>;
   readonly check: CheckedPackage;
 }
@@ -24,6 +26,8 @@ export function runBytecodeTask(task: BytecodeTask): BytecodeResults[BytecodeTas
       return task.modules.map(moduleFacts);
     case "disassemble":
       return disassembled(task.bytecode);
+    case "decompile":
+      return decompiled(task.bytecode);
     case "compare":
       return compareModules(task.before, task.after);
     case "check":

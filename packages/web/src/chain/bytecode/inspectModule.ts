@@ -1,5 +1,6 @@
 import {
   type CompiledModule,
+  decompileModule,
   dependenciesOf,
   disassembleModule,
   friendsOf,
@@ -12,6 +13,7 @@ import {
   readModule,
   readRuntimeMetadata,
   selfId,
+  TooMuchTextError,
 } from "@atoll/move";
 
 /** What a module's bytecode says about itself. */
@@ -44,6 +46,11 @@ export function disassembled(bytecode: Uint8Array): Inspected<string> {
   return inspected(() => disassembleModule(readModule(bytecode)));
 }
 
+/** A module as Move that does the same. Only what verifies is decompiled: what does not, no network runs. */
+export function decompiled(bytecode: Uint8Array): Inspected<string> {
+  return inspected(() => decompileModule(readModule(bytecode)).text);
+}
+
 function factsOf(module: CompiledModule, bytes: number): BytecodeFacts {
   return {
     id: printModuleId(selfId(module)),
@@ -62,7 +69,7 @@ export function inspected<T>(read: () => T): Inspected<T> {
   try {
     return { ok: true, value: read() };
   } catch (error) {
-    if (error instanceof ModuleError) return { ok: false, reason: error.message };
+    if (error instanceof ModuleError || error instanceof TooMuchTextError) return { ok: false, reason: error.message };
     throw error;
   }
 }

@@ -21,9 +21,9 @@ export interface CodeTabProps {
   readonly source: PublishedText | undefined;
 }
 
-/** What a module is made of: its source where the package carries it, its disassembly, its ABI, its bytes. */
+/** What a module is made of: its source where the package carries it, its disassembly, Move that does the same, its ABI, its bytes. */
 export function CodeTab({ id, published, source }: CodeTabProps) {
-  const [form, setForm] = useTab(["disassembly", "source", "abi", "bytecode"], "code");
+  const [form, setForm] = useTab(["disassembly", "decompiled", "source", "abi", "bytecode"], "code");
   const fileName = id.replaceAll("::", ".");
   return (
     <>
@@ -34,13 +34,33 @@ export function CodeTab({ id, published, source }: CodeTabProps) {
           onChange={setForm}
           options={[
             { value: "disassembly", label: t("modules:disassembly") },
+            { value: "decompiled", label: t("modules:decompiled") },
             { value: "source", label: t("modules:source") },
             { value: "abi", label: t("modules:abi") },
             { value: "bytecode", label: t("modules:bytecode") },
           ]}
         />
       </div>
-      {form === "disassembly" && <Disassembly bytecode={published.bytecode} fileName={`${fileName}.masm`} />}
+      {form === "disassembly" && (
+        <FromBytecode
+          kind="disassemble"
+          bytecode={published.bytecode}
+          title={t("modules:disassembly")}
+          note={t("modules:disassemblyNote")}
+          refusal={t("modules:badBytecode")}
+          fileName={`${fileName}.masm`}
+        />
+      )}
+      {form === "decompiled" && (
+        <FromBytecode
+          kind="decompile"
+          bytecode={published.bytecode}
+          title={t("modules:decompiled")}
+          note={t("modules:decompiledNote")}
+          refusal={t("modules:notDecompiled")}
+          fileName={`${fileName}.decompiled.move`}
+        />
+      )}
       {form === "source" && <Source source={source} fileName={`${fileName}.move`} />}
       {form === "abi" && (
         <CodePane title={t("modules:abi")} text={exactJsonToText(published.abi ?? null, 2)} fileName={`${fileName}.abi.json`} />
@@ -50,10 +70,21 @@ export function CodeTab({ id, published, source }: CodeTabProps) {
   );
 }
 
-function Disassembly({ bytecode, fileName }: { readonly bytecode: Uint8Array; readonly fileName: string }) {
+interface FromBytecodeProps {
+  readonly kind: "disassemble" | "decompile";
+  readonly bytecode: Uint8Array;
+  readonly title: string;
+  readonly note: string;
+  /** Said above the reason where the bytecode is refused. */
+  readonly refusal: string;
+  readonly fileName: string;
+}
+
+/** A text that is made from the bytecode in a worker. */
+function FromBytecode({ kind, bytecode, title, note, refusal, fileName }: FromBytecodeProps) {
   const text = useQuery({
-    queryKey: ["disassembly", toHex(bytecode)],
-    queryFn: ({ signal }) => readBytecode({ kind: "disassemble", bytecode }, signal),
+    queryKey: [kind, toHex(bytecode)],
+    queryFn: ({ signal }) => readBytecode({ kind, bytecode }, signal),
     retry: false,
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
@@ -67,12 +98,12 @@ function Disassembly({ bytecode, fileName }: { readonly bytecode: Uint8Array; re
   if (text.data === undefined) return <Skeleton className="h-5 w-full" lines={12} />;
   if (!text.data.ok) {
     return (
-      <Notice level="caution" title={t("modules:badBytecode")}>
+      <Notice level="caution" title={refusal}>
         {text.data.reason}
       </Notice>
     );
   }
-  return <CodePane title={t("modules:disassembly")} text={text.data.value} fileName={fileName} note={t("modules:disassemblyNote")} />;
+  return <CodePane title={title} text={text.data.value} fileName={fileName} note={note} />;
 }
 
 function Source({ source, fileName }: { readonly source: PublishedText | undefined; readonly fileName: string }) {

@@ -1,0 +1,39 @@
+import { type CompiledModule, decompileModule, MoveAbort, OutOfGas, TooMuchTextError, VmFailure } from "@atoll/move";
+import { readFunctionTree } from "../../packages/move/src/decompile/functionTree.ts";
+import { effectsOfCode, effectsOfTree } from "../../packages/move/src/decompile/testing/effects.ts";
+import { recompileModule } from "../../packages/move/src/decompile/testing/recompile.ts";
+import { type ExecutionOutcome, executeModule } from "./executeModule.ts";
+
+/**
+ * Decompiles a module that was accepted: the text can be made, every effect is in the statements exactly once, and the functions compiled from the
+ * statements come to the same results or failures.
+ */
+export function checkDecompiled(module: CompiledModule, outcomes: readonly ExecutionOutcome[]): void {
+  try {
+    decompileModule(module);
+  } catch (error) {
+    if (!(error instanceof TooMuchTextError)) throw error;
+  }
+  module.functions.forEach(({ code }, index) => {
+    if (code === undefined) return;
+    const { statements } = readFunctionTree(module, index, code);
+    if (statements === undefined) throw new Error(`function ${index} is not structured`);
+    const [made, given] = [effectsOfTree(statements), effectsOfCode(code.instructions)].map((effects) => effects.join("\n"));
+    if (made !== given) throw new Error(`function ${index} has other effects decompiled:\n${made}\ninstead of\n${given}`);
+  });
+  const again = executeModule(recompileModule(module));
+  for (const [index, outcome] of outcomes.entries()) {
+    const other = again[index];
+    // Compiled again, code costs otherwise; from there on the state may differ.
+    if (outcome.failure instanceof OutOfGas || other?.failure instanceof OutOfGas) return;
+    const [before, after] = [describe(outcome), other === undefined ? "nothing" : describe(other)];
+    if (before !== after) throw new Error(`decompiled, ${after} instead of ${before}`);
+  }
+}
+
+function describe({ name, results, failure }: ExecutionOutcome): string {
+  if (failure instanceof MoveAbort) return `${name}: abort ${failure.code} ${failure.text ?? ""}`;
+  if (failure instanceof VmFailure) return `${name}: ${failure.status}`;
+  if (failure !== undefined) return `${name}: ${failure.name}`;
+  return `${name}: ${JSON.stringify(results, (_, value) => (typeof value === "bigint" ? `${value}n` : value))}`;
+}
