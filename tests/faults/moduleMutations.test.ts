@@ -4,6 +4,7 @@ import { type ModuleError, readModule, verifyModule } from "@atoll/move";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkDecompiled } from "./checkDecompiled.ts";
 import { executeModule } from "./executeModule.ts";
+import { comparePrograms } from "./randomPrograms.ts";
 import { NEWEST_MODULE, runModuleMutations } from "./runModuleMutations.ts";
 
 const compiled = ["counter", "references", "shapes"].map(
@@ -43,6 +44,13 @@ describe("damaged modules", () => {
     expect(executed).toBeGreaterThan(60);
     expect(slowestMs).toBeLessThan(2_000);
   });
+});
+
+// The first of what `npm run soak -- moveModules` does 20,000 times.
+test("random programs do the same decompiled and compiled again", () => {
+  const { compared, executed } = comparePrograms(20_261_116, 150);
+  expect(compared).toBeGreaterThan(40);
+  expect(executed).toBeGreaterThan(100);
 });
 
 function isReadByTheNetwork(bytes: Uint8Array): boolean {

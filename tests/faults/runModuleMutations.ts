@@ -12,6 +12,7 @@ import {
   writeCompiledModule,
 } from "@atoll/move";
 import { type ExecutionOutcome, executeModule } from "./executeModule.ts";
+import { below, createRandom, pick, type Random } from "./random.ts";
 
 /** What became of mutated modules. */
 export interface MutationOutcome {
@@ -87,27 +88,6 @@ function attempt<T>(run: () => T): [T | undefined, ModuleError | undefined] {
     if (error instanceof ModuleError) return [undefined, error];
     throw error;
   }
-}
-
-type Random = () => number;
-
-/** Mulberry32: small, and the same everywhere. */
-function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function below(random: Random, bound: number): number {
-  return Math.floor(random() * bound);
-}
-
-function pick<T>(random: Random, items: readonly T[]): T {
-  return items[below(random, items.length)] as T;
 }
 
 const ODD_BYTES = [0, 1, 2, 3, 4, 0x0a, 0x10, 0x7f, 0x80, 0xff];

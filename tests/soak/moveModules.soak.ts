@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { checkDecompiled } from "../faults/checkDecompiled.ts";
+import { comparePrograms } from "../faults/randomPrograms.ts";
 import { NEWEST_MODULE, runModuleMutations } from "../faults/runModuleMutations.ts";
 import { soakSeed } from "./seed.ts";
 
 const MODULES = 100_000;
+const PROGRAMS = 20_000;
 const corpus = new URL("../../packages/move/corpus/", import.meta.url);
 
 it("100,000 damaged modules are refused with a status or run, do the same decompiled and compiled again, and none takes long", () => {
@@ -26,4 +28,10 @@ it("100,000 damaged modules are refused with a status or run, do the same decomp
   expect(byStatus.get("accepted")).toBeGreaterThan(MODULES / 100);
   expect(executed).toBeGreaterThan(MODULES / 100);
   expect(slowestMs).toBeLessThan(5_000);
+});
+
+it("20,000 random programs do the same decompiled and compiled again", () => {
+  const { compared, executed } = comparePrograms(soakSeed(), PROGRAMS);
+  console.log(`${compared} of ${PROGRAMS} verified and were compared, ${executed} functions ran to their end`);
+  expect(compared).toBeGreaterThan(PROGRAMS / 5);
 });

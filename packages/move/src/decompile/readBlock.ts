@@ -172,18 +172,16 @@ class StackReader {
 
   /** Before a statement of `values` that assigns `target`: what is still on the stack was worked out before it. */
   #keepBelow(values: readonly Expression[], target?: Local): void {
-    let reads = 0n;
-    let touches = target === undefined ? 0n : bitOf(target);
-    const note = (value: Expression): void => {
-      reads |= value.reads;
-      touches |= value.touches;
+    let concerned = target === undefined ? 0n : bitOf(target);
+    const note = ({ reads, touches }: Expression): void => {
+      concerned |= reads | touches;
     };
     values.forEach(note);
     const mustKeep = new Set<number>();
     for (let i = this.#stack.length - 1; i >= 0; i--) {
       const value = this.#stack[i] as Operation;
-      const isLeftAlone = (value.reads & touches) === 0n && (value.touches & (reads | touches)) === 0n;
-      if (isSimple(value) && isLeftAlone) continue;
+      // Even a local that is only read on both sides stays in order: one of the two may be its last use.
+      if (isSimple(value) && ((value.reads | value.touches) & concerned) === 0n) continue;
       mustKeep.add(i);
       note(value);
     }
