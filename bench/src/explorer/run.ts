@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -19,6 +19,8 @@ const TRANSACTIONS = 100_000;
 /** Few, so that a block is made in time on a busy machine too: orderless transactions wait half a minute at most. */
 const MOST_WAITING = 150;
 const USABLE_MS = 1_000;
+/** In the folder of a network that was made to its end: how many transactions it has. */
+const MADE = "bench-transactions";
 
 /**
  * How soon each page of the explorer can be used on a network of that many transactions, and what a frame takes while somebody scrolls in its
@@ -39,13 +41,14 @@ export async function measureExplorer(transactions = TRANSACTIONS, folder?: stri
 }
 
 async function openNetwork(directory: string, transactions: number): Promise<IndexedNetwork> {
-  const isThere = existsSync(join(directory, "ledger"));
+  const isMade = isNetworkMade(directory, transactions);
   const network = await startIndexedNetwork(directory);
   try {
-    if (!isThere) {
+    if (!isMade) {
       const world = await setUpLoad(network.target, SEED);
       const seconds = await sendLoad(network.target, world, transactions, Number.POSITIVE_INFINITY, MOST_WAITING);
       console.log(`explorer: ${transactions} transactions of mixed kinds (seed ${SEED}) made in ${seconds.toFixed(0)} s`);
+      writeFileSync(join(directory, MADE), `${transactions}`);
     }
     await measureRebuild(network);
     return network;
@@ -53,6 +56,16 @@ async function openNetwork(directory: string, transactions: number): Promise<Ind
     await network.stop();
     throw error;
   }
+}
+
+/** Throws where the folder has another network, or one whose making was broken off: its figures would say nothing. */
+function isNetworkMade(directory: string, transactions: number): boolean {
+  if (!existsSync(join(directory, "ledger"))) return false;
+  const made = join(directory, MADE);
+  const count = existsSync(made) ? readFileSync(made, "utf8") : "an unknown number of";
+  if (count !== `${transactions}`)
+    throw new Error(`${directory} has a network of ${count} transactions, not ${transactions}: empty the folder`);
+  return true;
 }
 
 async function measureIn(network: IndexedNetwork): Promise<void> {

@@ -34,6 +34,7 @@ describe("the schema", () => {
       { name: "0003-rows-like-public" },
       { name: "0004-whose-index" },
       { name: "0005-what-it-is-made-of" },
+      { name: "0006-found-faster" },
     ]);
   });
 
@@ -42,6 +43,7 @@ describe("the schema", () => {
     async (name) => {
       await sql`delete from atoll_migrations.kysely_migration where name >= ${name}`.execute(database);
       await sql`drop table atoll.ledger, atoll.made_of`.execute(database);
+      await sql`drop index fees_by_function, fees_of_failures`.execute(database);
       if (name === "0002-rows-anew") await sql`drop index newest_tokens_of_collection`.execute(database);
       await sql`insert into atoll.batches values (0, 9, '0x0')`.execute(database);
       await sql`insert into processor_metadata.processor_status values (9, now(), now(), 'default_processor')`.execute(database);

@@ -1,6 +1,7 @@
 import { type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
+import { foundFaster, foundFasterScripts } from "./migrations/foundFaster.ts";
 import { rowsAnew, rowsAnewScripts } from "./migrations/rowsAnew.ts";
 import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePublic.ts";
 import { whatItIsMadeOf, whatItIsMadeOfScripts } from "./migrations/whatItIsMadeOf.ts";
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003-rows-like-public": rowsLikePublic,
   "0004-whose-index": whoseIndex,
   "0005-what-it-is-made-of": whatItIsMadeOf,
+  "0006-found-faster": foundFaster,
 };
 
 /** Everything that makes the schema, as text: what was prepared beforehand is good only as long as this is the same. */
@@ -22,6 +24,7 @@ export const SCHEMA_TEXT: string = JSON.stringify({
   "0003-rows-like-public": rowsLikePublicScripts,
   "0004-whose-index": whoseIndexScripts,
   "0005-what-it-is-made-of": whatItIsMadeOfScripts,
+  "0006-found-faster": foundFasterScripts,
 });
 
 const MIGRATION_SCHEMA = "atoll_migrations";

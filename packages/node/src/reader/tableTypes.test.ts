@@ -16,8 +16,9 @@ const HANDLE = address("0x7ab1e");
 const OTHER = address("0x07e4");
 
 /** A table that lies in storage by itself. */
-function tableWrite(handle: Address, types: string): LedgerWrite {
-  const key = encodeStateKey({ kind: "resource", address: address("0x5"), type: structTag(`0x1::table::Table<${types}>`) });
+function tableWrite(handle: Address, types: string, at = 0): LedgerWrite {
+  const owner = address(`0x${(5 + at).toString(16)}`);
+  const key = encodeStateKey({ kind: "resource", address: owner, type: structTag(`0x1::table::Table<${types}>`) });
   return { key, op: { kind: "creation", bytes: encodeBcs((writer) => writer.address(handle)), metadata: undefined } };
 }
 const typesOf = (key: string, value: string) => ({ key: parseTypeTag(key), value: parseTypeTag(value) });
@@ -71,6 +72,18 @@ describe("the types of tables", () => {
     tell({ kind: "committed", block: commit(tableWrite(OTHER, "address, bool")) });
     expect(get(OTHER)).toEqual(typesOf("address", "bool"));
     expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
+  });
+
+  it("are read in pieces ahead of being asked; what is committed meanwhile is found too", () => {
+    const handleOf = (place: number) => address(`0x${(1000 + place).toString(16)}`);
+    for (let place = 0; place < 250; place++) commit(tableWrite(handleOf(place), `u8, vector<u${place % 2 === 0 ? 16 : 32}>`, place));
+    expect(tables.readOn()).toBe(true);
+    commit(tableWrite(OTHER, "address, bool", 0));
+    expect(tables.readOn()).toBe(true);
+    expect(tables.readOn()).toBe(false);
+    expect(tables.readOn()).toBe(false);
+    expect(get(handleOf(249))).toEqual(typesOf("u8", "vector<u32>"));
+    expect(get(OTHER)).toEqual(typesOf("address", "bool"));
   });
 
   it("are forgotten with the blocks that a revert takes back: another table may have the same handle then", () => {

@@ -9,6 +9,8 @@ import { findTables, holdsTable, type TableType } from "./tablesIn.ts";
 /** Which types the tables of the ledger have. State keys do not say: it is read off the values in which the tables' handles lie. */
 export interface TableTypes {
   get(handle: Address, atVersion: bigint): TableType | undefined;
+  /** Reads a piece of the state ahead of being asked. False once there is nothing left of it. */
+  readOn(): boolean;
   /** Knows the tables of a simulation's writes too, which are not in the ledger, until it has been shown. `layouts` are those after it. */
   withSimulated<T>(writes: readonly LedgerWrite[], layouts: Layouts, show: () => T): T;
 }
@@ -23,36 +25,41 @@ export interface WatchedLedger {
   subscribe(listener: (change: Pick<LedgerChange, "kind">) => void): () => void;
 }
 
-/** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
+/**
+ * Reads the state until it knows a table that it is asked for, which may take all of it once, and after that only what was committed since. Of a long
+ * ledger all of it is seconds: whoever serves others reads on before anybody asks.
+ */
 export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: bigint) => Layouts): TableTypes {
   const known = new Map<Address, TableType>();
   const simulated = new Map<Address, TableType>();
-  /** How far the ledger was read. */
+  /** Up to which version everything is known that lies before `unread` in the state. */
   let readVersion: bigint | undefined;
+  /** Where the rest of the state begins; undefined once there is none, and before the first piece. */
+  let unread: EncodedStateKey | undefined;
   // A transaction that takes the place of one that was reverted may make a table of the same handle and other types.
   ledger.subscribe(({ kind }) => {
     if (kind === "committed") return;
     known.clear();
     readVersion = undefined;
+    unread = undefined;
   });
 
-  function scanState(version: bigint): void {
+  function readOn(): boolean {
+    if (readVersion !== undefined && unread === undefined) return false;
+    // As it is now: what was committed since the first piece is read with the transactions that did it.
+    const version = ledger.latestVersion();
     const layouts = layoutsAt(version);
-    let start: EncodedStateKey | undefined;
-    for (;;) {
-      const page = ledger.store.listState("", version, start, SCAN_PAGE + 1);
-      for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(known, layouts, key, value.bytes);
-      start = page[SCAN_PAGE]?.key;
-      if (start === undefined) return;
-    }
+    const page = ledger.store.listState("", version, unread, SCAN_PAGE + 1);
+    for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(known, layouts, key, value.bytes);
+    readVersion ??= version;
+    unread = page[SCAN_PAGE]?.key;
+    return unread !== undefined;
   }
 
-  function catchUp(): void {
+  function catchUp(from: bigint): void {
     const latest = ledger.latestVersion();
-    if (readVersion === undefined) scanState(latest);
-    else
-      for (let version = readVersion + 1n; version <= latest; version++)
-        learn(known, layoutsAt(version), ledger.store.getTransaction(version)?.writes ?? []);
+    for (let version = from + 1n; version <= latest; version++)
+      learn(known, layoutsAt(version), ledger.store.getTransaction(version)?.writes ?? []);
     readVersion = latest;
   }
 
@@ -94,10 +101,10 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
   }
 
   return {
+    readOn,
     get(handle, atVersion) {
-      const table = known.get(handle);
-      if (table !== undefined) return table;
-      if (readVersion === undefined || atVersion > readVersion) catchUp();
+      while (!known.has(handle) && readOn());
+      if (!known.has(handle) && readVersion !== undefined && atVersion > readVersion) catchUp(readVersion);
       return known.get(handle) ?? simulated.get(handle);
     },
     withSimulated(writes, layouts, show) {

@@ -2,7 +2,14 @@ import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
 import { evenHeights, ladder, PROBES, partsBetween } from "../facts/timeline.ts";
-import { activeAccountsByPart, feesByPart, newSendersByPart, publicationsByPart, sendersByPart } from "../indexer/activityByPart.ts";
+import {
+  activeAccountsByPart,
+  feesByPart,
+  newSendersByPart,
+  type PartCount,
+  publicationsByPart,
+  sendersByPart,
+} from "../indexer/activityByPart.ts";
 import { blocksAt } from "../indexer/blocksAt.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
@@ -10,6 +17,9 @@ import { findResource } from "../ledger/findResource.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { AnalyticsReader } from "./analyticsReader.ts";
+
+/** Every account that every transaction of a part touched is looked at: for all parts at once that may take longer than an index lets a question take. */
+const PARTS_AT_ONCE = 3;
 
 /** The questions themselves, which most pages need not load. */
 export function askForAnalytics(api: NodeApi, index: IndexApi): AnalyticsReader {
@@ -21,7 +31,12 @@ export function askForAnalytics(api: NodeApi, index: IndexApi): AnalyticsReader 
     },
     senders: (ranges, signal) => index.ask(sendersByPart(ranges), signal),
     newSenders: (ranges, signal) => index.ask(newSendersByPart(ranges), signal),
-    activeAccounts: (ranges, signal) => index.ask(activeAccountsByPart(ranges), signal),
+    async activeAccounts(ranges, signal) {
+      const counts: PartCount[] = [];
+      for (let first = 0; first < ranges.length; first += PARTS_AT_ONCE)
+        counts.push(...(await index.ask(activeAccountsByPart(ranges.slice(first, first + PARTS_AT_ONCE)), signal)));
+      return counts;
+    },
     publications: (ranges, signal) => index.ask(publicationsByPart(ranges), signal),
     fees: (ranges, signal) => index.ask(feesByPart(ranges), signal),
 

@@ -40,15 +40,18 @@ export function movementsField(sender: Address | undefined): { readonly type: st
       };
 }
 
-/** Which movements: those of payments, of the functions, the sender and the versions that are looked for. */
+/** The functions of payments among those that a function, a module or an address of modules names; all of them for undefined. */
+export function paymentFunctions(code: string | undefined): readonly string[] {
+  return PAYMENT_FUNCTIONS.filter((id) => code === undefined || id === code || id.startsWith(`${code}::`));
+}
+
+/** Which movements: those of payments, by these functions, of the sender and the versions that are looked for. */
 export function movementsCondition(
   sender: Address | undefined,
-  code: Readonly<Record<string, unknown>> | undefined,
+  functions: readonly string[],
   before: bigint | undefined,
 ): Readonly<Record<string, unknown>> {
-  const called = {
-    _and: [{ entry_function_id_str: { _in: PAYMENT_FUNCTIONS } }, ...(code === undefined ? [] : [{ entry_function_id_str: code }])],
-  };
+  const called = { entry_function_id_str: { _in: functions } };
   const versions = before === undefined ? {} : { transaction_version: { _lt: before } };
   return sender === undefined
     ? { ...called, is_gas_fee: { _eq: false }, ...versions }

@@ -2,7 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexedPayment, movementsCondition, movementsField, readPayments } from "./paymentMovements.ts";
+import { type IndexedPayment, movementsCondition, movementsField, paymentFunctions, readPayments } from "./paymentMovements.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** Which user transactions are looked for; what is undefined does not matter. */
@@ -61,7 +61,9 @@ export function searchedTransactions(
     ...(filter.success === undefined ? {} : { is_transaction_success: { _eq: filter.success } }),
     ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
   };
-  if (filter.assetIds !== undefined)
+  const payments = filter.success === false ? [] : paymentFunctions(filter.code);
+  // Where nothing of it can be a payment, an index would look through everything to find none.
+  if (filter.assetIds !== undefined || payments.length === 0)
     return {
       query: `query Transactions($rows: fungible_asset_activities_bool_exp!, $limit: Int!) { ${ROWS} }`,
       variables: { rows, limit },
@@ -70,7 +72,7 @@ export function searchedTransactions(
   const { type, field } = movementsField(filter.sender);
   return {
     query: `query Transactions($rows: fungible_asset_activities_bool_exp!, $movements: ${type}, $limit: Int!) { ${ROWS} ${field} }`,
-    variables: { rows, movements: movementsCondition(filter.sender, code, page.before), limit },
+    variables: { rows, movements: movementsCondition(filter.sender, payments, page.before), limit },
     read: (data) => {
       const { rows: found, movements } = asObject(data);
       return readPage(found, movements, limit);

@@ -24,7 +24,7 @@ export interface ChartQueries {
   readonly isLoading: boolean;
 }
 
-/** Asks for the charts of a span: three requests for its parts, five for what happened in them, and twelve for supply and stake. */
+/** Asks for the charts of a span: three requests for its parts, eight for what happened in them, and twelve for supply and stake. */
 export function useCharts(span: Span, isWanted: boolean): ChartQueries {
   const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
   const newestHeight = () => ledgerNow()?.blockHeight;

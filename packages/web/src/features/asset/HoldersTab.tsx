@@ -4,7 +4,7 @@ import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Holder } from "../../chain/indexer/assetHolders.ts";
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
-import { t } from "../../language/words.ts";
+import { currentLanguage, t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { IndexedList } from "../../parts/IndexedList.tsx";
 import { useNamesOf } from "../../parts/names/useNamesOf.ts";
@@ -14,7 +14,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { shareText } from "./shareText.ts";
 
 export interface HoldersTabProps {
@@ -31,6 +31,12 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ holders }) => holders) ?? [], [pages.data]);
   const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(
+    () => columnsOf({ symbol, decimals, supply, nameOf, network: network.id }),
+    [symbol, decimals, supply, nameOf, network.id, language],
+  );
   return (
     <IndexedList
       pages={pages}
@@ -40,43 +46,42 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
       label={t("assets:holders")}
       empty={<Empty title={t("assets:noHolders")} text={t("assets:noHoldersText")} />}
     >
-      {(onNearEnd) => (
-        <VirtualTable<Holder>
-          label={t("assets:holders")}
-          rows={rows}
-          onNearEnd={onNearEnd}
-          columns={[
-            {
-              key: "holder",
-              header: t("assets:holder"),
-              width: "minmax(0, 3fr)",
-              narrow: "lead",
-              cell: ({ owner, isFrozen, isPrimary }) => (
-                <span className="inline-flex max-w-full items-center gap-2">
-                  <AddressText address={owner} label={nameOf(owner)} href={routes.account(network.id, owner)} copy={false} />
-                  {isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
-                  {!isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
-                </span>
-              ),
-            },
-            {
-              key: "balance",
-              header: t("assets:balance"),
-              align: "right",
-              width: "minmax(0, 2fr)",
-              narrow: "leadEnd",
-              cell: ({ units }) => <AmountText units={units} decimals={decimals} symbol={symbol} />,
-            },
-            {
-              key: "share",
-              header: t("assets:share"),
-              align: "right",
-              narrow: "below",
-              cell: ({ units }) => shareText(units, supply),
-            },
-          ]}
-        />
-      )}
+      {(onNearEnd) => <VirtualTable<Holder> label={t("assets:holders")} rows={rows} onNearEnd={onNearEnd} columns={columns} />}
     </IndexedList>
   );
+}
+
+interface ColumnFacts {
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly supply: bigint | undefined;
+  readonly nameOf: ReturnType<typeof useNamesOf>;
+  readonly network: string;
+}
+
+function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): readonly ListColumn<Holder>[] {
+  return [
+    {
+      key: "holder",
+      header: t("assets:holder"),
+      width: "minmax(0, 3fr)",
+      narrow: "lead",
+      cell: ({ owner, isFrozen, isPrimary }) => (
+        <span className="inline-flex max-w-full items-center gap-2">
+          <AddressText address={owner} label={nameOf(owner)} href={routes.account(network, owner)} copy={false} />
+          {isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
+          {!isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+        </span>
+      ),
+    },
+    {
+      key: "balance",
+      header: t("assets:balance"),
+      align: "right",
+      width: "minmax(0, 2fr)",
+      narrow: "leadEnd",
+      cell: ({ units }) => <AmountText units={units} decimals={decimals} symbol={symbol} />,
+    },
+    { key: "share", header: t("assets:share"), align: "right", narrow: "below", cell: ({ units }) => shareText(units, supply) },
+  ];
 }

@@ -5,7 +5,7 @@ import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { assetActivitiesQuery } from "../../chain/queries/assetQueries.ts";
 import { Phrase } from "../../language/Phrase.tsx";
-import { t } from "../../language/words.ts";
+import { currentLanguage, t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { IndexedList } from "../../parts/IndexedList.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -16,7 +16,7 @@ import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
-import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { type AssetTransfer, transfersOf } from "./transfers.ts";
 
 export interface TransfersTabProps {
@@ -33,6 +33,10 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const pages = useInfiniteQuery(assetActivitiesQuery(useChain(), useLedgerIdentity(), { ids, owner, ledgerNow: useLedgerNow() }));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => transfersOf(pages.data?.pages.flatMap(({ activities }) => activities) ?? []), [pages.data]);
+  const language = currentLanguage();
+  const isOwn = owner !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf({ symbol, decimals, isOwn }), [symbol, decimals, isOwn, language]);
   const label = t(owner === undefined ? "assets:transfers" : "assets:yourTab");
   return (
     <IndexedList
@@ -55,44 +59,42 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
           onNearEnd={onNearEnd}
           rowHref={({ version }) => routes.transaction(network.id, version)}
           rowLabel={({ version }) => t("assets:transaction", { version: formatCount(version) })}
-          columns={[
-            {
-              key: "what",
-              header: t("assets:what"),
-              width: "minmax(0, 3fr)",
-              narrow: "lead",
-              cell: (row) => <What row={row} isOwn={owner !== undefined} />,
-            },
-            {
-              key: "amount",
-              header: t("assets:amount"),
-              align: "right",
-              width: "minmax(0, 2fr)",
-              narrow: "leadEnd",
-              cell: ({ what, units }) =>
-                what === "frozen" || what === "thawed" ? (
-                  "–"
-                ) : (
-                  <AmountText
-                    units={owner !== undefined && (what === "went" || what === "fee") ? -units : units}
-                    decimals={decimals}
-                    symbol={symbol}
-                    sign={owner !== undefined}
-                  />
-                ),
-            },
-            {
-              key: "when",
-              header: t("assets:when"),
-              align: "right",
-              narrow: "below",
-              cell: ({ atUsecs }) => <TimeText usecs={atUsecs} />,
-            },
-          ]}
+          columns={columns}
         />
       )}
     </IndexedList>
   );
+}
+
+interface ColumnFacts {
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly isOwn: boolean;
+}
+
+function columnsOf({ symbol, decimals, isOwn }: ColumnFacts): readonly ListColumn<AssetTransfer>[] {
+  return [
+    { key: "what", header: t("assets:what"), width: "minmax(0, 3fr)", narrow: "lead", cell: (row) => <What row={row} isOwn={isOwn} /> },
+    {
+      key: "amount",
+      header: t("assets:amount"),
+      align: "right",
+      width: "minmax(0, 2fr)",
+      narrow: "leadEnd",
+      cell: ({ what, units }) =>
+        what === "frozen" || what === "thawed" ? (
+          "–"
+        ) : (
+          <AmountText
+            units={isOwn && (what === "went" || what === "fee") ? -units : units}
+            decimals={decimals}
+            symbol={symbol}
+            sign={isOwn}
+          />
+        ),
+    },
+    { key: "when", header: t("assets:when"), align: "right", narrow: "below", cell: ({ atUsecs }) => <TimeText usecs={atUsecs} /> },
+  ];
 }
 
 function What({ row: { what, from, to }, isOwn }: { readonly row: AssetTransfer; readonly isOwn: boolean }): ReactNode {

@@ -37,4 +37,11 @@ describe("what a transaction did with an asset", () => {
       ["fee", ALICE, undefined, 1n],
     ]);
   });
+  it("is the same rows when the list grows, but for a transaction that goes on in the next page", () => {
+    const [gone, came, next] = [activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", BOB, 1n, 6n)];
+    const [row] = transfersOf([gone, came]);
+    expect(transfersOf([gone, came, next])[0]).toBe(row);
+    expect(told([gone])).toEqual([["went", ALICE, undefined, 5n]]);
+    expect(told([gone, came])).toEqual([["moved", ALICE, BOB, 5n]]);
+  });
 });

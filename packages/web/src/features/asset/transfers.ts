@@ -16,7 +16,20 @@ export interface AssetTransfer {
 export function transfersOf(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
   const byVersion = new Map<bigint, AssetActivity[]>();
   for (const activity of activities) byVersion.set(activity.version, [...(byVersion.get(activity.version) ?? []), activity]);
-  return [...byVersion.values()].flatMap(ofTransaction);
+  return [...byVersion.values()].flatMap(remembered);
+}
+
+const told = new WeakMap<AssetActivity, { readonly of: number; readonly transfers: readonly AssetTransfer[] }>();
+
+/** The same rows each time: those that stay the same are not drawn again when the list grows. A transaction may go on in the next page. */
+function remembered(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
+  const [first] = activities;
+  if (first === undefined) return [];
+  const known = told.get(first);
+  if (known?.of === activities.length) return known.transfers;
+  const transfers = ofTransaction(activities);
+  told.set(first, { of: activities.length, transfers });
+  return transfers;
 }
 
 function ofTransaction(activities: readonly AssetActivity[]): readonly AssetTransfer[] {

@@ -5,7 +5,7 @@ import { type ModuleAbi, moduleId } from "../../chain/code/moduleAbi.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
-import { t } from "../../language/words.ts";
+import { currentLanguage, t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -16,7 +16,7 @@ import { Card } from "../../ui/Card.tsx";
 import { csvOf } from "../../ui/csv.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
-import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 export interface ModuleRowsProps {
   readonly views: ReactNode;
@@ -39,6 +39,9 @@ export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
   const isWhole = answers.every(({ data }) => data !== undefined);
   const modules = useMemo(() => answers.flatMap(({ data }) => data ?? []), [answers]);
   const rows = useMemo(() => modules.filter(matches(text)), [modules, text]);
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(), [language]);
   const failed = answers.find(({ error }) => error !== null) ?? answers[0];
   const state = useQueryState<readonly ModuleAbi[]>(
     { data: isWhole ? rows : undefined, error: failed?.error ?? null, refetch: failed?.refetch ?? NOTHING },
@@ -72,39 +75,43 @@ export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
           isBelowFilters
           rowHref={(row) => routes.module(network.id, row.address, row.name)}
           rowLabel={(row) => t("modules:open", { module: moduleId(row) })}
-          columns={[
-            {
-              key: "module",
-              header: t("modules:module"),
-              width: "minmax(0, 4fr)",
-              narrow: "lead",
-              cell: (row) => (
-                <span className="mono block truncate">
-                  <span className="text-ink-3">{shortenAddress(row.address)}::</span>
-                  {row.name}
-                </span>
-              ),
-            },
-            {
-              key: "entry",
-              header: t("modules:entryFunctions"),
-              align: "right",
-              narrow: "below",
-              cell: (row) => <Count number={entryCount(row)} words="modules:entryCount" />,
-            },
-            { key: "view", header: t("modules:viewFunctions"), align: "right", cell: viewCount },
-            {
-              key: "structs",
-              header: t("modules:structs"),
-              align: "right",
-              narrow: "belowEnd",
-              cell: (row) => <Count number={row.structs.length} words="modules:structCount" />,
-            },
-          ]}
+          columns={columns}
         />
       </Card>
     </ListTemplate>
   );
+}
+
+function columnsOf(): readonly ListColumn<ModuleAbi>[] {
+  return [
+    {
+      key: "module",
+      header: t("modules:module"),
+      width: "minmax(0, 4fr)",
+      narrow: "lead",
+      cell: (row) => (
+        <span className="mono block truncate">
+          <span className="text-ink-3">{shortenAddress(row.address)}::</span>
+          {row.name}
+        </span>
+      ),
+    },
+    {
+      key: "entry",
+      header: t("modules:entryFunctions"),
+      align: "right",
+      narrow: "below",
+      cell: (row) => <Count number={entryCount(row)} words="modules:entryCount" />,
+    },
+    { key: "view", header: t("modules:viewFunctions"), align: "right", cell: viewCount },
+    {
+      key: "structs",
+      header: t("modules:structs"),
+      align: "right",
+      narrow: "belowEnd",
+      cell: (row) => <Count number={row.structs.length} words="modules:structCount" />,
+    },
+  ];
 }
 
 const NOTHING = () => Promise.reject(new Error("there is nothing to ask again"));

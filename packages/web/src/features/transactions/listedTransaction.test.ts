@@ -17,6 +17,12 @@ const found = {
 it("what the node told stands in for what the index has of the same transaction, but not for one movement of an asset", () => {
   const told = listedFromFacts(transactionFacts({ version: 7n }));
   const moved = { asset: "0xa", units: 3n, symbol: "APT", decimals: 8 };
-  const rows = [listedFromIndex(found, 0), listedFromIndex({ ...found, moved }, 1), listedFromIndex({ ...found, version: 6n }, 2)];
+  const rows = [listedFromIndex(found), listedFromIndex({ ...found, moved }), listedFromIndex({ ...found, version: 6n })];
   expect(withFacts(rows, [told]).map(({ facts }) => facts?.version)).toEqual([7n, undefined, undefined]);
+});
+
+it("what has not changed is the same row, so that it is not drawn again", () => {
+  expect(listedFromIndex(found)).toBe(listedFromIndex(found));
+  const facts = transactionFacts({ version: 8n });
+  expect(listedFromFacts(facts)).toBe(listedFromFacts(facts));
 });

@@ -9,8 +9,6 @@ import type { AssetFacts } from "../../preview/types.ts";
 
 /** A transaction as a row shows it, whether the node or the index told of it. */
 export interface ListedTransaction {
-  /** The same version can be listed twice where an asset moved in two stores. */
-  readonly key: string;
   readonly version: bigint | undefined;
   readonly hash: string | undefined;
   readonly kind: TransactionFacts["kind"];
@@ -45,7 +43,6 @@ function readFacts(facts: TransactionFacts): ListedTransaction {
   const call = user?.functionId === undefined ? undefined : { ...user, functionId: user.functionId, args: argumentsFromJson(user.args) };
   const transfer = call && (transferOf(call) ?? mintOf(call));
   return {
-    key: (facts.version ?? facts.hash).toString(),
     version: facts.version,
     hash: facts.hash,
     kind: facts.kind,
@@ -74,12 +71,21 @@ function feeOf({ gasUsed, user, events }: TransactionFacts): bigint | undefined 
   return gasUsed * user.gasUnitPrice - (typeof refund === "string" && /^\d+$/.test(refund) ? BigInt(refund) : 0n);
 }
 
-/** A row from what the index has. */
-export function listedFromIndex(found: SearchedTransaction, place: number): ListedTransaction {
+const listedOfIndex = new WeakMap<SearchedTransaction, ListedTransaction>();
+
+/** A row from what the index has, the same one each time. The same version can be listed twice, where an asset moved in two stores. */
+export function listedFromIndex(found: SearchedTransaction): ListedTransaction {
+  const known = listedOfIndex.get(found);
+  if (known !== undefined) return known;
+  const row = readFound(found);
+  listedOfIndex.set(found, row);
+  return row;
+}
+
+function readFound(found: SearchedTransaction): ListedTransaction {
   const { moved, paid } = found;
   const shown = moved ?? paid;
   return {
-    key: `${found.version} ${place}`,
     version: found.version,
     hash: undefined,
     kind: "user",

@@ -14,7 +14,7 @@ export async function readWholeSearch(
   let before: bigint | undefined;
   do {
     const page = await explorer.search(filter, { before, limit: EXPLORER_PAGE_ROWS }, signal);
-    for (const found of page.transactions) rows.push(listedFromIndex(found, rows.length));
+    for (const found of page.transactions) rows.push(listedFromIndex(found));
     onProgress(rows.length);
     before = page.next;
   } while (before !== undefined);

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { NO_KEYS, rowKeys } from "./rowKeys.ts";
 import type { SortOrder } from "./sortRows.ts";
+import { useFilledRows } from "./useFilledRows.ts";
 import { useIsNarrow, useIsRoomy } from "./useIsNarrow.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 
@@ -69,6 +70,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }, [isNearEnd, onNearEnd]);
   const keys = useRef(NO_KEYS);
   keys.current = rowKeys(keys.current, { start, end });
+  const filled = useFilledRows(keys.current.keys, start, count);
   const tracks = columns.map(({ width = "minmax(0, 1fr)" }) => width).join(" ");
   return (
     <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
@@ -87,14 +89,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         ))}
       </div>
       <div ref={list} role="rowgroup" className="relative contain-layout contain-size contain-style" style={{ height: count * rowHeight }}>
-        {Array.from({ length: end - start }, (_, offset) => {
-          const index = start + offset;
+        {keys.current.keys.map((key) => {
+          const index = filled.get(key) ?? count;
           const row = rows[index];
           const frame = { index, top: index * rowHeight, height: rowHeight, tracks, columns, isNarrow } as const;
           if (row === undefined) return null;
-          return (
-            <MemoRow key={keys.current.keys[offset]} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />
-          );
+          return <MemoRow key={key} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />;
         })}
       </div>
     </div>
