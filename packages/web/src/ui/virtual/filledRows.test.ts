@@ -14,25 +14,25 @@ describe("filling the rows of a list", () => {
     expect(isFilled(first, keys, 0)).toBe(true);
   });
 
-  it("takes two steps after a jump; what waits stays as it is", () => {
-    const half = fillRows(first, keys, 500, COUNT);
-    expect(rowsOf(half)).toEqual([...from(500, 12), ...from(12, 12)]);
-    expect(isFilled(half, keys, 500)).toBe(false);
-    const whole = fillRows(half, keys, 500, COUNT);
+  it("takes three steps after a jump; what waits stays as it is", () => {
+    const third = fillRows(first, keys, 500, COUNT);
+    expect(rowsOf(third)).toEqual([...from(500, 8), ...from(8, 16)]);
+    expect(isFilled(third, keys, 500)).toBe(false);
+    const whole = fillRows(fillRows(third, keys, 500, COUNT), keys, 500, COUNT);
     expect(rowsOf(whole)).toEqual(from(500));
     expect(isFilled(whole, keys, 500)).toBe(true);
   });
 
   it("goes on with another jump before it was done", () => {
-    const half = fillRows(first, keys, 500, COUNT);
-    expect(rowsOf(fillRows(half, keys, 900, COUNT))).toEqual([...from(900, 12), ...from(12, 12)]);
+    const third = fillRows(first, keys, 500, COUNT);
+    expect(rowsOf(fillRows(third, keys, 900, COUNT))).toEqual([...from(900, 8), ...from(8, 16)]);
   });
 
   it("leaves out new elements that have to wait, and rows that are gone", () => {
     const moved = [...keys.slice(20), ...Array.from({ length: 20 }, (_, key) => 24 + key)];
-    const half = fillRows(first, moved, 20, COUNT);
-    expect(moved.map((key) => half.get(key))).toEqual([...from(20, 16), ...Array.from({ length: 8 }, () => undefined)]);
-    const shorter = fillRows(first, keys, 500, 15);
-    expect(rowsOf(shorter).slice(12)).toEqual([12, 13, 14, ...Array.from({ length: 9 }, () => undefined)]);
+    const part = fillRows(first, moved, 20, COUNT);
+    expect(moved.map((key) => part.get(key))).toEqual([...from(20, 12), ...Array.from({ length: 12 }, () => undefined)]);
+    const shorter = fillRows(first, keys, 500, 11);
+    expect(rowsOf(shorter).slice(8)).toEqual([8, 9, 10, ...Array.from({ length: 13 }, () => undefined)]);
   });
 });

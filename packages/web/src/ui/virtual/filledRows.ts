@@ -3,8 +3,8 @@ export type FilledRows = ReadonlyMap<number, number>;
 
 export const NOTHING_FILLED: FilledRows = new Map();
 
-/** After a jump every element is to show another row. Filling all of them at once takes a slow machine longer than a frame may. */
-const MOST_AT_ONCE = 12;
+/** After a jump every element is to show another row. Filling all of them at once takes longer than a frame may where garbage is collected meanwhile. */
+const MOST_AT_ONCE = 8;
 
 /**
  * The elements with those keys, to show the rows from `start` on: those that show another row yet are filled from the first on, as many as fit a
