@@ -371,6 +371,12 @@ test.runIf(IN_FULL)(
       await confirm(action, done);
     };
     await goWithin(page, address);
+    await page.getByRole("term").filter({ hasText: "Property version" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Old" }).click();
+    await page.getByRole("heading", { level: 1, name: "Old" }).waitFor();
+    await page.getByRole("main").getByText("It is a collection of the first standard").waitFor();
+    await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
+    await page.waitForURL(`**${address}`);
     await askToUnlock(page);
     await unlock(page);
     await give("It is offered, and has to be claimed", "Offer Coral", "Done");

@@ -183,7 +183,35 @@ test("an asset's page says how much there is, who holds it, what moved, and what
   await main.getByText("Received by").waitFor();
   await page.getByRole("tab", { name: "Your history" }).click();
   await main.getByText("+5\u00a0PEARL").waitFor();
+  await main.getByRole("term").filter({ hasText: "First activity" }).waitFor();
+  await main.getByRole("combobox", { name: "Kind of activity" }).click();
+  await page.getByRole("option", { name: "Withdrawals" }).click();
+  await page.waitForURL(/kind=withdrawals/);
+  await main.getByText("Nothing of this kind happened.").waitFor();
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
+});
+
+test("the directory has every asset of the network, sorted and filtered by the index in one request, with what imitates APT marked", async () => {
+  await goWithin(page, "/local/directory?sort=name&kind=fungible");
+  await row("Pearl").waitFor();
+  expect(await row("АРТ").getByText("Not APT", { exact: true }).count()).toBe(1);
+  // A coin is there as the fungible asset that it also is.
+  expect(await row("Moon Coin").getByText("Coin", { exact: true }).count()).toBe(0);
+  expect(await page.locator("main img").count()).toBe(0);
+  expect(await isWithinTheWindow()).toBe(true);
+  const before = visitor.requests.length;
+  await page.getByRole("searchbox").fill("earl");
+  await row("Aptos Coin").waitFor({ state: "detached" });
+  await row("Pearl").getByText("5", { exact: true }).waitFor();
+  expect(visitor.requests.slice(before).filter(({ url }) => url === network.indexerUrl)).toHaveLength(1);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  const [, line] = readFileSync(await download.path(), "utf8").split("\r\n");
+  expect(line).toMatch(new RegExp(`^${pearl},fungible,PEARL,Pearl,6,5,${maker.accountAddress.toStringLong()},\\d+$`));
+  const issuerCell = row("Pearl").getByRole("link", { name: /^0x/ });
+  await issuerCell.hover();
+  await row("Pearl").getByRole("button", { name: "Copy address" }).waitFor();
+  await row("Pearl").locator("[data-row-link]").click();
+  await page.waitForURL(new RegExp(`/local/asset/${pearl}$`));
 });
 
 test("a frozen balance, a coin, and what is no asset are told as what they are", async () => {
@@ -204,7 +232,11 @@ test("while the index is away the list says what is missing, and APT is still th
   await page.goto(`${network.pageUrl}/local/assets`);
   await page.getByText("The index does not answer.").waitFor();
   await row("Aptos Coin").getByText("30\u00a0APT").waitFor();
+  await goWithin(page, "/local/directory");
+  await page.getByRole("main").getByRole("alert").waitFor();
   await page.unroute(network.indexerUrl);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await row("Pearl").waitFor();
 });
 
 test.each([

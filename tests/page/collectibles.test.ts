@@ -132,6 +132,13 @@ describe("a collection", () => {
     await level();
     const [, reef] = (await client.tokens.createdBy(me)).collections;
     expect(reef).toMatchObject({ name: "Reef", supply: 0n, maximum: 20n });
+    requests = [];
+    const page = { text: me, key: "name", isDescending: false, after: undefined } as const;
+    const { collections, next } = await client.tokens.directory({ ...page, limit: 1 });
+    expect(collections).toMatchObject([{ id: reef?.id, name: "Reef", creator: me, isOlder: false, supply: 0n, maximum: 20n }]);
+    expect(requests).toEqual([network.indexerUrl]);
+    const rest = await client.tokens.directory({ ...page, after: next, limit: 100 });
+    expect(rest.collections.map(({ name }) => name)).toEqual(["Strict"]);
     const collection = reef ?? expect.fail("the index has no collection");
     const text = await run(changeCollectionText(collection, "description", "Fish & shells"));
     expect(said(text)).toContain(`changes the description of the collection “Reef” (${collection.id}) to “Fish & shells”.`);

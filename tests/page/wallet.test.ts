@@ -21,6 +21,9 @@ import type { HeldAsset } from "../../packages/web/src/chain/facts/heldAsset.ts"
 import type { Address, NetworkEndpoints, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { loadHeldAssets, loadPosition } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
 import type { HeldCursor } from "../../packages/web/src/chain/indexer/accountAssets.ts";
+import type { ActivityFilter } from "../../packages/web/src/chain/indexer/assetActivities.ts";
+import type { AssetDirectoryQuestion } from "../../packages/web/src/chain/indexer/assetDirectory.ts";
+import type { SortedCursor } from "../../packages/web/src/chain/indexer/sortedRows.ts";
 import { assetPaymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import type { ArgumentValue } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
@@ -173,9 +176,12 @@ describe("an asset", () => {
       described: { symbol: "MOON", decimals: 6 },
       supply: 1_500_000n,
       maximum: undefined,
+      paired: metadataAddress(moon),
       isManagedCoin: true,
     });
-    expect(requests.length).toBeLessThanOrEqual(3);
+    expect(requests.length).toBeLessThanOrEqual(4);
+    expect(await indexed().facts({ kind: "fungible", metadata: metadataAddress(moon) })).toMatchObject({ paired: moon });
+    expect((await indexed().facts(idOf(pearl).id))?.paired).toBeUndefined();
   });
 
   it("that nobody made is none", async () => {
@@ -202,6 +208,27 @@ describe("an asset", () => {
     ]);
   });
 
+  it("has a first activity, and its history by kind", async () => {
+    const of = async (only: ActivityFilter, ids = [pearl]) => {
+      const { activities } = await indexed().activities({ ids, owner: undefined, only, before: undefined, limit: 100 });
+      return activities.map(({ kind, owner: whose, units }) => [kind, whose, units]);
+    };
+    const maker = readAddress(issuer.account.accountAddress.toStringLong());
+    expect(await of("withdrawals")).toEqual([["withdrawal", owner, 1_000_000n]]);
+    expect(await of("deposits")).toEqual([
+      ["deposit", maker, 1_000_000n],
+      ["deposit", owner, MINTED],
+    ]);
+    expect(await of("freezes")).toEqual([]);
+    expect(await of("freezes", [shell])).toEqual([["frozen", owner, 0n]]);
+    expect(await of("fees")).toEqual([]);
+    expect(new Set((await of("fees", ["0x1::aptos_coin::AptosCoin"])).map(([kind]) => kind))).toEqual(new Set(["fee"]));
+    const { activities } = await indexed().activities({ ids: [pearl], owner: undefined, before: undefined, limit: 100 });
+    const oldest = activities.at(-1);
+    expect(await indexed().firstActivity([pearl])).toEqual({ version: oldest?.version, atUsecs: oldest?.atUsecs });
+    expect(await indexed().firstActivity(["0xdead::moon::Moon"])).toBeUndefined();
+  });
+
   it("never has a transaction of its history torn apart by the end of a page", async () => {
     const seen: string[] = [];
     let before: bigint | undefined;
@@ -211,6 +238,46 @@ describe("an asset", () => {
       before = next;
     } while (before !== undefined);
     expect(seen).toEqual(["withdrawal,deposit", "deposit"]);
+  });
+});
+
+describe("the directory of assets", () => {
+  const everything = { text: "", kind: undefined, key: "changed", isDescending: true } as const;
+  async function allOf(question: Partial<AssetDirectoryQuestion>, limit: number): Promise<readonly string[]> {
+    const seen: string[] = [];
+    let after: SortedCursor | undefined;
+    do {
+      const { assets, next } = await indexed().directory({ ...everything, ...question, after, limit });
+      seen.push(...assets.map(({ id }) => id));
+      after = next;
+    } while (after !== undefined);
+    return seen;
+  }
+
+  it("has every asset once, APT as the coin that it is, however it is sorted and wherever its pages end", async () => {
+    const all = await allOf({}, 100);
+    expect(all).toEqual(expect.arrayContaining([pearl, shell, moon, "0x1::aptos_coin::AptosCoin"]));
+    expect(new Set(all).size).toBe(all.length);
+    for (const key of ["changed", "name", "symbol", "address"] as const) {
+      const [up, down] = await Promise.all([allOf({ key, isDescending: false }, 2), allOf({ key, isDescending: true }, 3)]);
+      expect([up.length, new Set(up)], key).toEqual([all.length, new Set(all)]);
+      expect([down.length, new Set(down)], key).toEqual([all.length, new Set(all)]);
+    }
+    expect(await allOf({ key: "address", isDescending: false }, 2)).toEqual((await allOf({ key: "address" }, 100)).toReversed());
+  });
+
+  it("is found by name, symbol, address and issuer, in one request a page, with the supply where it is counted", async () => {
+    requests = [];
+    const { assets } = await indexed().directory({ ...everything, text: pearl, after: undefined, limit: 100 });
+    expect(requests).toEqual([network.indexerUrl]);
+    const maker = readAddress(issuer.account.accountAddress.toStringLong());
+    expect(assets).toMatchObject([{ id: pearl, kind: "fungible", described: { symbol: "PEARL" }, creator: maker, supply: MINTED }]);
+    expect(await allOf({ text: "earl" }, 100)).toContain(pearl);
+    expect(await allOf({ text: "<b>shell" }, 100)).toContain(shell);
+    expect(new Set(await allOf({ text: maker }, 100))).toEqual(new Set([pearl, shell, moon]));
+    expect(await allOf({ text: moon }, 100)).toEqual([moon]);
+    expect(await allOf({ text: maker, kind: "coin" }, 100)).toEqual([moon]);
+    expect(await allOf({ text: "100%_\\" }, 100)).toEqual([]);
   });
 });
 

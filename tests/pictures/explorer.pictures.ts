@@ -67,6 +67,11 @@ const SHOTS: readonly Shot[] = [
     },
   },
   { name: "validators", path: () => "/local/validators" },
+  { name: "validators-features", path: () => "/local/validators?show=features" },
+  { name: "directory", path: () => "/local/directory" },
+  { name: "directory-collections", path: () => "/local/directory?show=collections" },
+  { name: "asset-holders", path: () => `/local/asset/${holdings.asset}?tab=holders` },
+  { name: "asset-transfers", path: () => `/local/asset/${holdings.asset}?tab=transfers` },
   { name: "analytics", path: () => "/local/analytics" },
   { name: "object", path: () => `/local/account/${holdings.token}` },
 ];

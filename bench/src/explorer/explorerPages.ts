@@ -34,6 +34,12 @@ export function explorerPages({ account, asset, collection, token, version, heig
     ...local("Account 0x1, resources", "account/0x1?tab=resources"),
     ...local("Object", `account/${token}`, ["objects", "resources"]),
     ...local("Asset", `asset/${encodeURIComponent(asset)}`, ["holders", "transfers", "json"]),
+    ...local("Asset, deposits", `asset/${encodeURIComponent(asset)}?tab=transfers&kind=deposits`),
+    ...local("Directory, assets", "directory"),
+    ...local("Directory, assets by name", "directory?sort=name"),
+    ...local("Directory, assets that have a text", "directory?q=shell"),
+    ...local("Directory, collections", "directory?show=collections"),
+    ...local("Directory, collections by size", "directory?show=collections&sort=-supply"),
     ...local("Collection", `collection/${collection}`, ["about", "json"]),
     ...local("Token", `token/${token}`, ["history", "json"]),
     ...local("Modules", "modules"),
@@ -41,6 +47,7 @@ export function explorerPages({ account, asset, collection, token, version, heig
     ...local("Module", "module/0x1/coin", MODULE_TABS),
     ...local("Validators", "validators"),
     ...local("Validators, epochs", "validators?show=epochs"),
+    ...local("Validators, features", "validators?show=features"),
     // Charts are loaded after the page.
     ...["hour", "day", "week", "month", "all"].map((span) => ({
       name: `Analytics, ${span}`,

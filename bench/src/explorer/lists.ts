@@ -22,6 +22,8 @@ export function explorerLists({ account, asset, height }: Places): readonly Expl
     { name: "Account, sent", path: `/local/account/${account}?show=sent` },
     { name: "Asset, transfers", path: `/local/asset/${encodeURIComponent(asset)}?tab=transfers` },
     { name: "Asset, holders", path: `/local/asset/${encodeURIComponent(asset)}?tab=holders` },
+    { name: "Directory, assets", path: "/local/directory" },
+    { name: "Directory, collections", path: "/local/directory?show=collections" },
     { name: "Modules", path: "/local/modules" },
     { name: "Module, callers", path: "/local/module/0x1/aptos_account?tab=callers" },
     { name: "Validators, epochs", path: "/local/validators?show=epochs" },

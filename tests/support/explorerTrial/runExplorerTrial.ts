@@ -19,7 +19,14 @@ import { TraceView } from "../../../packages/web/src/features/transaction/TraceT
 import { transactionTabs } from "../../../packages/web/src/features/transaction/TransactionTabs.tsx";
 import { differencesOf } from "../../../packages/web/src/parts/values/differences.ts";
 import { readSignatures } from "../../../packages/web/src/preview/signatures/readSignatures.ts";
-import { NavigateContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../../../packages/web/src/session/context.ts";
+import {
+  NavigateContext,
+  type NetworkList,
+  NetworkListContext,
+  type NetworkSession,
+  NetworkSessionContext,
+  SignerContext,
+} from "../../../packages/web/src/session/context.ts";
 import type { Signer, VaultState } from "../../../packages/web/src/signer/signer.ts";
 import { formatCount } from "../../../packages/web/src/ui/amount.ts";
 import { nextRequest } from "../previewTrial/operations.ts";
@@ -136,13 +143,15 @@ function shower(network: NetworkDefinition, chain: ChainClient, identity: Ledger
     identity: constant(identity),
     refresh: () => undefined,
   };
+  const list: NetworkList = { networks: [network], reach: { connect: [], image: [], decidedBy: "server" }, reload: async () => undefined };
   const vault: VaultState = { kind: "absent" };
   const signer = { state: () => vault, subscribe: () => () => undefined } as Partial<Signer> as Signer;
   return (content: ReactNode, queries: QueryClient): string => {
     const unlocking = createElement(UnlockProvider, null, content);
     const withSigner = createElement(SignerContext, { value: signer }, unlocking);
     const inSession = createElement(NetworkSessionContext, { value: session }, withSigner);
-    const navigating = createElement(NavigateContext, { value: () => undefined }, inSession);
+    const inList = createElement(NetworkListContext, { value: list }, inSession);
+    const navigating = createElement(NavigateContext, { value: () => undefined }, inList);
     return renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, navigating)).replace(/<[^>]*>/g, " ");
   };
 }

@@ -21,11 +21,29 @@ export interface IndexedListProps {
   readonly empty: ReactNode;
   /** How the index stood when it answered, where the question says so. */
   readonly source?: HoldingsSource | undefined;
+  /** Above the list, in every state: what narrows it. */
+  readonly filters?: ReactNode;
+  /** Above the list, where it has rows: what is done with all of them. */
+  readonly tools?: ReactNode;
   readonly children: (onNearEnd: () => void) => ReactNode;
 }
 
 /** A list that only an index can give, page by page. */
-export function IndexedList({ label, pages, count, total, empty, source, children }: IndexedListProps) {
+export function IndexedList({ filters, tools, ...list }: IndexedListProps) {
+  return (
+    <>
+      {(filters !== undefined || (tools !== undefined && list.count > 0)) && (
+        <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0 max-sm:w-full">{filters}</div>
+          {list.count > 0 && tools}
+        </div>
+      )}
+      <IndexedRows {...list} />
+    </>
+  );
+}
+
+function IndexedRows({ label, pages, count, total, empty, source, children }: Omit<IndexedListProps, "filters" | "tools">) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   if (data === undefined) {
     if (error instanceof ChainError && error.code === "no_indexer") {

@@ -13,6 +13,8 @@ export const routes = {
     `/${network}/accounts${query({ rotate, step: way && "details", way })}`,
   assets: (network: string): string => `/${network}/assets`,
   issueAsset: (network: string): string => `/${network}/assets/issue`,
+  /** `show` is which part of it. */
+  directory: (network: string, show?: "collections"): string => `/${network}/directory${query({ show })}`,
   /** By a coin's type or the address of an asset's metadata. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
   /** `show` is which part of it: what the account owns, or the collections that it made. */
@@ -64,7 +66,7 @@ export const routes = {
   module: (network: string, address: string, module: string, open: { readonly tab?: string; readonly fn?: string } = {}): string =>
     `/${network}/module/${encodeURIComponent(address)}/${encodeURIComponent(module)}${query({ tab: open.tab, fn: open.fn })}`,
   /** `show` is which part of it. */
-  validators: (network: string, show?: "epochs"): string => `/${network}/validators${query({ show })}`,
+  validators: (network: string, show?: "epochs" | "features"): string => `/${network}/validators${query({ show })}`,
   /** Of the page, not of a network. */
   settings: (): string => "/settings",
   /**

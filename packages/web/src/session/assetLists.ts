@@ -25,7 +25,7 @@ export function keptLists(): KeptLists {
 
 /** The same, live. */
 export function useKeptLists(): KeptLists {
-  return useSyncExternalStore(stored.subscribe, keptLists);
+  return useSyncExternalStore(stored.subscribe, keptLists, keptLists);
 }
 
 /** Keeps what a list says now. */

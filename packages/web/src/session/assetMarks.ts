@@ -65,10 +65,8 @@ export function readAssetMarks(json: unknown): readonly LedgerMarks[] {
 /** What the person marked on the current ledger, live, and a way to mark an asset. */
 export function useAssetMarks(): readonly [AssetMarks, (asset: string, mark: AssetMark | undefined) => void] {
   const identity = useLedgerIdentity();
-  const marks = useSyncExternalStore(
-    stored.subscribe,
-    useCallback(() => (identity === undefined ? NONE : (stored.read().get(identity) ?? NONE)), [identity]),
-  );
+  const read = useCallback(() => (identity === undefined ? NONE : (stored.read().get(identity) ?? NONE)), [identity]);
+  const marks = useSyncExternalStore(stored.subscribe, read, read);
   const mark = useCallback(
     (asset: string, wanted: AssetMark | undefined) => {
       if (identity !== undefined) markAsset(identity, asset, wanted);

@@ -43,7 +43,7 @@ export function sources(): Sources {
 
 /** The same, live. */
 export function useSources(): Sources {
-  return useSyncExternalStore(stored.subscribe, sources);
+  return useSyncExternalStore(stored.subscribe, sources, sources);
 }
 
 /** Relies on an address for the prices of a network, in place of the one before; undefined: on none. */

@@ -11,6 +11,7 @@ export { collectiblesPage } from "../features/collectibles/page.ts";
 export { collectionPage } from "../features/collection/page.ts";
 export { contactsPage } from "../features/contacts/page.ts";
 export { createCollectionPage } from "../features/createCollection/page.ts";
+export { directoryPage } from "../features/directory/page.ts";
 export { galleryPage } from "../features/gallery/page.ts";
 export { graphqlPage } from "../features/graphql/page.ts";
 export { issueAssetPage } from "../features/issueAsset/page.ts";

@@ -1,7 +1,9 @@
 import { accountAssets } from "../indexer/accountAssets.ts";
 import { assetActivities } from "../indexer/assetActivities.ts";
+import { assetDirectory } from "../indexer/assetDirectory.ts";
 import { assetHolders } from "../indexer/assetHolders.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { firstActivity } from "../indexer/firstActivity.ts";
 import { accountResources } from "../ledger/accountResources.ts";
 import { assetFacts, issuingCode } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
@@ -14,6 +16,8 @@ export function askAboutAssets(api: NodeApi, index: IndexApi): AssetReader {
     held: (owner, question, signal) => index.ask(accountAssets(owner, question), signal),
     holders: (ids, page, signal) => index.ask(assetHolders(ids, page), signal),
     activities: (question, signal) => index.ask(assetActivities(question), signal),
+    firstActivity: (ids, signal) => index.ask(firstActivity(ids), signal),
+    directory: (question, signal) => index.ask(assetDirectory(question), signal),
     facts: (id, signal) => assetFacts(api, id, { signal }),
     balance: (owner, id, signal) => assetBalance(api, owner, id, { signal }),
     heldOf: (owner, asset, signal) => heldOf(api, owner, asset, { signal }),

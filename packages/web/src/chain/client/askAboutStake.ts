@@ -12,6 +12,7 @@ import {
   epochEndIn,
   epochInterval,
   isInvited,
+  lockupSecs,
   poolFacts,
   stakePool,
   validators,
@@ -31,6 +32,7 @@ export function askAboutStake(api: NodeApi, index: IndexApi): StakeReader {
     validatorSet: (signal) => validatorSet(api, { signal }),
     lastBlocksOf: (epochs, signal) => index.ask(lastBlocksOf(epochs), signal),
     epochInterval: (signal) => epochInterval(api, { signal }),
+    lockupSecs: (signal) => lockupSecs(api, { signal }),
     async epochEnd(version, signal) {
       try {
         const path = `transactions/by_version/${version}`;

@@ -3,8 +3,10 @@ import type { HeldAsset } from "../facts/heldAsset.ts";
 import type { Address } from "../facts/types.ts";
 import type { HeldPage, HeldQuestion } from "../indexer/accountAssets.ts";
 import type { ActivityQuestion, AssetActivityPage } from "../indexer/assetActivities.ts";
+import type { AssetDirectoryPage, AssetDirectoryQuestion } from "../indexer/assetDirectory.ts";
 import type { HolderCursor, HolderPage } from "../indexer/assetHolders.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { FirstActivity } from "../indexer/firstActivity.ts";
 import type { AssetFacts } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 
@@ -20,6 +22,10 @@ export interface AssetReader {
   ): Promise<HolderPage>;
   /** From the index: what happened to an asset. */
   activities(question: ActivityQuestion, signal?: AbortSignal): Promise<AssetActivityPage>;
+  /** From the index: when something first happened to an asset; undefined where nothing has. */
+  firstActivity(ids: readonly string[], signal?: AbortSignal): Promise<FirstActivity | undefined>;
+  /** From the index: the assets of the network. */
+  directory(question: AssetDirectoryQuestion, signal?: AbortSignal): Promise<AssetDirectoryPage>;
   /** An asset as the node has it; undefined where there is no such asset. */
   facts(id: AssetId, signal?: AbortSignal): Promise<AssetFacts | undefined>;
   /** What an account can send of an asset, in its smallest units. */
@@ -42,6 +48,8 @@ export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
     held: async (...asked) => (await asker()).held(...asked),
     holders: async (...asked) => (await asker()).holders(...asked),
     activities: async (...asked) => (await asker()).activities(...asked),
+    firstActivity: async (...asked) => (await asker()).firstActivity(...asked),
+    directory: async (...asked) => (await asker()).directory(...asked),
     facts: async (...asked) => (await asker()).facts(...asked),
     balance: async (...asked) => (await asker()).balance(...asked),
     heldOf: async (...asked) => (await asker()).heldOf(...asked),

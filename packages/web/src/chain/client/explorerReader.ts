@@ -2,6 +2,7 @@ import type { TransactionFacts } from "../facts/types.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { ListedBlock } from "../indexer/indexedBlocks.ts";
 import type { SearchedPage, TransactionFilter } from "../indexer/searchedTransactions.ts";
+import type { ChainConfiguration } from "../ledger/chainConfiguration.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { TypedTableItem, WholeBlock } from "../ledger/explored.ts";
 
@@ -13,6 +14,8 @@ export interface ExplorerReader {
   transactionsFrom(start: bigint, limit: number, signal?: AbortSignal): Promise<readonly TransactionFacts[]>;
   /** What a table had under a key at a version; undefined where there was nothing. */
   tableItemAt(item: TypedTableItem, version: bigint, signal?: AbortSignal): Promise<unknown>;
+  /** Which release the network runs, and its feature flags. */
+  configuration(signal?: AbortSignal): Promise<ChainConfiguration>;
   /** From the index: blocks, newest first; `before` is a height, exclusive. */
   blocks(page: { readonly before: bigint | undefined; readonly limit: number }, signal?: AbortSignal): Promise<readonly ListedBlock[]>;
   /** From the index: user transactions that fit a filter, newest first. */
@@ -30,6 +33,7 @@ export function createExplorerReader(api: NodeApi, index: IndexApi): ExplorerRea
     block: async (height, signal) => (await ofNode()).wholeBlock(api, height, { signal }),
     transactionsFrom: async (start, limit, signal) => (await ofNode()).transactionsFrom(api, start, limit, { signal }),
     tableItemAt: async (item, version, signal) => (await ofNode()).tableItemAt(api, item, version, { signal }),
+    configuration: async (signal) => (await import("../ledger/chainConfiguration.ts")).chainConfiguration(api, { signal }),
     blocks: async ({ before, limit }, signal) =>
       index.ask((await import("../indexer/indexedBlocks.ts")).indexedBlocks(before, limit), signal),
     search: async (filter, page, signal) =>

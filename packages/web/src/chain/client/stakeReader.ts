@@ -27,6 +27,8 @@ export interface StakeReader {
   lastBlocksOf(epochs: readonly bigint[], signal?: AbortSignal): Promise<readonly EpochBlock[]>;
   /** Microseconds. */
   epochInterval(signal?: AbortSignal): Promise<bigint>;
+  /** How long stake is locked when a lock-up begins anew. */
+  lockupSecs(signal?: AbortSignal): Promise<bigint>;
   /** What the transaction paid and left that ended an epoch; undefined where the node has it no longer. */
   epochEnd(version: bigint, signal?: AbortSignal): Promise<EpochEnd | undefined>;
   /** Undefined where there is no pool at the address. */
@@ -54,6 +56,7 @@ export function createStakeReader(api: NodeApi, index: IndexApi): StakeReader {
     validatorSet: async (...asked) => (await asker()).validatorSet(...asked),
     lastBlocksOf: async (...asked) => (await asker()).lastBlocksOf(...asked),
     epochInterval: async (...asked) => (await asker()).epochInterval(...asked),
+    lockupSecs: async (...asked) => (await asker()).lockupSecs(...asked),
     epochEnd: async (...asked) => (await asker()).epochEnd(...asked),
     pool: async (...asked) => (await asker()).pool(...asked),
     stakePool: async (...asked) => (await asker()).stakePool(...asked),

@@ -1,8 +1,10 @@
 import type { Address } from "../facts/types.ts";
 import type { OwnedTokenPage, OwnedTokenQuestion } from "../indexer/accountTokens.ts";
+import type { CollectionDirectoryPage, CollectionDirectoryQuestion } from "../indexer/collectionDirectory.ts";
 import type { CreatedCollections, ListedCursor, ListedTokenPage } from "../indexer/collectionTokens.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { IndexedToken } from "../indexer/indexedToken.ts";
+import type { OlderCollection } from "../indexer/olderCollection.ts";
 import type { TokenActivityCursor, TokenActivityPage } from "../indexer/tokenActivities.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { CollectionFacts, TokenFacts } from "../ledger/tokenFacts.ts";
@@ -15,6 +17,8 @@ export interface TokenReader {
   facts(id: Address, signal?: AbortSignal): Promise<TokenFacts | undefined>;
   /** A collection as the node has it; undefined where there is none at the address. */
   collection(id: Address, signal?: AbortSignal): Promise<CollectionFacts | undefined>;
+  /** From the index: a collection of the first standard; undefined where there is none. */
+  olderCollection(id: Address, signal?: AbortSignal): Promise<OlderCollection | undefined>;
   /** From the index: the tokens of a collection. */
   inCollection(
     id: string,
@@ -23,13 +27,15 @@ export interface TokenReader {
   ): Promise<ListedTokenPage>;
   /** From the index: the collections that an account made, at most 100. */
   createdBy(creator: Address, signal?: AbortSignal): Promise<CreatedCollections>;
+  /** From the index: the collections of the network. */
+  directory(question: CollectionDirectoryQuestion, signal?: AbortSignal): Promise<CollectionDirectoryPage>;
   /** From the index: what happened to a token. */
   activities(
     id: string,
     page: { readonly before: TokenActivityCursor | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<TokenActivityPage>;
-  /** From the index: an older or a burnt token; undefined where there never was one. */
+  /** From the index: a token, also an older or a burnt one; undefined where there never was one. */
   indexed(id: string, signal?: AbortSignal): Promise<IndexedToken | undefined>;
   /** Whether an account lets anybody give it tokens of the first standard without an offer. */
   takesLegacy(address: Address, signal?: AbortSignal): Promise<boolean>;
@@ -42,8 +48,10 @@ export function createTokenReader(api: NodeApi, index: IndexApi): TokenReader {
     owned: async (...asked) => (await asker()).owned(...asked),
     facts: async (...asked) => (await asker()).facts(...asked),
     collection: async (...asked) => (await asker()).collection(...asked),
+    olderCollection: async (...asked) => (await asker()).olderCollection(...asked),
     inCollection: async (...asked) => (await asker()).inCollection(...asked),
     createdBy: async (...asked) => (await asker()).createdBy(...asked),
+    directory: async (...asked) => (await asker()).directory(...asked),
     activities: async (...asked) => (await asker()).activities(...asked),
     indexed: async (...asked) => (await asker()).indexed(...asked),
     takesLegacy: async (...asked) => (await asker()).takesLegacy(...asked),

@@ -29,22 +29,35 @@ const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!
   ${PROCESSOR_STATUS}
 }`;
 
+/** Of which kind activities are asked for. */
+export type ActivityFilter = "deposits" | "withdrawals" | "freezes" | "fees";
+
+const OF_KIND = {
+  deposits: { is_gas_fee: { _eq: false }, type: { _like: "%::%Deposit%" } },
+  withdrawals: { is_gas_fee: { _eq: false }, type: { _like: "%::%Withdraw%" } },
+  freezes: { is_frozen: { _is_null: false } },
+  fees: { is_gas_fee: { _eq: true } },
+} as const satisfies Record<ActivityFilter, object>;
+
 export interface ActivityQuestion {
   /** All the names that the asset has: as a coin and as a fungible asset. */
   readonly ids: readonly string[];
   /** Only what happened in stores of one owner. */
   readonly owner: Address | undefined;
+  /** Only those of a kind. */
+  readonly only?: ActivityFilter | undefined;
   /** A version, exclusive; without it from the newest. */
   readonly before: bigint | undefined;
   readonly limit: number;
 }
 
-/** What happened to an asset, the newest first, transactions whole. Fees are left out unless one owner is asked for: of APT nearly everything would be fees. */
-export function assetActivities({ ids, owner, before, limit: wanted }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
+/** What happened to an asset, the newest first, transactions whole. Fees are left out unless they or one owner are asked for: of APT nearly everything would be fees. */
+export function assetActivities({ ids, owner, only, before, limit: wanted }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   const where = {
     asset_type: { _in: ids },
-    ...(owner === undefined ? { is_gas_fee: { _eq: false } } : { owner_address: { _eq: owner } }),
+    ...(owner !== undefined && { owner_address: { _eq: owner } }),
+    ...(only === undefined ? owner === undefined && { is_gas_fee: { _eq: false } } : OF_KIND[only]),
     ...(before === undefined ? {} : { transaction_version: { _lt: before } }),
   };
   return {

@@ -2,8 +2,9 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
 
-/** A token that the node does not have as an object: an older one, or one that was burnt. Texts are its creator's, which may be anything. */
+/** A token as an index knows it, which may be an older one or one that was burnt. Texts are its creator's, which may be anything. */
 export interface IndexedToken {
   readonly id: string;
   /** `v2` for a digital asset, `v1` for an older token. */
@@ -13,6 +14,14 @@ export interface IndexedToken {
   readonly uri: string;
   readonly isBurnt: boolean;
   readonly collection: { readonly id: string; readonly name: string; readonly creator: Address } | undefined;
+  /** How many of it there are, and may be; undefined where there is only one. */
+  readonly supply: bigint | undefined;
+  readonly maximum: bigint | undefined;
+  /** The highest number of a version with properties of its own; only older tokens have such. */
+  readonly largestVersion: bigint | undefined;
+  /** The transaction that last wrote it. */
+  readonly lastVersion: bigint;
+  readonly lastAtUsecs: bigint;
   readonly properties: readonly { readonly key: string; readonly text: string }[];
   /** At most ten. */
   readonly owners: readonly { readonly owner: Address; readonly units: bigint; readonly version: bigint }[];
@@ -31,6 +40,7 @@ export interface TokenOffer {
 const QUERY = `query Token($id: String!) {
   current_token_datas_v2(where: { token_data_id: { _eq: $id } }, limit: 1) {
     token_data_id token_standard token_name description token_uri is_deleted_v2 token_properties
+    supply maximum largest_property_version_v1 last_transaction_version last_transaction_timestamp
     current_collection { collection_id collection_name creator_address }
     current_token_ownerships(where: { amount: { _gt: "0" } }, order_by: [{ amount: desc }], limit: 10) { owner_address amount property_version_v1 }
   }
@@ -62,6 +72,11 @@ function readToken(json: unknown, claims: readonly unknown[]): IndexedToken {
       const row = asObject(value);
       return { id: asText(row.collection_id), name: asText(row.collection_name), creator: readAddress(row.creator_address) };
     }),
+    supply: optional(token.supply, asInteger),
+    maximum: optional(token.maximum, asInteger),
+    largestVersion: optional(token.largest_property_version_v1, asInteger),
+    lastVersion: asInteger(token.last_transaction_version),
+    lastAtUsecs: readTimestamp(token.last_transaction_timestamp),
     properties: Object.entries(asObject(token.token_properties)).map(([key, value]) => ({
       key,
       text: typeof value === "string" ? value : String(JSON.stringify(value)),

@@ -2,6 +2,7 @@ import { type AssetDescription, readDescription } from "../facts/assetDescriptio
 import { asArray, asObject, asText } from "../facts/jsonFields.ts";
 import { readAssetId } from "./accountAssets.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
+import { likeText } from "./likeText.ts";
 
 /** Assets and collections whose names begin with, or hold, a text. Names are their makers', who may call anything by any name. */
 export interface NamedThings {
@@ -20,7 +21,7 @@ const ROWS = 5;
 
 /** What goes by a name on a network, in one request: exact symbols, and names that begin with the text. */
 export function namedThings(text: string): IndexQuestion<NamedThings> {
-  const plain = text.replace(/[\\%_]/g, "\\$&");
+  const plain = likeText(text);
   return {
     query: QUERY,
     variables: { start: `${plain}%`, symbol: plain, limit: ROWS },

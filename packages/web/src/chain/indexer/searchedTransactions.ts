@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { likeText } from "./likeText.ts";
 import { type IndexedPayment, movementsCondition, movementsField, paymentFunctions, readPayments } from "./paymentMovements.ts";
 import { readTimestamp } from "./timestamp.ts";
 
@@ -93,7 +94,7 @@ function readPage(found: unknown, movements: unknown, limit: number): SearchedPa
 /** Names of functions begin with those of their modules. In a pattern `_` stands for any character, so it is taken for itself. */
 function codeCondition(code: string): Readonly<Record<string, string>> {
   const isFunction = code.split("::").length === 3;
-  return isFunction ? { _eq: code } : { _like: `${code.replace(/[\\%_]/g, "\\$&")}::%` };
+  return isFunction ? { _eq: code } : { _like: `${likeText(code)}::%` };
 }
 
 function readRow(row: Readonly<Record<string, unknown>>): readonly Omit<SearchedTransaction, "paid">[] {

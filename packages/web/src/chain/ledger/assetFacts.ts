@@ -1,6 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
-import { type AssetId, coinCreator, isApt } from "../facts/assetId.ts";
+import { type AssetId, assetIdText, coinCreator, isApt, parseAssetId } from "../facts/assetId.ts";
+import { fromHex } from "../facts/hex.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
 import { type IssuedRights, isTemplateCode } from "../issuing/issuedAsset.ts";
@@ -39,6 +40,8 @@ export interface AssetFacts {
   readonly supply: bigint | undefined;
   /** Undefined where there is no limit. */
   readonly maximum: bigint | undefined;
+  /** The same asset in its other form: of a coin the metadata of its fungible asset, of that the coin's type. Undefined where it has none. */
+  readonly paired: string | undefined;
   readonly hooks: AssetHooks;
   /** True where the asset cannot be sent by those who hold it. */
   readonly isUntransferable: boolean;
@@ -74,8 +77,11 @@ async function coinFacts(api: NodeApi, id: AssetId & { kind: "coin" }, options: 
   const creator = coinCreator(id.type);
   const info = await findResource(api, creator, `0x1::coin::CoinInfo<${id.type}>`, options);
   if (info === undefined) return undefined;
-  const [supply, capabilities] = await Promise.all([
-    api.view({ functionId: "0x1::coin::supply", typeArguments: [id.type], args: [] }, (json) => readOption(asArray(json)[0]), options),
+  const view = (functionId: string) =>
+    api.view({ functionId, typeArguments: [id.type], args: [] }, (json) => readOption(asArray(json)[0]), options);
+  const [supply, paired, capabilities] = await Promise.all([
+    view("0x1::coin::supply"),
+    view("0x1::coin::paired_metadata"),
     isApt(id) ? undefined : findResource(api, creator, `0x1::managed_coin::Capabilities<${id.type}>`, options),
   ]);
   return {
@@ -85,6 +91,7 @@ async function coinFacts(api: NodeApi, id: AssetId & { kind: "coin" }, options: 
     owner: creator,
     supply: optional(supply, asInteger),
     maximum: undefined,
+    paired: optional(paired, (metadata) => readAddress(asObject(metadata).inner)),
     hooks: NO_HOOKS,
     isUntransferable: false,
     kept: [],
@@ -105,6 +112,7 @@ async function fungibleFacts(api: NodeApi, metadata: Address, options: ReadOptio
     projectUri: textOf(described.project_uri),
     owner: readAddress(core.owner),
     ...readSupply(find("0x1::fungible_asset::Supply"), find("0x1::fungible_asset::ConcurrentSupply")),
+    paired: optional(find("0x1::coin::PairedCoinType"), (resource) => coinNamed(asObject(resource).type)),
     hooks: readHooks(find("0x1::fungible_asset::DispatchFunctionStore"), find("0x1::fungible_asset::DeriveSupply")),
     isUntransferable: find("0x1::fungible_asset::Untransferable") !== undefined,
     ...(await readRights(api, resources, options)),
@@ -132,6 +140,14 @@ function readHooks(dispatch: Resource, supply: Resource): AssetHooks {
     balance: hook(dispatch?.derived_balance_function),
     supply: hook(supply?.dispatch_function),
   };
+}
+
+/** A coin's type by the parts of its name, which are bytes; undefined for one that this page cannot name. */
+function coinNamed(value: unknown): string | undefined {
+  const { account_address, module_name, struct_name } = asObject(value);
+  const [module, struct] = [module_name, struct_name].map((bytes) => new TextDecoder().decode(fromHex(asText(bytes))));
+  const id = parseAssetId(`${asText(account_address)}::${module}::${struct}`);
+  return id && assetIdText(id);
 }
 
 function readFunction(value: unknown): string {

@@ -88,6 +88,11 @@ export async function epochInterval(api: NodeApi, options: ReadOptions): Promise
   return asInteger((await findResource(api, FRAMEWORK, BLOCK_RESOURCE, options))?.epoch_interval);
 }
 
+/** How long stake is locked when a lock-up begins anew, in seconds. */
+export async function lockupSecs(api: NodeApi, options: ReadOptions): Promise<bigint> {
+  return asInteger((await findResource(api, FRAMEWORK, "0x1::staking_config::StakingConfig", options))?.recurring_lockup_duration_secs);
+}
+
 /** What an account has in a delegation pool. */
 export function delegatedStake(api: NodeApi, pool: Address, delegator: Address, options: ReadOptions): Promise<DelegatedStake> {
   const call = { functionId: "0x1::delegation_pool::get_stake", typeArguments: [], args: [pool, delegator] };

@@ -5,9 +5,10 @@ import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
 import { withSource } from "../holdings/holdingsSource.ts";
 import { loadHeldAssets, loadPosition } from "../holdings/loadHeldAssets.ts";
 import type { HeldCursor } from "../indexer/accountAssets.ts";
+import type { ActivityQuestion } from "../indexer/assetActivities.ts";
 import type { HolderCursor } from "../indexer/assetHolders.ts";
 import { againUntilLevel } from "./againUntilLevel.ts";
-import { common, queryKey } from "./queryKey.ts";
+import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
@@ -93,18 +94,29 @@ export function holdersQuery(
   });
 }
 
+/** The first transaction that did something with an asset; null where none has. */
+export function firstActivityQuery(client: ChainClient, identity: LedgerIdentity | undefined, ids: readonly string[]) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && client.network.endpoints.indexer !== undefined,
+    queryKey: queryKey(client, identity, "firstActivity", ...ids),
+    queryFn: async ({ signal }) => (await client.assets.firstActivity(ids, signal)) ?? null,
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
 /** What happened to an asset, or to one owner's part of it, the newest first, in pages. */
 export function assetActivitiesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
-  of: { readonly ids: readonly string[]; readonly owner: Address | undefined; readonly ledgerNow: () => LedgerState | undefined },
+  of: Pick<ActivityQuestion, "ids" | "owner" | "only"> & { readonly ledgerNow: () => LedgerState | undefined },
 ) {
-  const { ids, owner, ledgerNow } = of;
+  const { ids, owner, only, ledgerNow } = of;
   return infiniteQueryOptions({
     ...common(identity),
-    queryKey: queryKey(client, identity, "assetActivities", owner, ...ids),
+    queryKey: queryKey(client, identity, "assetActivities", owner, only, ...ids),
     queryFn: async ({ signal, pageParam: before }) =>
-      withSource(await client.assets.activities({ ids, owner, before, limit: PAGE_ROWS }, signal), ledgerNow()),
+      withSource(await client.assets.activities({ ids, owner, only, before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval: againUntilLevel(LIST_INTERVAL_MS),

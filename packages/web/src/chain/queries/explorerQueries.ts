@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 import type { TransactionFilter } from "../indexer/searchedTransactions.ts";
-import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+import { common, LIVE_INTERVAL_MS, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 export const EXPLORER_PAGE_ROWS = 100;
 
@@ -59,5 +59,15 @@ export function blockTransactionsQuery(
     queryKey: queryKey(client, identity, "blockTransactions", of?.start, limit),
     queryFn: ({ signal }) => client.explorer.transactionsFrom(of?.start ?? 0n, limit, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Release and feature flags of the network. */
+export function configurationQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "configuration"),
+    queryFn: ({ signal }) => client.explorer.configuration(signal),
+    staleTime: SLOW_STALE_MS,
   });
 }

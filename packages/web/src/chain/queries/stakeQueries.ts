@@ -104,6 +104,16 @@ export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
+/** How long a lock-up lasts, in seconds. */
+export function lockupSecsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "lockupSecs"),
+    queryFn: ({ signal }) => client.stake.lockupSecs(signal),
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
 /** Rewards of a pool, and what an account did in it, from the index. */
 export function poolHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address | undefined) {
   return queryOptions({

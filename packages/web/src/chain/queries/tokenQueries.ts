@@ -45,12 +45,29 @@ export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
-/** A collection as the ledger has it; null where there is none. */
+/** What an index says of a token beyond the node; null where it knows none. */
+export function indexedTokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && client.network.endpoints.indexer !== undefined,
+    queryKey: queryKey(client, identity, "indexedToken", id),
+    queryFn: async ({ signal }) => (await client.tokens.indexed(id, signal)) ?? null,
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** A collection: as the node has it, or, of the first standard, as the index does; null where nobody knows one. */
 export function collectionQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "collection", id),
-    queryFn: async ({ signal }) => (await client.tokens.collection(id, signal)) ?? null,
+    queryFn: async ({ signal }) => {
+      const facts = await client.tokens.collection(id, signal);
+      if (facts !== undefined) return { kind: "object", ...facts } as const;
+      if (client.network.endpoints.indexer === undefined) return null;
+      const older = await client.tokens.olderCollection(id, signal);
+      return older === undefined ? null : ({ kind: "older", ...older } as const);
+    },
     refetchInterval: LIST_INTERVAL_MS,
   });
 }

@@ -7,7 +7,7 @@ export const analyticsPage: Page = {
   path: "/$network/analytics",
   title: "pages:analytics",
   icon: ChartColumn,
-  place: { group: "explore", order: 5 },
+  place: { group: "explore", order: 6 },
   searchWords: "pages:analyticsFind",
   shortcut: "g y",
   isWide: true,

@@ -8,6 +8,8 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { payerOf } from "../../parts/flow/payer.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Rights } from "../../parts/Rights.tsx";
+import { PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
+import { TokenPicture } from "../../parts/tokens/TokenPicture.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -24,7 +26,7 @@ export interface AssetOverviewProps {
   readonly account: AccountRecord | undefined;
 }
 
-/** What one has of an asset, and who could change that. */
+/** What one has of an asset, how it is pictured, and who could change it. */
 export function AssetOverview({ id, facts, position, account }: AssetOverviewProps) {
   const payer = account && payerOf(account);
   const shown = shownAsset(facts.described, assetIdText(id));
@@ -57,6 +59,18 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
           symbol={shown.symbol}
           decimals={shown.decimals}
         />
+      )}
+      {facts.iconUri !== undefined && (
+        <CardSection title={t("assets:picture")}>
+          <div className="flex flex-wrap items-start gap-4">
+            <div className="w-32 overflow-clip rounded-card border border-line">
+              <TokenPicture uri={facts.iconUri} id={assetIdText(id)} />
+            </div>
+            <div className="min-w-0 flex-1">
+              <PictureAddress uri={facts.iconUri} />
+            </div>
+          </div>
+        </CardSection>
       )}
       <CardSection title={t("assets:control")}>
         <Rights rights={powersOver(id, facts)} />

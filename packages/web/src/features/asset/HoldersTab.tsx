@@ -2,19 +2,23 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
-import type { Holder } from "../../chain/indexer/assetHolders.ts";
+import type { Holder, HolderCursor } from "../../chain/indexer/assetHolders.ts";
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { IndexedList } from "../../parts/IndexedList.tsx";
 import { useNamesOf } from "../../parts/names/useNamesOf.ts";
+import { RowAddress } from "../../parts/RowAddress.tsx";
+import { readAllPages } from "../../parts/readAllPages.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { holdersCsv } from "./assetCsv.ts";
 import { shareText } from "./shareText.ts";
 
 export interface HoldersTabProps {
@@ -24,12 +28,23 @@ export interface HoldersTabProps {
   readonly supply: bigint | undefined;
 }
 
+interface RankedHolder extends Holder {
+  readonly rank: number;
+}
+
+function ranked(holders: readonly Holder[]): readonly RankedHolder[] {
+  return holders.map((holder, index) => ({ ...holder, rank: index + 1 }));
+}
+
+const EXPORT_ROWS = 100;
+
 /** Who holds an asset, the largest first. */
 export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const network = useNetwork();
-  const pages = useInfiniteQuery(holdersQuery(useChain(), useLedgerIdentity(), ids, useLedgerNow()));
+  const chain = useChain();
+  const pages = useInfiniteQuery(holdersQuery(chain, useLedgerIdentity(), ids, useLedgerNow()));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
-  const rows = useMemo(() => pages.data?.pages.flatMap(({ holders }) => holders) ?? [], [pages.data]);
+  const rows = useMemo(() => ranked(pages.data?.pages.flatMap(({ holders }) => holders) ?? []), [pages.data]);
   const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
@@ -37,6 +52,15 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
     () => columnsOf({ symbol, decimals, supply, nameOf, network: network.id }),
     [symbol, decimals, supply, nameOf, network.id, language],
   );
+
+  async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
+    const readPage = async (after: HolderCursor | undefined) => {
+      const { holders, next } = await chain.assets.holders(ids, { after, limit: EXPORT_ROWS }, signal);
+      return { rows: holders, next };
+    };
+    return holdersCsv(await readAllPages(readPage, onProgress), decimals);
+  }
+
   return (
     <IndexedList
       pages={pages}
@@ -44,9 +68,10 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
       total={pages.data?.pages[0]?.count}
       source={pages.data?.pages[0]?.source}
       label={t("assets:holders")}
+      tools={<CsvButton fileName={`holders-${network.id}.csv`} read={readAll} />}
       empty={<Empty title={t("assets:noHolders")} text={t("assets:noHoldersText")} />}
     >
-      {(onNearEnd) => <VirtualTable<Holder> label={t("assets:holders")} rows={rows} onNearEnd={onNearEnd} columns={columns} />}
+      {(onNearEnd) => <VirtualTable<RankedHolder> label={t("assets:holders")} rows={rows} onNearEnd={onNearEnd} columns={columns} />}
     </IndexedList>
   );
 }
@@ -59,8 +84,14 @@ interface ColumnFacts {
   readonly network: string;
 }
 
-function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): readonly ListColumn<Holder>[] {
+function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): readonly ListColumn<RankedHolder>[] {
   return [
+    {
+      key: "rank",
+      header: t("assets:rank"),
+      width: "56px",
+      cell: ({ rank }) => <span className="text-ink-3">{formatCount(rank)}</span>,
+    },
     {
       key: "holder",
       header: t("assets:holder"),
@@ -68,7 +99,7 @@ function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): 
       narrow: "lead",
       cell: ({ owner, isFrozen, isPrimary }) => (
         <span className="inline-flex max-w-full items-center gap-2">
-          <AddressText address={owner} label={nameOf(owner)} href={routes.account(network, owner)} copy={false} />
+          <RowAddress address={owner} label={nameOf(owner)} href={routes.account(network, owner)} />
           {isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
           {!isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
         </span>

@@ -5,18 +5,24 @@ import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { assetActivitiesQuery } from "../../chain/queries/assetQueries.ts";
 import { Phrase } from "../../language/Phrase.tsx";
+import type { PlainKey } from "../../language/wordKeys.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { CsvButton } from "../../parts/CsvButton.tsx";
 import { IndexedList } from "../../parts/IndexedList.tsx";
+import { RowAddress } from "../../parts/RowAddress.tsx";
+import { readAllPages } from "../../parts/readAllPages.ts";
 import { routes } from "../../routing/routes.ts";
+import { useTab } from "../../routing/useTab.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { transfersCsv } from "./assetCsv.ts";
 import { type AssetTransfer, transfersOf } from "./transfers.ts";
 
 export interface TransfersTabProps {
@@ -27,10 +33,23 @@ export interface TransfersTabProps {
   readonly owner?: Address;
 }
 
+const EXPORT_ROWS = 100;
+const KINDS = ["all", "deposits", "withdrawals", "freezes", "fees"] as const;
+const KIND_WORDS = {
+  all: "assets:allActivities",
+  deposits: "assets:deposits",
+  withdrawals: "assets:withdrawals",
+  freezes: "assets:freezes",
+  fees: "assets:fees",
+} as const satisfies Record<(typeof KINDS)[number], PlainKey>;
+
 /** What happened to an asset, or to one owner's part of it. */
 export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const network = useNetwork();
-  const pages = useInfiniteQuery(assetActivitiesQuery(useChain(), useLedgerIdentity(), { ids, owner, ledgerNow: useLedgerNow() }));
+  const chain = useChain();
+  const [kind, setKind] = useTab(KINDS, "kind");
+  const only = kind === "all" ? undefined : kind;
+  const pages = useInfiniteQuery(assetActivitiesQuery(chain, useLedgerIdentity(), { ids, owner, only, ledgerNow: useLedgerNow() }));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => transfersOf(pages.data?.pages.flatMap(({ activities }) => activities) ?? []), [pages.data]);
   const language = currentLanguage();
@@ -38,14 +57,36 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
   const columns = useMemo(() => columnsOf({ symbol, decimals, isOwn }), [symbol, decimals, isOwn, language]);
   const label = t(owner === undefined ? "assets:transfers" : "assets:yourTab");
+
+  async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
+    const readPage = async (before: bigint | undefined) => {
+      const { activities, next } = await chain.assets.activities({ ids, owner, only, before, limit: EXPORT_ROWS }, signal);
+      return { rows: activities, next };
+    };
+    return transfersCsv(transfersOf(await readAllPages(readPage, onProgress)), decimals);
+  }
+
   return (
     <IndexedList
       pages={pages}
       count={rows.length}
       source={pages.data?.pages[0]?.source}
       label={label}
+      filters={
+        <div className="w-full sm:w-52">
+          <Select
+            aria-label={t("assets:kindOfActivity")}
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(KIND_WORDS[value]) }))}
+            onChange={setKind}
+          />
+        </div>
+      }
+      tools={<CsvButton fileName={`transfers-${network.id}.csv`} read={readAll} />}
       empty={
-        owner === undefined ? (
+        only !== undefined ? (
+          <Empty title={t("assets:noMatch")} text={t("assets:noneOfKind")} />
+        ) : owner === undefined ? (
           <Empty title={t("assets:noTransfers")} text={t("assets:noTransfersText")} />
         ) : (
           <Empty title={t("assets:noHistory")} text={t("assets:noHistoryText")} />
@@ -106,7 +147,7 @@ function What({ row: { what, from, to }, isOwn }: { readonly row: AssetTransfer;
     case "went":
       return isOwn ? t("assets:wentOut") : <Phrase of="assets:burned" parts={{ from: <Party address={from} /> }} />;
     case "fee":
-      return t("assets:feePaid");
+      return isOwn ? t("assets:feePaid") : <Phrase of="assets:feePaidBy" parts={{ from: <Party address={from} /> }} />;
     case "frozen":
       return <Phrase of="assets:wasFrozen" parts={{ owner: <Party address={to} /> }} />;
     case "thawed":
@@ -118,5 +159,5 @@ function Party({ address }: { readonly address: Address | undefined }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   if (address === undefined) return t("assets:someone");
-  return <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} copy={false} />;
+  return <RowAddress address={address} label={labelOf(address)} href={routes.account(network.id, address)} />;
 }

@@ -10,5 +10,13 @@ export const assetPage: Page = {
   icon: Coins,
   partOf: "assets",
   elsewhere: "assets",
-  component: lazyPage(() => import("./AssetPage.tsx"), "AssetPage", ["assets", "index", "issue", "sources", "explore", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./AssetPage.tsx"), "AssetPage", [
+    "assets",
+    "index",
+    "issue",
+    "sources",
+    "explore",
+    "collectibles",
+    ...FLOW_WORDS,
+  ]),
 };

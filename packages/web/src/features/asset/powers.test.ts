@@ -15,6 +15,7 @@ const FACTS: AssetFacts = {
   owner: readAddress("0xb0b"),
   supply: 1n,
   maximum: undefined,
+  paired: undefined,
   hooks: { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined },
   isUntransferable: false,
   kept: [],

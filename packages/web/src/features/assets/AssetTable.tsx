@@ -6,6 +6,7 @@ import type { Prices } from "../../chain/sources/prices.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { StandingPills } from "../../parts/assets/StandingPills.tsx";
 import { WorthText } from "../../parts/money/WorthText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -94,7 +95,8 @@ function Balance({ held }: { readonly held: HeldAsset }) {
   return <AmountText units={held.units} decimals={decimals} symbol={symbol} isBounded />;
 }
 
-function Notes({ row: { held, mark, isVerified, isByList } }: { readonly row: AssetRow }) {
+function Notes({ row }: { readonly row: AssetRow }) {
+  const { held, mark, isVerified } = row;
   const isLike = resemblesApt(held.asset, held.described);
   // Most have none: a long list has no element more than its rows need.
   if (!isLike && !held.isFrozen && !isVerified && mark === undefined && held.coinUnits === 0n && held.isPrimary) return null;
@@ -102,9 +104,7 @@ function Notes({ row: { held, mark, isVerified, isByList } }: { readonly row: As
     <span className="inline-flex items-center gap-1.5 align-middle">
       {isLike && <Pill tone="danger">{t("assets:notApt")}</Pill>}
       {held.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
-      {isVerified && <Pill tone="accent">{t("sources:verified")}</Pill>}
-      {mark === "spam" && <Pill tone="danger">{t(isByList ? "sources:spamByList" : "assets:spam")}</Pill>}
-      {mark === "hidden" && <Pill>{t("assets:hidden")}</Pill>}
+      <StandingPills standing={row} />
       {held.coinUnits > 0n && <Pill>{t("assets:legacyCoin")}</Pill>}
       {!held.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
     </span>

@@ -4,12 +4,12 @@ import type { ListedBlock } from "../../chain/indexer/indexedBlocks.ts";
 import { blocksQuery } from "../../chain/queries/explorerQueries.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -133,7 +133,7 @@ function columnsOf(network: string): readonly ListColumn<ListedBlock>[] {
       header: t("transaction:proposer"),
       secondary: true,
       width: "minmax(0, 1.6fr)",
-      cell: ({ proposer }) => <AddressText address={proposer} href={routes.account(network, proposer)} copy={false} />,
+      cell: ({ proposer }) => <RowAddress address={proposer} href={routes.account(network, proposer)} />,
     },
     {
       key: "id",

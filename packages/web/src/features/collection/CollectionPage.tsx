@@ -13,6 +13,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { CollectionView } from "./CollectionView.tsx";
+import { OlderCollectionView } from "./OlderCollectionView.tsx";
 
 /** One collection: who made it, what is in it, and what its creator can do. */
 export function CollectionPage() {
@@ -32,7 +33,8 @@ function Collection({ id }: { readonly id: Address }) {
   const network = useNetwork();
   const query = useQuery(collectionQuery(useChain(), useLedgerIdentity(), id));
   const state = useQueryState(query, (found) => found === null);
-  if (query.data != null) return <CollectionView collection={query.data} />;
+  if (query.data?.kind === "object") return <CollectionView collection={query.data} />;
+  if (query.data?.kind === "older") return <OlderCollectionView collection={query.data} />;
   return (
     <DetailTemplate
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}

@@ -3,17 +3,17 @@ import { Images, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
+import type { OlderCollection } from "../../chain/indexer/olderCollection.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
 import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { JsonPane } from "../../parts/JsonPane.tsx";
-import { Rights } from "../../parts/Rights.tsx";
+import { type Right, Rights } from "../../parts/Rights.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { StatePanel } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
-import { collectionRightsWords } from "../../parts/tokens/rightsWords.ts";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { listedItem } from "../../parts/tokens/tokenItems.tsx";
@@ -26,12 +26,14 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 
 export interface CollectionTabsProps {
-  readonly collection: CollectionFacts;
+  readonly collection: CollectionFacts | OlderCollection;
   readonly canMint: boolean;
+  /** What its creator can do, where the network says so. */
+  readonly rights: readonly Right[] | undefined;
 }
 
 /** What is in a collection, what its creator says of it and can do, and everything that the node says. */
-export function CollectionTabs({ collection, canMint }: CollectionTabsProps) {
+export function CollectionTabs({ collection, canMint, rights }: CollectionTabsProps) {
   const [tab, setTab] = useTab(["tokens", "about", "json"]);
   return (
     <Tabs
@@ -48,9 +50,11 @@ export function CollectionTabs({ collection, canMint }: CollectionTabsProps) {
               <CardSection title={t("collectibles:description")}>
                 <Description text={collection.description} />
               </CardSection>
-              <CardSection title={t("collectibles:control")}>
-                <Rights rights={collectionRightsWords(collection)} />
-              </CardSection>
+              {rights !== undefined && (
+                <CardSection title={t("collectibles:control")}>
+                  <Rights rights={rights} />
+                </CardSection>
+              )}
               <CardSection title={t("collectibles:picture")}>
                 <PictureAddress uri={collection.uri} />
               </CardSection>

@@ -7,7 +7,7 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
-import { isFull } from "../../parts/tokens/rightsWords.ts";
+import { collectionRightsWords, isFull } from "../../parts/tokens/rightsWords.ts";
 import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -90,7 +90,9 @@ export function CollectionView({ collection }: { readonly collection: Collection
       {sent !== undefined && (
         <FlowReceipt hash={sent} another={t("collectibles:another")} onAgain={() => setSent(undefined)} onDone={leave} />
       )}
-      {sent === undefined && act === undefined && <CollectionTabs collection={collection} canMint={isCreator} />}
+      {sent === undefined && act === undefined && (
+        <CollectionTabs collection={collection} canMint={isCreator} rights={collectionRightsWords(collection)} />
+      )}
       {sent === undefined && act !== undefined && (
         <WithPayer noAccountText={t("collectibles:noAccountText")}>
           {(payer) =>

@@ -8,11 +8,11 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { CodeTransactionList } from "../../parts/CodeTransactionList.tsx";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { codeTransactionsCsv } from "../../parts/codeTransactionsCsv.ts";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
@@ -85,7 +85,7 @@ function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>)
       header: t("modules:sender"),
       width: "minmax(0, 2fr)",
       narrow: "below",
-      cell: ({ sender }) => <AddressText address={sender} label={labelOf(sender)} href={routes.account(network, sender)} copy={false} />,
+      cell: ({ sender }) => <RowAddress address={sender} label={labelOf(sender)} href={routes.account(network, sender)} />,
     },
   ];
 }

@@ -7,13 +7,13 @@ import { CodeTransactionList } from "../../parts/CodeTransactionList.tsx";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { codeTransactionsCsv } from "../../parts/codeTransactionsCsv.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 
@@ -75,7 +75,7 @@ function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>)
       header: t("modules:publisher"),
       width: "minmax(0, 2fr)",
       narrow: "lead",
-      cell: ({ sender }) => <AddressText address={sender} label={labelOf(sender)} href={routes.modules(network, sender)} copy={false} />,
+      cell: ({ sender }) => <RowAddress address={sender} label={labelOf(sender)} href={routes.modules(network, sender)} />,
     },
     {
       key: "how",

@@ -7,7 +7,7 @@ export const modulesPage: Page = {
   path: "/$network/modules",
   title: "pages:modules",
   icon: Boxes,
-  place: { group: "explore", order: 3 },
+  place: { group: "explore", order: 4 },
   isWide: true,
   searchWords: "pages:modulesFind",
   shortcut: "g m",

@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
-import { DateText, exactText } from "../../parts/stake/DateText.tsx";
+import { exactText } from "../../parts/stake/DateText.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { StakeNote } from "../../parts/stake/StakeNote.tsx";
@@ -23,6 +23,7 @@ import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
+import { LockupEnd } from "./LockupEnd.tsx";
 import { PoolTabs } from "./PoolTabs.tsx";
 import { StakeAction } from "./StakeAction.tsx";
 import { type Pool, usePool } from "./usePool.ts";
@@ -94,7 +95,7 @@ function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAcco
   const items: readonly (KeyValueItem | false)[] = [
     { label: t("stake:stake"), value: <Apt octas={stake.active + stake.pendingInactive} /> },
     terms !== undefined && { label: t("stake:commission"), value: percentText(commissionAt(terms, nowSecs ?? 0n).now) },
-    { label: t("stake:lockedUntil"), value: <DateText secs={stake.lockedUntilSecs} /> },
+    { label: t("stake:lockedUntil"), value: <LockupEnd untilSecs={stake.lockedUntilSecs} nowSecs={nowSecs} /> },
     terms !== undefined && {
       label: t("stake:delegators"),
       value: history.data === undefined ? "–" : formatCount(history.data.delegators),

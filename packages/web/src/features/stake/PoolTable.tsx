@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, dayText } from "../../parts/stake/DateText.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
@@ -9,7 +10,6 @@ import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
@@ -62,7 +62,7 @@ function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<Compared
     narrow: "lead",
     cell: ({ address, status }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle">
-        <AddressText address={address} label={labelOf(address)} copy={false} />
+        <RowAddress address={address} label={labelOf(address)} />
         <Marks isOwn={own.has(address)} status={status} />
       </span>
     ),
@@ -92,7 +92,7 @@ const narrowColumns: Columns = (labelOf, own) => [
     key: "pool",
     header: t("stake:pool"),
     narrow: "lead",
-    cell: ({ address }) => <AddressText address={address} label={labelOf(address)} copy={false} />,
+    cell: ({ address }) => <RowAddress address={address} label={labelOf(address)} />,
   },
   { key: "stake", header: t("stake:stake"), narrow: "leadEnd", cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />) },
   {

@@ -16,13 +16,14 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { LegacyOffers } from "./LegacyOffers.tsx";
 import { type LegacyAct, LegacyWork } from "./LegacyWork.tsx";
 import { TokenTabs } from "./TokenTabs.tsx";
+import { useIndexedFacts } from "./useIndexedFacts.tsx";
 
 export interface IndexedTokenViewProps {
   readonly token: IndexedToken;
@@ -36,6 +37,7 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
   const labelOf = useAccountLabel();
   const account = useCurrentAccount();
   const { collection } = token;
+  const indexedFacts = useIndexedFacts(token);
   const own = account?.key === undefined ? undefined : account.address;
   const isOwner = token.owners.some(({ owner }) => owner === account?.address);
   const held = token.standard === "v1" && !token.isBurnt ? token.owners.find(({ owner }) => owner === own) : undefined;
@@ -46,7 +48,15 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
       title={shownName(token.name)}
       heading={<bdi className="wrap-anywhere">{shownName(token.name)}</bdi>}
       mark={<AddressMark address={token.id} size={40} />}
-      status={<Pill tone={token.isBurnt ? "danger" : "neutral"}>{t(token.isBurnt ? "collectibles:burnt" : "collectibles:older")}</Pill>}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{token.id}</span>
+            <CopyButton text={token.id} label={t("collectibles:copyId")} />
+          </span>
+          <Pill tone={token.isBurnt ? "danger" : "neutral"}>{t(token.isBurnt ? "collectibles:burnt" : "collectibles:older")}</Pill>
+        </>
+      }
       actions={
         act !== undefined ? (
           <Button onClick={() => setAct(undefined)}>{t("collectibles:backToToken")}</Button>
@@ -67,9 +77,16 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
       }
       facts={
         collection === undefined
-          ? []
+          ? indexedFacts
           : [
-              { label: t("collectibles:collection"), value: <bdi className="wrap-anywhere">{shownName(collection.name)}</bdi> },
+              {
+                label: t("collectibles:collection"),
+                value: (
+                  <a className="link" href={routes.collection(network.id, collection.id)}>
+                    <bdi className="wrap-anywhere">{shownName(collection.name)}</bdi>
+                  </a>
+                ),
+              },
               {
                 label: t("collectibles:creator"),
                 value: (
@@ -80,6 +97,7 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
                   />
                 ),
               },
+              ...indexedFacts,
             ]
       }
       state={READY}
@@ -101,12 +119,18 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
             {token.offers.length > 0 && <LegacyOffers offers={token.offers} account={own} onAct={setAct} />}
             {token.owners.length > 0 && (
               <CardSection title={t("collectibles:owners")}>
-                <KeyValue
-                  items={token.owners.map(({ owner, units }) => ({
-                    label: labelOf(owner) ?? shortenHex(owner),
-                    value: formatCount(units),
-                  }))}
-                />
+                <ul className="grid gap-2">
+                  {token.owners.map(({ owner, units, version }) => (
+                    <li key={`${owner} ${version}`} className="flex flex-wrap items-center justify-between gap-x-3">
+                      <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+                      <span className="figures">
+                        {token.standard === "v1"
+                          ? t("collectibles:unitsOfVersion", { number: formatCount(units), version: formatCount(version) })
+                          : formatCount(units)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
               </CardSection>
             )}
           </TokenTabs>

@@ -7,6 +7,7 @@ import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
 import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
 import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { StatePanel } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -14,7 +15,6 @@ import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
@@ -37,7 +37,7 @@ export function TokenHistory({ id }: { readonly id: string }) {
     address === undefined ? (
       <span className="text-ink-3">–</span>
     ) : (
-      <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} copy={false} />
+      <RowAddress address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
     );
   return (
     <>

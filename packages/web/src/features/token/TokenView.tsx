@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+import { indexedTokenQuery } from "../../chain/queries/tokenQueries.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { Rights } from "../../parts/Rights.tsx";
@@ -12,7 +14,7 @@ import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -25,6 +27,7 @@ import { shortenHex } from "../../ui/shorten.ts";
 import { TokenTabs } from "./TokenTabs.tsx";
 import { TokenWork } from "./TokenWork.tsx";
 import { actsWith, canSend, type WorkAct } from "./tokenActs.ts";
+import { useIndexedFacts } from "./useIndexedFacts.tsx";
 
 export interface TokenViewProps {
   readonly token: TokenFacts;
@@ -39,7 +42,8 @@ export function TokenView({ token, onSent }: TokenViewProps) {
   const [wanted] = useSearchValue("do");
   const act = acts.find((one) => one === wanted);
   const { id } = token;
-  const facts = useFacts(token);
+  const indexed = useQuery(indexedTokenQuery(useChain(), useLedgerIdentity(), id));
+  const facts = [...useFacts(token), ...useIndexedFacts(indexed.data ?? undefined)];
   return (
     <DetailTemplate
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}

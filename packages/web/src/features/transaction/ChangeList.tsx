@@ -103,7 +103,28 @@ function Where({ change }: { readonly change: ChangeFacts }) {
     label: t("transaction:account"),
     value: <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />,
   };
-  if (kind !== "writeTableItem" && kind !== "deleteTableItem") return account === false ? null : <FactList items={[account]} />;
+  const [, module] = kind === "writeModule" ? moduleOf(change) : [];
+  if (kind !== "writeTableItem" && kind !== "deleteTableItem") {
+    return account === false ? null : (
+      <FactList
+        items={[
+          account,
+          ...(module === undefined || address === undefined
+            ? []
+            : [
+                {
+                  label: t("pages:module"),
+                  value: (
+                    <a className="link" href={routes.module(network.id, address, module)}>
+                      <MoveName name={module} />
+                    </a>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    );
+  }
   const item = asObject(change.data);
   const decoded = optional(item.decoded, asObject);
   const value = optional(item.value, asText);

@@ -1,10 +1,12 @@
 import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
+import { StandingPills } from "../../parts/assets/StandingPills.tsx";
 import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import type { BalanceChange } from "./balanceChanges.ts";
@@ -13,6 +15,7 @@ import type { BalanceChange } from "./balanceChanges.ts";
 export function ChangedBalances({ changes }: { readonly changes: readonly BalanceChange[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
+  const standingOf = useAssetStanding();
   return (
     <CardSection title={t("explore:balanceChanges")}>
       <ul className="*:not-first:border-t *:not-first:border-line">
@@ -21,6 +24,9 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Balanc
             <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
             <span className="inline-flex items-center gap-2">
               <AssetAmount units={units} asset={asset} sign />
+              <StandingPills
+                standing={standingOf({ asset: asset.id, metadata: metadataAddress(asset.id), described: { ...asset, name: "" } })}
+              />
               {asset.id !== APT.id && (
                 <AddressText address={metadataAddress(asset.id)} href={routes.asset(network.id, asset.id)} copy={false} />
               )}

@@ -17,7 +17,8 @@ import { SignatureTab } from "./SignatureTab.tsx";
 import { TraceTab } from "./TraceTab.tsx";
 import { TransactionOverview } from "./TransactionOverview.tsx";
 
-type TabKey = "overview" | "input" | "signatures" | "events" | "changes" | "trace" | "json";
+const TAB_KEYS = ["overview", "input", "signatures", "events", "modules", "changes", "trace", "json"] as const;
+type TabKey = (typeof TAB_KEYS)[number];
 
 export interface TransactionTabsProps {
   readonly facts: TransactionFacts;
@@ -27,7 +28,7 @@ export interface TransactionTabsProps {
 
 /** Everything about one transaction, the words first and the node's own text last. */
 export function TransactionTabs({ facts, assets }: TransactionTabsProps) {
-  const [tab, setTab] = useTab<TabKey>(["overview", "input", "signatures", "events", "changes", "trace", "json"]);
+  const [tab, setTab] = useTab<TabKey>(TAB_KEYS);
   const tabs = transactionTabs(facts, assets).map((one) => ({ ...one, content: <PartBoundary>{one.content}</PartBoundary> }));
   return (
     <Tabs
@@ -44,6 +45,8 @@ export function transactionTabs(facts: TransactionFacts, assets: readonly AssetF
   const { user, events, changes, version } = facts;
   const isCommitted = facts.state === "committed";
   const signatures = readSignatures(facts);
+  // Those of a block's first transaction are the whole framework, which State changes has.
+  const modules = isCommitted && user !== undefined ? changes.filter(({ kind }) => kind === "writeModule" || kind === "deleteModule") : [];
   const tabs: readonly (Tab<TabKey> | false)[] = [
     { key: "overview", label: t("explore:overview"), content: <TransactionOverview facts={facts} assets={assets} /> },
     user !== undefined && {
@@ -61,6 +64,7 @@ export function transactionTabs(facts: TransactionFacts, assets: readonly AssetF
       content: <SignatureTab parts={signatures} />,
     },
     isCommitted && listed("events", t("explore:events"), events.length, <EventList facts={facts} />),
+    modules.length > 0 && listed("modules", t("pages:modules"), modules.length, <ChangeList changes={modules} version={version} />),
     isCommitted && listed("changes", t("explore:changes"), changes.length, <ChangeList changes={changes} version={version} />),
     isCommitted && user !== undefined && { key: "trace", label: t("transaction:trace"), content: <TraceTab facts={facts} /> },
     { key: "json", label: t("explore:json"), content: <JsonPane value={facts.raw} /> },

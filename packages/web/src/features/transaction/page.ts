@@ -17,5 +17,7 @@ export const transactionPage: Page = {
     "transaction",
     "values",
     "controls",
+    "assets",
+    "sources",
   ]),
 };

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { epilogueHeights } from "../../preview/blockHeights.ts";
 import { describeTransaction } from "../../preview/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { foreignText } from "../../ui/foreignText.ts";
@@ -91,7 +91,7 @@ function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): read
         sender === undefined ? (
           <span className="text-ink-3">–</span>
         ) : (
-          <AddressText address={sender} label={labelOf(sender)} href={routes.account(network, sender)} copy={false} />
+          <RowAddress address={sender} label={labelOf(sender)} href={routes.account(network, sender)} />
         ),
     },
     {

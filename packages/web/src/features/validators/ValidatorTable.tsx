@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText } from "../../parts/stake/DateText.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
@@ -8,7 +9,6 @@ import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
@@ -54,7 +54,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       narrow: "lead",
       cell: ({ pool, status }) => (
         <span className="inline-flex max-w-full items-center gap-2 align-middle">
-          <AddressText address={pool} label={labelOf(pool)} copy={false} />
+          <RowAddress address={pool} label={labelOf(pool)} />
           <PoolStatus status={status} />
         </span>
       ),
@@ -65,9 +65,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       width: "minmax(0, 1.3fr)",
       secondary: true,
       cell: ({ operator }) =>
-        known(operator, (address) => (
-          <AddressText address={address} label={labelOf(address)} href={routes.account(network, address)} copy={false} />
-        )),
+        known(operator, (address) => <RowAddress address={address} label={labelOf(address)} href={routes.account(network, address)} />),
     },
     {
       key: "stake",

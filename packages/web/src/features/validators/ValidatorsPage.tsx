@@ -2,11 +2,12 @@ import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { EpochsView } from "./EpochsView.tsx";
+import { FeaturesView } from "./FeaturesView.tsx";
 import { ValidatorsView } from "./ValidatorsView.tsx";
 
-/** Who makes the blocks, with what stake and how well; and the epochs in which they do. */
+/** Who makes the blocks, with what stake and how well; the epochs in which they do; and what they run. */
 export function ValidatorsPage() {
-  const [show, setShow] = useTab(["validators", "epochs"], "show");
+  const [show, setShow] = useTab(["validators", "epochs", "features"], "show");
   const views = (
     <SegmentedControl
       label={t("validators:which")}
@@ -15,8 +16,10 @@ export function ValidatorsPage() {
       options={[
         { value: "validators", label: t("validators:setView") },
         { value: "epochs", label: t("validators:epochsView") },
+        { value: "features", label: t("validators:featuresView") },
       ]}
     />
   );
+  if (show === "features") return <FeaturesView views={views} />;
   return show === "validators" ? <ValidatorsView views={views} /> : <EpochsView views={views} />;
 }

@@ -7,7 +7,7 @@ export const validatorsPage: Page = {
   path: "/$network/validators",
   title: "pages:validators",
   icon: ShieldCheck,
-  place: { group: "explore", order: 4 },
+  place: { group: "explore", order: 5 },
   searchWords: "pages:validatorsFind",
   shortcut: "g v",
   isWide: true,

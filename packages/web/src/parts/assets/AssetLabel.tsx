@@ -6,16 +6,18 @@ import { shownAsset } from "./assetText.ts";
 export interface AssetLabelProps {
   readonly asset: string;
   readonly described: AssetDescription | undefined;
+  /** Left out where the list has a column for it. */
+  readonly withName?: boolean;
 }
 
 /** An asset in a list: a mark of its address, which look-alikes do not share, its symbol and its name, as text. */
-export function AssetLabel({ asset, described }: AssetLabelProps) {
+export function AssetLabel({ asset, described, withName = true }: AssetLabelProps) {
   const { symbol, name } = shownAsset(described, asset);
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle">
       <AddressMark address={metadataAddress(asset)} />
       <bdi className="max-w-[14em] min-w-0 truncate font-[560]">{symbol}</bdi>
-      <bdi className="min-w-0 flex-1 truncate text-ink-3">{name}</bdi>
+      {withName && <bdi className="min-w-0 flex-1 truncate text-ink-3">{name}</bdi>}
     </span>
   );
 }

@@ -61,8 +61,7 @@ export const catalogue: SameNames<typeof english> = {
   notACollection: "Das ist keine Adresse einer Sammlung",
   notACollectionText: "Eine Sammlung hat die Adresse ihres Objekts: 0x und 64 hexadezimale Ziffern.",
   noSuchCollection: "Diese Sammlung gibt es im Netzwerk „{{network}}“ nicht",
-  noSuchCollectionText:
-    "Niemand hat sie hier angelegt, oder sie ist in einem anderen Netzwerk. Sammlungen des ersten Standards werden nicht gezeigt.",
+  noSuchCollectionText: "Niemand hat sie hier angelegt, oder sie ist in einem anderen Netzwerk.",
   copyId: "Adresse des Sammlerstücks kopieren",
   copyCollectionId: "Adresse der Sammlung kopieren",
   owner: "Besitzer",
@@ -74,6 +73,10 @@ export const catalogue: SameNames<typeof english> = {
   royaltyTo: "an",
   supply: "Bestand",
   notCounted: "Nicht gezählt",
+  noMaximum: "Unbegrenzt",
+  propertyVersion: "Fassung der Merkmale",
+  lastTransaction: "Letzte Transaktion",
+  unitsOfVersion: "{{number}} der Fassung {{version}}",
   mintedEver: "Bisher geprägt, Verbranntes mitgezählt",
   full: "Voll",
   fullText: "Die Sammlung hat so viele Sammlerstücke, wie sie haben darf. Eines zu verbrennen schafft Platz.",
@@ -85,6 +88,8 @@ export const catalogue: SameNames<typeof english> = {
   older: "Erster Standard",
   olderText:
     "Es ist ein Sammlerstück des ersten Standards. Wer nicht zugestimmt hat, solche zu bekommen, erhält ein Angebot und muss es annehmen.",
+  olderCollectionText:
+    "Es ist eine Sammlung des ersten Standards, die das Netzwerk im Konto ihres Erstellers führt. Was hier steht, kommt aus dem Index.",
   about: "Über dieses Sammlerstück",
   aboutCollection: "Über diese Sammlung",
   overviewTab: "Übersicht",

@@ -12,6 +12,7 @@ export const catalogue: SameNames<typeof english> = {
   pool: "Pool",
   stake: "Stake",
   commission: "Provision",
+  lockupPassed: "Vergangener Teil der Sperrfrist",
   lockedUntil: "Sperre endet",
   until: "Sperre endet am {{date}}",
   takes: "{{commission}} Provision",

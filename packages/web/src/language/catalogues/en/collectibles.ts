@@ -57,7 +57,7 @@ export const catalogue = {
   notACollection: "This is not a collection's address",
   notACollectionText: "A collection is named by the address of its object: 0x and 64 hexadecimal digits.",
   noSuchCollection: "No such collection on {{network}}",
-  noSuchCollectionText: "Nobody has created it here, or it is on another network. Collections of the first standard are not shown.",
+  noSuchCollectionText: "Nobody has created it here, or it is on another network.",
   copyId: "Copy the collectible's address",
   copyCollectionId: "Copy the collection's address",
   owner: "Owner",
@@ -69,6 +69,10 @@ export const catalogue = {
   royaltyTo: "to",
   supply: "Supply",
   notCounted: "Not counted",
+  noMaximum: "No limit",
+  propertyVersion: "Property version",
+  lastTransaction: "Last transaction",
+  unitsOfVersion: "{{number}} of property version {{version}}",
   mintedEver: "Minted so far, burned ones included",
   full: "Full",
   fullText: "The collection has as many collectibles as it may have. Burning one makes room.",
@@ -80,6 +84,8 @@ export const catalogue = {
   older: "First standard",
   olderText:
     "It is a collectible of the first standard. Whoever has not agreed to take such collectibles gets an offer and has to claim it.",
+  olderCollectionText:
+    "It is a collection of the first standard, which the network keeps in its creator's account. What is shown of it comes from the index.",
   about: "About this collectible",
   aboutCollection: "About this collection",
   overviewTab: "Overview",

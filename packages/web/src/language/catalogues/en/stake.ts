@@ -9,6 +9,7 @@ export const catalogue = {
   pool: "Pool",
   stake: "Stake",
   commission: "Commission",
+  lockupPassed: "Part of the lock-up that has passed",
   lockedUntil: "Lock-up ends",
   until: "Lock-up ends {{date}}",
   takes: "{{commission}} commission",

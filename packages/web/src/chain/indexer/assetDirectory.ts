@@ -1,0 +1,101 @@
+import { parseAddressInput, readAddress } from "../facts/address.ts";
+import { APT_COIN, APT_DESCRIPTION, APT_METADATA } from "../facts/apt.ts";
+import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { readAssetId } from "./accountAssets.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { likeText } from "./likeText.ts";
+import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** An asset of a network as an index lists it. Name and symbol are its issuer's, who may write anything. */
+export interface ListedAsset {
+  readonly id: string;
+  readonly kind: AssetKind;
+  readonly described: AssetDescription;
+  readonly creator: Address;
+  /** Undefined where the index does not count it, as for every coin. */
+  readonly supply: bigint | undefined;
+  /** When its description or its supply was last written. */
+  readonly changedAtUsecs: bigint;
+}
+
+export type AssetKind = "coin" | "fungible";
+
+export interface AssetDirectoryPage {
+  readonly assets: readonly ListedAsset[];
+  /** Undefined where there are no more. */
+  readonly next: SortedCursor | undefined;
+}
+
+/** What assets can be sorted by, and the columns that say it. */
+const COLUMNS = { changed: "last_transaction_version", symbol: "symbol", name: "name", address: "asset_type" } as const;
+export type AssetSortKey = keyof typeof COLUMNS;
+
+export interface AssetDirectoryQuestion {
+  /** Only those that have it in name, symbol or address, or whose issuer is at it. */
+  readonly text: string;
+  readonly kind: AssetKind | undefined;
+  readonly key: AssetSortKey;
+  readonly isDescending: boolean;
+  readonly after: SortedCursor | undefined;
+  /** At most 100. */
+  readonly limit: number;
+}
+
+const QUERY = `query AssetDirectory($where: fungible_asset_metadata_bool_exp!, $order: [fungible_asset_metadata_order_by!]!, $limit: Int!) {
+  fungible_asset_metadata(where: $where, order_by: $order, limit: $limit) {
+    asset_type token_standard name symbol decimals creator_address supply_v2 last_transaction_version last_transaction_timestamp
+  }
+}`;
+
+/** A page of the coins and fungible assets of a network. */
+export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<AssetDirectoryPage> {
+  const { text, kind, after } = question;
+  const limit = Math.min(question.limit, MAX_ROWS);
+  const order: RowOrder = { column: COLUMNS[question.key], id: COLUMNS.address, isDescending: question.isDescending };
+  const where = {
+    _and: [
+      // APT has a row as a coin and one as a fungible asset: here it is the coin.
+      { asset_type: { _neq: APT_METADATA } },
+      ...(kind === undefined ? [] : [{ token_standard: { _eq: kind === "coin" ? "v1" : "v2" } }]),
+      ...(text.trim() === "" ? [] : [{ _or: matches(text.trim()) }]),
+      ...(after === undefined ? [] : [rowsAfter(order, after)]),
+    ],
+  };
+  return {
+    query: QUERY,
+    variables: { where, order: orderBy(order), limit },
+    read: (data) => {
+      const rows = asArray(asObject(data).fungible_asset_metadata).map(asObject);
+      const last = rows.length < limit ? undefined : rows.at(-1);
+      return { assets: rows.map(readListed), next: last && cursorAt(last, question.key) };
+    },
+  };
+}
+
+function matches(text: string): readonly unknown[] {
+  const like = { _ilike: `%${likeText(text)}%` };
+  const parsed = parseAddressInput(text);
+  const atAddress = parsed.ok ? [{ asset_type: { _eq: parsed.address } }, { creator_address: { _eq: parsed.address } }] : [];
+  return [{ name: like }, { symbol: like }, { asset_type: like }, ...atAddress];
+}
+
+function cursorAt(row: JsonObject, key: AssetSortKey): SortedCursor {
+  const value = row[COLUMNS[key]];
+  return { value: key === "changed" ? asInteger(value) : asText(value), id: asText(row.asset_type) };
+}
+
+function readListed(row: JsonObject): ListedAsset {
+  const id = readAssetId(row.asset_type);
+  return {
+    id,
+    kind: asText(row.token_standard) === "v1" ? "coin" : "fungible",
+    // What APT is called is known, and no index's to say.
+    described: id === APT_COIN ? APT_DESCRIPTION : readDescription(row),
+    creator: readAddress(row.creator_address),
+    supply: optional(row.supply_v2, asInteger),
+    changedAtUsecs: readTimestamp(row.last_transaction_timestamp),
+  };
+}

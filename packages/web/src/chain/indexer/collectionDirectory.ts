@@ -1,0 +1,97 @@
+import { parseAddressInput, readAddress } from "../facts/address.ts";
+import { readIssuerText } from "../facts/assetDescription.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { likeText } from "./likeText.ts";
+import { olderMaximum } from "./olderCollection.ts";
+import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** A collection of a network as an index lists it. Its name is its creator's, who may write anything. */
+export interface DirectoryCollection {
+  readonly id: Address;
+  readonly name: string;
+  readonly creator: Address;
+  /** Of the first standard, which has no objects. */
+  readonly isOlder: boolean;
+  readonly supply: bigint;
+  readonly maximum: bigint | undefined;
+  /** When it, or how many are in it, last changed. */
+  readonly changedAtUsecs: bigint;
+}
+
+export interface CollectionDirectoryPage {
+  readonly collections: readonly DirectoryCollection[];
+  /** Undefined where there are no more. */
+  readonly next: SortedCursor | undefined;
+}
+
+/** What collections can be sorted by, and the columns that say it. */
+const COLUMNS = {
+  changed: "last_transaction_version",
+  name: "collection_name",
+  supply: "current_supply",
+  address: "collection_id",
+} as const;
+export type CollectionSortKey = keyof typeof COLUMNS;
+
+export interface CollectionDirectoryQuestion {
+  /** Only those that have it in their name, or it is the address of the collection or of its creator. */
+  readonly text: string;
+  readonly key: CollectionSortKey;
+  readonly isDescending: boolean;
+  readonly after: SortedCursor | undefined;
+  /** At most 100. */
+  readonly limit: number;
+}
+
+const QUERY = `query CollectionDirectory($where: current_collections_v2_bool_exp!, $order: [current_collections_v2_order_by!]!, $limit: Int!) {
+  current_collections_v2(where: $where, order_by: $order, limit: $limit) {
+    collection_id collection_name creator_address token_standard current_supply max_supply last_transaction_version last_transaction_timestamp
+  }
+}`;
+
+/** A page of the collections of a network. */
+export function collectionDirectory(question: CollectionDirectoryQuestion): IndexQuestion<CollectionDirectoryPage> {
+  const { text, after } = question;
+  const limit = Math.min(question.limit, MAX_ROWS);
+  const order: RowOrder = { column: COLUMNS[question.key], id: COLUMNS.address, isDescending: question.isDescending };
+  const where = {
+    _and: [...(text.trim() === "" ? [] : [{ _or: matches(text.trim()) }]), ...(after === undefined ? [] : [rowsAfter(order, after)])],
+  };
+  return {
+    query: QUERY,
+    variables: { where, order: orderBy(order), limit },
+    read: (data) => {
+      const rows = asArray(asObject(data).current_collections_v2).map(asObject);
+      const last = rows.length < limit ? undefined : rows.at(-1);
+      return { collections: rows.map(readListed), next: last && cursorAt(last, question.key) };
+    },
+  };
+}
+
+function matches(text: string): readonly unknown[] {
+  const like = { _ilike: `%${likeText(text)}%` };
+  const parsed = parseAddressInput(text);
+  const atAddress = parsed.ok ? [{ creator_address: { _eq: parsed.address } }] : [];
+  return [{ collection_name: like }, { collection_id: like }, ...atAddress];
+}
+
+function cursorAt(row: JsonObject, key: CollectionSortKey): SortedCursor {
+  const value = row[COLUMNS[key]];
+  return { value: key === "changed" || key === "supply" ? asInteger(value) : asText(value), id: asText(row.collection_id) };
+}
+
+function readListed(row: JsonObject): DirectoryCollection {
+  const isOlder = asText(row.token_standard) === "v1";
+  return {
+    id: readAddress(row.collection_id),
+    name: readIssuerText(row.collection_name),
+    creator: readAddress(row.creator_address),
+    isOlder,
+    supply: asInteger(row.current_supply),
+    maximum: isOlder ? olderMaximum(row.max_supply) : optional(row.max_supply, asInteger),
+    changedAtUsecs: readTimestamp(row.last_transaction_timestamp),
+  };
+}

@@ -1,0 +1,50 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+
+/** A collection of the first standard, which the node has no object for. Texts are its creator's, which may be anything. */
+export interface OlderCollection {
+  readonly id: Address;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  readonly creator: Address;
+  readonly supply: bigint;
+  /** Undefined where there is no limit. */
+  readonly maximum: bigint | undefined;
+}
+
+const QUERY = `query OlderCollection($id: String!) {
+  current_collections_v2(where: { collection_id: { _eq: $id }, token_standard: { _eq: "v1" } }, limit: 1) {
+    collection_id collection_name description uri creator_address current_supply max_supply
+  }
+}`;
+
+/** What an index knows of a collection of the first standard; undefined where it knows none. */
+export function olderCollection(id: Address): IndexQuestion<OlderCollection | undefined> {
+  return {
+    query: QUERY,
+    variables: { id },
+    read: (data) => optional(asArray(asObject(data).current_collections_v2)[0], readCollection),
+  };
+}
+
+function readCollection(json: unknown): OlderCollection {
+  const row = asObject(json);
+  return {
+    id: readAddress(row.collection_id),
+    name: asText(row.collection_name),
+    description: asText(row.description),
+    uri: asText(row.uri),
+    creator: readAddress(row.creator_address),
+    supply: asInteger(row.current_supply),
+    maximum: olderMaximum(row.max_supply),
+  };
+}
+
+/** Of the first standard: no limit is written as a limit of nothing. */
+export function olderMaximum(value: unknown): bigint | undefined {
+  const maximum = optional(value, asInteger);
+  return maximum === 0n ? undefined : maximum;
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { LedgerIdentity } from "../facts/types.ts";
+import type { AssetDirectoryQuestion } from "../indexer/assetDirectory.ts";
+import type { CollectionDirectoryQuestion } from "../indexer/collectionDirectory.ts";
+import type { SortedCursor } from "../indexer/sortedRows.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+export const DIRECTORY_PAGE_ROWS = 100;
+const LIST_INTERVAL_MS = 15_000;
+
+/** The coins and fungible assets of a network, in pages. Rows of before stay in sight while others are asked for. */
+export function assetDirectoryQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  question: Pick<AssetDirectoryQuestion, "text" | "kind" | "key" | "isDescending">,
+) {
+  const { text, kind, key, isDescending } = question;
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "assetDirectory", text, kind, key, String(isDescending)),
+    queryFn: ({ signal, pageParam: after }) => client.assets.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal),
+    initialPageParam: undefined as SortedCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+  });
+}
+
+/** The collections of a network, in pages. */
+export function collectionDirectoryQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  question: Pick<CollectionDirectoryQuestion, "text" | "key" | "isDescending">,
+) {
+  const { text, key, isDescending } = question;
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "collectionDirectory", text, key, String(isDescending)),
+    queryFn: ({ signal, pageParam: after }) => client.tokens.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal),
+    initialPageParam: undefined as SortedCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Holder } from "../../chain/indexer/assetHolders.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
+import { csvOf } from "../../ui/csv.ts";
+import type { AssetTransfer } from "./transfers.ts";
+
+const HOLDER_HEADER = ["rank", "owner", "store", "amount", "frozen", "main_store"];
+const TRANSFER_HEADER = ["version", "at_usecs", "what", "from", "to", "amount"];
+
+/** Holders as a table for other programs, the largest first. */
+export function holdersCsv(holders: readonly Holder[], decimals: number): string {
+  return csvOf(
+    HOLDER_HEADER,
+    holders.map(({ owner, storeId, units, isFrozen, isPrimary }, index) => [
+      `${index + 1}`,
+      owner,
+      storeId,
+      formatUnitsPlain(units, decimals),
+      isFrozen ? "yes" : "no",
+      isPrimary ? "yes" : "no",
+    ]),
+  );
+}
+
+/** What happened to an asset as a table for other programs, the newest first. */
+export function transfersCsv(transfers: readonly AssetTransfer[], decimals: number): string {
+  return csvOf(
+    TRANSFER_HEADER,
+    transfers.map(({ version, atUsecs, what, from, to, units }) => [
+      version.toString(),
+      atUsecs.toString(),
+      what,
+      from ?? "",
+      to ?? "",
+      formatUnitsPlain(units, decimals),
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { type AssetId, assetIdText, isApt } from "../../chain/facts/assetId.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
+import { firstActivityQuery } from "../../chain/queries/assetQueries.ts";
+import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
+import { WorthText } from "../../parts/money/WorthText.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { usePrices } from "../../session/useSourceAnswers.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+
+/** What stands above an asset's tabs, as far as it is known by now. */
+export function useKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | undefined): readonly KeyValueItem[] {
+  const { id: network } = useNetwork();
+  const labelOf = useAccountLabel();
+  const asset = assetIdText(id);
+  const first = useQuery(firstActivityQuery(useChain(), useLedgerIdentity(), [...new Set([asset, metadata])]));
+  const { data: prices } = usePrices();
+  if (facts === undefined) return [];
+  const { supply, maximum, described, owner, paired, projectUri } = facts;
+  const { symbol, decimals } = shownAsset(described, asset);
+  const amount = (units: bigint) => (
+    <bdi className="block">
+      <AmountText units={units} decimals={decimals} symbol={symbol} isBounded />
+    </bdi>
+  );
+  const items: readonly (KeyValueItem | false)[] = [
+    { label: t("assets:supply"), value: supply === undefined ? t("assets:notCounted") : amount(supply) },
+    { label: t("assets:maximum"), value: maximum === undefined ? t("assets:noMaximum") : amount(maximum) },
+    prices !== undefined &&
+      supply !== undefined && {
+        label: t("assets:marketValue"),
+        value: <WorthText prices={prices} held={{ asset, metadata, units: supply, described }} />,
+      },
+    { label: t("assets:decimals"), value: described.decimals },
+    {
+      label: t("assets:issuer"),
+      value: <AddressText address={owner} label={labelOf(owner)} href={routes.account(network, owner)} />,
+    },
+    paired !== undefined && {
+      label: t(id.kind === "coin" ? "assets:pairedAsset" : "assets:pairedCoin"),
+      value: (
+        <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+          {/* The page of APT's metadata is this one: its object is another. */}
+          <a
+            className="link mono truncate"
+            title={paired}
+            href={isApt(id) ? routes.account(network, paired) : routes.asset(network, paired)}
+          >
+            {shortAssetId(paired)}
+          </a>
+          <CopyButton text={paired} label={t("assets:copyId")} />
+        </span>
+      ),
+    },
+    first.data != null && {
+      label: t("assets:firstActivity"),
+      value: (
+        <a className="link" href={routes.transaction(network, first.data.version)}>
+          {first.data.version === 0n ? t("assets:atGenesis") : <TimeText usecs={first.data.atUsecs} />}
+        </a>
+      ),
+    },
+    // Shown, never opened or fetched: an address in an asset's metadata is anybody's.
+    projectUri !== undefined && { label: t("assets:project"), value: <ForeignUri uri={projectUri} /> },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+const SHOWN_URI = 80;
+
+function ForeignUri({ uri }: { readonly uri: string }) {
+  const text = foreignText(uri);
+  return <bdi className="mono break-all">{text.length > SHOWN_URI ? `${text.slice(0, SHOWN_URI)}…` : text}</bdi>;
+}

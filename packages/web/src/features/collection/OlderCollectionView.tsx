@@ -1,0 +1,56 @@
+import type { OlderCollection } from "../../chain/indexer/olderCollection.ts";
+import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { READY } from "../../parts/templates/StatePanel.tsx";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { CollectionTabs } from "./CollectionTabs.tsx";
+
+/** A collection of the first standard, which only an index can show. */
+export function OlderCollectionView({ collection }: { readonly collection: OlderCollection }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const { id, name, creator, supply, maximum } = collection;
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:directory"), href: routes.directory(network.id, "collections") }}
+      shortId={<span className="mono">{shortenHex(id, 10, 12)}</span>}
+      title={shownName(name)}
+      heading={<bdi className="wrap-anywhere">{shownName(name)}</bdi>}
+      mark={<AddressMark address={id} size={40} />}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{id}</span>
+            <CopyButton text={id} label={t("collectibles:copyCollectionId")} />
+          </span>
+          <Pill>{t("collectibles:older")}</Pill>
+        </>
+      }
+      facts={[
+        {
+          label: t("collectibles:creator"),
+          value: <AddressText address={creator} label={labelOf(creator)} href={routes.account(network.id, creator)} />,
+        },
+        { label: t("collectibles:supply"), value: formatCount(supply) },
+        { label: t("collectibles:maximum"), value: maximum === undefined ? t("collectibles:noMaximum") : formatCount(maximum) },
+      ]}
+      state={READY}
+      empty={null}
+    >
+      <div className="mb-6">
+        <Notice level="notice">{t("collectibles:olderCollectionText")}</Notice>
+      </div>
+      <CollectionTabs collection={collection} canMint={false} rights={undefined} />
+    </DetailTemplate>
+  );
+}

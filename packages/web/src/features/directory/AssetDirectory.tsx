@@ -1,0 +1,195 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
+import type { AssetKind, AssetSortKey, ListedAsset } from "../../chain/indexer/assetDirectory.ts";
+import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
+import { assetDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { StandingPills } from "../../parts/assets/StandingPills.tsx";
+import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { RowAddress } from "../../parts/RowAddress.tsx";
+import { readAllPages } from "../../parts/readAllPages.ts";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAssetStanding } from "../../session/useSourceAnswers.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { orderOfText, orderToText, type SortOrder } from "../../ui/virtual/sortRows.ts";
+import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
+import { DirectoryList } from "./DirectoryList.tsx";
+import { assetDirectoryCsv } from "./directoryCsv.ts";
+
+const SORT_KEYS: readonly AssetSortKey[] = ["changed", "symbol", "name", "address"];
+const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
+
+/** The coins and fungible assets of the network. */
+export function AssetDirectory({ views }: { readonly views: ReactNode }) {
+  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const [typed, setTyped] = useTypedFilter();
+  // What stands in the address a moment after it was typed is what the index is asked for.
+  const [text = ""] = useSearchValue("q");
+  const [kindText, setKind] = useSearchValue("kind");
+  const [sortText, setSort] = useSearchValue("sort");
+  const kind = kindOf(kindText);
+  const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
+  const question = { text, kind, key: keyOf(order), isDescending: order.direction === "descending" };
+  const pages = useInfiniteQuery(assetDirectoryQuery(chain, identity, question));
+  // Pages may overlap where something changed between them.
+  const rows = useMemo(
+    () => [...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()],
+    [pages.data],
+  );
+  const columns = useColumns();
+
+  async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
+    const readPage = async (after: SortedCursor | undefined) => {
+      const { assets, next } = await chain.assets.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal);
+      return { rows: assets, next };
+    };
+    return assetDirectoryCsv(await readAllPages(readPage, onProgress));
+  }
+
+  return (
+    <DirectoryList<ListedAsset>
+      label={t("directory:assets")}
+      views={views}
+      filters={
+        <>
+          <ListFilter label={t("directory:filterAssets")} value={typed} onChange={setTyped} />
+          <div className="w-full sm:w-44">
+            <Select
+              aria-label={t("directory:kind")}
+              value={kind ?? "all"}
+              options={[
+                { value: "all", label: t("directory:everyKind") },
+                { value: "coin", label: t("directory:coins") },
+                { value: "fungible", label: t("directory:fungible") },
+              ]}
+              onChange={(value) => setKind(kindOf(value))}
+            />
+          </div>
+        </>
+      }
+      csv={{ fileName: `assets-${network.id}.csv`, read: readAll }}
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      rowHref={({ id }) => routes.asset(network.id, id)}
+      rowLabel={({ id, described }) => t("assets:open", { symbol: shownAsset(described, id).symbol, asset: id })}
+      order={order}
+      onOrder={(wanted) => setSort(orderToText(wanted) === orderToText(NEWEST_FIRST) ? undefined : orderToText(wanted))}
+      isFiltered={text.trim() !== "" || kind !== undefined}
+      nothing={{ title: t("directory:noAssets"), text: t("directory:noAssetsText") }}
+    />
+  );
+}
+
+function kindOf(text: string | undefined): AssetKind | undefined {
+  return text === "coin" || text === "fungible" ? text : undefined;
+}
+
+function keyOf({ key }: SortOrder): AssetSortKey {
+  return SORT_KEYS.find((one) => one === key) ?? "changed";
+}
+
+function useColumns(): readonly ListColumn<ListedAsset>[] {
+  const { id: network } = useNetwork();
+  const labelOf = useAccountLabel();
+  const standingOf = useAssetStanding();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  return useMemo(() => columnsOf({ network, labelOf, standingOf }), [network, labelOf, standingOf, language]);
+}
+
+interface ColumnFacts {
+  readonly network: string;
+  readonly labelOf: ReturnType<typeof useAccountLabel>;
+  readonly standingOf: ReturnType<typeof useAssetStanding>;
+}
+
+function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly ListColumn<ListedAsset>[] {
+  return [
+    {
+      key: "symbol",
+      header: t("directory:symbol"),
+      width: "minmax(0, 1.5fr)",
+      narrow: "lead",
+      isSortable: true,
+      cell: ({ id, described }) => <AssetLabel asset={id} described={described} withName={false} />,
+    },
+    {
+      key: "name",
+      header: t("directory:name"),
+      width: "minmax(0, 1.8fr)",
+      narrow: "below",
+      isSortable: true,
+      cell: ({ id, described }) => <bdi>{shownAsset(described, id).name}</bdi>,
+    },
+    {
+      key: "notes",
+      header: t("assets:notes"),
+      width: "minmax(0, 1.4fr)",
+      narrow: "belowEnd",
+      cell: (asset) => (
+        <span className="inline-flex items-center gap-1.5 align-middle">
+          {resemblesApt(asset.id, asset.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
+          <StandingPills standing={standingOf({ asset: asset.id, metadata: metadataAddress(asset.id), described: asset.described })} />
+          {asset.kind === "coin" && <Pill>{t("assets:coin")}</Pill>}
+        </span>
+      ),
+    },
+    {
+      key: "issuer",
+      header: t("assets:issuer"),
+      width: "minmax(0, 1.4fr)",
+      secondary: true,
+      cell: ({ creator }) => <RowAddress address={creator} label={labelOf(creator)} href={routes.account(network, creator)} />,
+    },
+    {
+      key: "address",
+      header: t("directory:address"),
+      width: "minmax(0, 1.7fr)",
+      secondary: true,
+      isSortable: true,
+      cell: ({ id }) => (
+        <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+          <span title={id} className="mono truncate">
+            {shortAssetId(id)}
+          </span>
+          <CopyButton text={id} label={t("assets:copyId")} />
+        </span>
+      ),
+    },
+    {
+      key: "supply",
+      header: t("assets:supply"),
+      align: "right",
+      width: "minmax(0, 1.6fr)",
+      narrow: "leadEnd",
+      cell: ({ id, described, supply }) =>
+        supply === undefined ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <AmountText units={supply} decimals={shownAsset(described, id).decimals} isBounded />
+        ),
+    },
+    {
+      key: "changed",
+      header: t("directory:changed"),
+      align: "right",
+      width: "minmax(0, 1.1fr)",
+      isSortable: true,
+      cell: ({ changedAtUsecs }) => (changedAtUsecs === 0n ? t("assets:atGenesis") : <TimeText usecs={changedAtUsecs} />),
+    },
+  ];
+}

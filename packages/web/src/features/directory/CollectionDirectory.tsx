@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import type { CollectionSortKey, DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
+import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
+import { collectionDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { RowAddress } from "../../parts/RowAddress.tsx";
+import { readAllPages } from "../../parts/readAllPages.ts";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { orderOfText, orderToText, type SortOrder } from "../../ui/virtual/sortRows.ts";
+import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
+import { DirectoryList } from "./DirectoryList.tsx";
+import { collectionDirectoryCsv } from "./directoryCsv.ts";
+
+const SORT_KEYS: readonly CollectionSortKey[] = ["changed", "name", "supply", "address"];
+const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
+
+/** The collections of the network, of both standards. */
+export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
+  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const [typed, setTyped] = useTypedFilter();
+  const [text = ""] = useSearchValue("q");
+  const [sortText, setSort] = useSearchValue("sort");
+  const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
+  const question = { text, key: keyOf(order), isDescending: order.direction === "descending" };
+  const pages = useInfiniteQuery(collectionDirectoryQuery(chain, identity, question));
+  const rows = useMemo(
+    () => [...new Map(pages.data?.pages.flatMap(({ collections }) => collections.map((one) => [one.id, one] as const))).values()],
+    [pages.data],
+  );
+  const columns = useColumns();
+
+  async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
+    const readPage = async (after: SortedCursor | undefined) => {
+      const { collections, next } = await chain.tokens.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal);
+      return { rows: collections, next };
+    };
+    return collectionDirectoryCsv(await readAllPages(readPage, onProgress));
+  }
+
+  return (
+    <DirectoryList<DirectoryCollection>
+      label={t("directory:collections")}
+      views={views}
+      filters={<ListFilter label={t("directory:filterCollections")} value={typed} onChange={setTyped} />}
+      csv={{ fileName: `collections-${network.id}.csv`, read: readAll }}
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      rowHref={({ id }) => routes.collection(network.id, id)}
+      rowLabel={({ id, name }) => t("directory:openCollection", { name: shownName(name), id })}
+      order={order}
+      onOrder={(wanted) => setSort(orderToText(wanted) === orderToText(NEWEST_FIRST) ? undefined : orderToText(wanted))}
+      isFiltered={text.trim() !== ""}
+      nothing={{ title: t("directory:noCollections"), text: t("directory:noCollectionsText") }}
+    />
+  );
+}
+
+function keyOf({ key }: SortOrder): CollectionSortKey {
+  return SORT_KEYS.find((one) => one === key) ?? "changed";
+}
+
+function useColumns(): readonly ListColumn<DirectoryCollection>[] {
+  const { id: network } = useNetwork();
+  const labelOf = useAccountLabel();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  return useMemo(() => columnsOf(network, labelOf), [network, labelOf, language]);
+}
+
+function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly ListColumn<DirectoryCollection>[] {
+  return [
+    {
+      key: "name",
+      header: t("directory:name"),
+      width: "minmax(0, 3fr)",
+      narrow: "lead",
+      isSortable: true,
+      cell: ({ id, name, isOlder }) => (
+        <span className="inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle">
+          <AddressMark address={id} />
+          <bdi className="min-w-0 truncate font-[560]">{shownName(name)}</bdi>
+          {isOlder && <Pill>{t("collectibles:older")}</Pill>}
+        </span>
+      ),
+    },
+    {
+      key: "supply",
+      header: t("directory:inIt"),
+      align: "right",
+      width: "minmax(0, 1.2fr)",
+      narrow: "leadEnd",
+      isSortable: true,
+      cell: ({ supply, maximum }) =>
+        maximum === undefined
+          ? formatCount(supply)
+          : t("directory:ofMaximum", { supply: formatCount(supply), maximum: formatCount(maximum) }),
+    },
+    {
+      key: "creator",
+      header: t("collectibles:creator"),
+      width: "minmax(0, 1.6fr)",
+      narrow: "below",
+      cell: ({ creator }) => <RowAddress address={creator} label={labelOf(creator)} href={routes.account(network, creator)} />,
+    },
+    {
+      key: "address",
+      header: t("directory:address"),
+      width: "minmax(0, 1.6fr)",
+      secondary: true,
+      isSortable: true,
+      cell: ({ id }) => <RowAddress address={id} mark={false} />,
+    },
+    {
+      key: "changed",
+      header: t("directory:changed"),
+      align: "right",
+      width: "minmax(0, 1.1fr)",
+      narrow: "belowEnd",
+      isSortable: true,
+      cell: ({ changedAtUsecs }) => (changedAtUsecs === 0n ? t("assets:atGenesis") : <TimeText usecs={changedAtUsecs} />),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { ListedAsset } from "../../chain/indexer/assetDirectory.ts";
+import type { DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
+import { csvOf } from "../../ui/csv.ts";
+
+const ASSET_HEADER = ["asset", "kind", "symbol", "name", "decimals", "supply", "issuer", "changed_at_usecs"];
+const COLLECTION_HEADER = ["collection", "standard", "name", "creator", "supply", "maximum", "changed_at_usecs"];
+
+/** Assets as a table for other programs; what is not known is left empty. */
+export function assetDirectoryCsv(assets: readonly ListedAsset[]): string {
+  return csvOf(
+    ASSET_HEADER,
+    assets.map(({ id, kind, described, supply, creator, changedAtUsecs }) => [
+      id,
+      kind,
+      described.symbol,
+      described.name,
+      described.decimals.toString(),
+      supply === undefined ? "" : formatUnitsPlain(supply, described.decimals),
+      creator,
+      changedAtUsecs.toString(),
+    ]),
+  );
+}
+
+/** Collections as a table for other programs; without a maximum that is left empty. */
+export function collectionDirectoryCsv(collections: readonly DirectoryCollection[]): string {
+  return csvOf(
+    COLLECTION_HEADER,
+    collections.map(({ id, isOlder, name, creator, supply, maximum, changedAtUsecs }) => [
+      id,
+      isOlder ? "v1" : "v2",
+      name,
+      creator,
+      supply.toString(),
+      maximum?.toString() ?? "",
+      changedAtUsecs.toString(),
+    ]),
+  );
+}

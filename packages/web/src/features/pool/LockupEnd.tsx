@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { lockupSecsQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { DateText } from "../../parts/stake/DateText.tsx";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { passedPercent } from "./passedPercent.ts";
+
+export interface LockupEndProps {
+  readonly untilSecs: bigint;
+  /** The ledger's time; undefined until it is known. */
+  readonly nowSecs: bigint | undefined;
+}
+
+/** When a pool's lock-up ends, and how much of it has passed. */
+export function LockupEnd({ untilSecs, nowSecs }: LockupEndProps) {
+  const { data: lockupSecs } = useQuery(lockupSecsQuery(useChain(), useLedgerIdentity()));
+  const percent = nowSecs === undefined || lockupSecs === undefined ? undefined : passedPercent({ untilSecs, nowSecs, lockupSecs });
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+      <DateText secs={untilSecs} />
+      {percent !== undefined && (
+        <span
+          role="progressbar"
+          aria-label={t("stake:lockupPassed")}
+          aria-valuenow={percent}
+          aria-valuetext={t("common:percent", { percent })}
+          title={`${t("stake:lockupPassed")}: ${t("common:percent", { percent })}`}
+          className="h-1.5 w-28 overflow-clip rounded-full bg-line"
+        >
+          <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SameNames } from "../../wordKeys.ts";
+import type { catalogue as english } from "../en/directory.ts";
+
+/** Texte des Verzeichnisses der Vermögenswerte und Sammlungen. */
+export const catalogue: SameNames<typeof english> = {
+  which: "Vermögenswerte oder Sammlungen",
+  assets: "Vermögenswerte",
+  collections: "Sammlungen",
+  filterAssets: "Nach Name, Kürzel, Adresse oder Herausgeber filtern",
+  filterCollections: "Nach Name, Adresse oder Ersteller filtern",
+  kind: "Art des Vermögenswerts",
+  everyKind: "Jede Art",
+  coins: "Coins",
+  fungible: "Fungible Werte",
+  order: "Reihenfolge",
+  ascending: "{{column}}, aufsteigend",
+  descending: "{{column}}, absteigend",
+  symbol: "Kürzel",
+  name: "Name",
+  address: "Adresse",
+  changed: "Geändert",
+  inIt: "Sammlerstücke",
+  ofMaximum: "{{supply}} von {{maximum}}",
+  openCollection: "{{name}}, {{id}}",
+  noAssets: "Noch keine Vermögenswerte",
+  noAssetsText: "Hier steht jeder Coin und jeder fungible Vermögenswert dieses Netzwerks.",
+  noCollections: "Noch keine Sammlungen",
+  noCollectionsText: "Hier steht jede Sammlung dieses Netzwerks.",
+  needsIndexText: "Nur ein Index kennt alle, und dieses Netzwerk hat keinen. Öffnen Sie etwas über seine Adresse, um es zu sehen.",
+  askedTooOften: "Der Index wurde zu oft gefragt",
+  askedTooOftenText:
+    "Er nimmt {{seconds}} Sekunden lang keine Fragen an. Kommen Sie dann wieder, oder öffnen Sie etwas über seine Adresse.",
+};

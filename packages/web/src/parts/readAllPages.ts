@@ -1,0 +1,18 @@
+import { t } from "../language/words.ts";
+import { formatCount } from "../ui/amount.ts";
+
+/** Reads a list to its end, one page after the other, and says in words how far it is. */
+export async function readAllPages<Row, Cursor>(
+  readPage: (after: Cursor | undefined) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | undefined }>,
+  onProgress: (words: string) => void,
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  let after: Cursor | undefined;
+  do {
+    const { rows, next } = await readPage(after);
+    all.push(...rows);
+    onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
+    after = next;
+  } while (after !== undefined);
+  return all;
+}
