@@ -12,7 +12,7 @@ afterAll(() => network?.localnet.stop());
 
 it("every tab of a transaction's page shows it in parts, whatever it calls and whether it works or fails, and its figures are the node's", async () => {
   const { kinds, tabs } = await runExplorerTrial(network, createRandomSource(16), { transactions: 16, expect });
-  expect([...tabs.keys()].sort()).toEqual(["changes", "events", "input", "json", "overview", "signatures", "trace"]);
+  expect([...tabs.keys()].sort()).toEqual(["changes", "events", "input", "json", "modules", "overview", "signatures", "trace"]);
   expect([...kinds]).toEqual(
     expect.arrayContaining([
       "user entryFunction true",
