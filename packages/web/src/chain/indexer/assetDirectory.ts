@@ -6,6 +6,7 @@ import type { Address } from "../facts/types.ts";
 import { readAssetId } from "./accountAssets.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { likeText } from "./likeText.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
 import { readTimestamp } from "./timestamp.ts";
 
@@ -23,7 +24,7 @@ export interface ListedAsset {
 
 export type AssetKind = "coin" | "fungible";
 
-export interface AssetDirectoryPage {
+export interface AssetDirectoryPage extends IndexPosition {
   readonly assets: readonly ListedAsset[];
   /** Undefined where there are no more. */
   readonly next: SortedCursor | undefined;
@@ -44,10 +45,11 @@ export interface AssetDirectoryQuestion {
   readonly limit: number;
 }
 
-const QUERY = `query AssetDirectory($where: fungible_asset_metadata_bool_exp!, $order: [fungible_asset_metadata_order_by!]!, $limit: Int!) {
+const QUERY = `query AssetDirectory($where: fungible_asset_metadata_bool_exp!, $order: [fungible_asset_metadata_order_by!]!, $limit: Int!, $processors: [String!]!) {
   fungible_asset_metadata(where: $where, order_by: $order, limit: $limit) {
     asset_type token_standard name symbol decimals creator_address supply_v2 last_transaction_version last_transaction_timestamp
   }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** A page of the coins and fungible assets of a network. */
@@ -66,11 +68,12 @@ export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<
   };
   return {
     query: QUERY,
-    variables: { where, order: orderBy(order), limit },
+    variables: { where, order: orderBy(order), limit, processors: ["fungible_asset_processor"] },
     read: (data) => {
-      const rows = asArray(asObject(data).fungible_asset_metadata).map(asObject);
+      const answer = asObject(data);
+      const rows = asArray(answer.fungible_asset_metadata).map(asObject);
       const last = rows.length < limit ? undefined : rows.at(-1);
-      return { assets: rows.map(readListed), next: last && cursorAt(last, question.key) };
+      return { assets: rows.map(readListed), next: last && cursorAt(last, question.key), ...readIndexPosition(answer.processor_status) };
     },
   };
 }

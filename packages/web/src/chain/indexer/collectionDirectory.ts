@@ -5,6 +5,7 @@ import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { likeText } from "./likeText.ts";
 import { olderMaximum } from "./olderCollection.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
 import { readTimestamp } from "./timestamp.ts";
 
@@ -21,7 +22,7 @@ export interface DirectoryCollection {
   readonly changedAtUsecs: bigint;
 }
 
-export interface CollectionDirectoryPage {
+export interface CollectionDirectoryPage extends IndexPosition {
   readonly collections: readonly DirectoryCollection[];
   /** Undefined where there are no more. */
   readonly next: SortedCursor | undefined;
@@ -46,10 +47,11 @@ export interface CollectionDirectoryQuestion {
   readonly limit: number;
 }
 
-const QUERY = `query CollectionDirectory($where: current_collections_v2_bool_exp!, $order: [current_collections_v2_order_by!]!, $limit: Int!) {
+const QUERY = `query CollectionDirectory($where: current_collections_v2_bool_exp!, $order: [current_collections_v2_order_by!]!, $limit: Int!, $processors: [String!]!) {
   current_collections_v2(where: $where, order_by: $order, limit: $limit) {
     collection_id collection_name creator_address token_standard current_supply max_supply last_transaction_version last_transaction_timestamp
   }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** A page of the collections of a network. */
@@ -62,11 +64,16 @@ export function collectionDirectory(question: CollectionDirectoryQuestion): Inde
   };
   return {
     query: QUERY,
-    variables: { where, order: orderBy(order), limit },
+    variables: { where, order: orderBy(order), limit, processors: ["token_v2_processor"] },
     read: (data) => {
-      const rows = asArray(asObject(data).current_collections_v2).map(asObject);
+      const answer = asObject(data);
+      const rows = asArray(answer.current_collections_v2).map(asObject);
       const last = rows.length < limit ? undefined : rows.at(-1);
-      return { collections: rows.map(readListed), next: last && cursorAt(last, question.key) };
+      return {
+        collections: rows.map(readListed),
+        next: last && cursorAt(last, question.key),
+        ...readIndexPosition(answer.processor_status),
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
-import type { LedgerIdentity } from "../facts/types.ts";
+import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { withSource } from "../holdings/holdingsSource.ts";
 import type { AssetDirectoryQuestion } from "../indexer/assetDirectory.ts";
 import type { CollectionDirectoryQuestion } from "../indexer/collectionDirectory.ts";
 import type { SortedCursor } from "../indexer/sortedRows.ts";
@@ -14,12 +15,14 @@ export function assetDirectoryQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
   question: Pick<AssetDirectoryQuestion, "text" | "kind" | "key" | "isDescending">,
+  ledgerNow: () => LedgerState | undefined,
 ) {
   const { text, kind, key, isDescending } = question;
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "assetDirectory", text, kind, key, String(isDescending)),
-    queryFn: ({ signal, pageParam: after }) => client.assets.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: after }) =>
+      withSource(await client.assets.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as SortedCursor | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -32,12 +35,14 @@ export function collectionDirectoryQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
   question: Pick<CollectionDirectoryQuestion, "text" | "key" | "isDescending">,
+  ledgerNow: () => LedgerState | undefined,
 ) {
   const { text, key, isDescending } = question;
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "collectionDirectory", text, key, String(isDescending)),
-    queryFn: ({ signal, pageParam: after }) => client.tokens.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: after }) =>
+      withSource(await client.tokens.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as SortedCursor | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

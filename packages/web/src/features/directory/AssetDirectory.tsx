@@ -16,7 +16,7 @@ import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -43,7 +43,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
   const kind = kindOf(kindText);
   const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
   const question = { text, kind, key: keyOf(order), isDescending: order.direction === "descending" };
-  const pages = useInfiniteQuery(assetDirectoryQuery(chain, identity, question));
+  const pages = useInfiniteQuery(assetDirectoryQuery(chain, identity, question, useLedgerNow()));
   // Pages may overlap where something changed between them.
   const rows = useMemo(
     () => [...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()],
@@ -82,6 +82,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
       }
       csv={{ fileName: `assets-${network.id}.csv`, read: readAll }}
       pages={pages}
+      source={pages.data?.pages[0]?.source}
       rows={rows}
       columns={columns}
       rowHref={({ id }) => routes.asset(network.id, id)}

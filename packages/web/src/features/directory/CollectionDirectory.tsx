@@ -11,7 +11,7 @@ import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { formatCount } from "../../ui/amount.ts";
@@ -33,7 +33,7 @@ export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
   const [sortText, setSort] = useSearchValue("sort");
   const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
   const question = { text, key: keyOf(order), isDescending: order.direction === "descending" };
-  const pages = useInfiniteQuery(collectionDirectoryQuery(chain, identity, question));
+  const pages = useInfiniteQuery(collectionDirectoryQuery(chain, identity, question, useLedgerNow()));
   const rows = useMemo(
     () => [...new Map(pages.data?.pages.flatMap(({ collections }) => collections.map((one) => [one.id, one] as const))).values()],
     [pages.data],
@@ -55,6 +55,7 @@ export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
       filters={<ListFilter label={t("directory:filterCollections")} value={typed} onChange={setTyped} />}
       csv={{ fileName: `collections-${network.id}.csv`, read: readAll }}
       pages={pages}
+      source={pages.data?.pages[0]?.source}
       rows={rows}
       columns={columns}
       rowHref={({ id }) => routes.collection(network.id, id)}

@@ -1,10 +1,11 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Shapes } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
-import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { type HoldingsSource, whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton, type CsvButtonProps } from "../../parts/CsvButton.tsx";
+import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
@@ -21,6 +22,8 @@ export interface DirectoryListProps<Row> {
   readonly filters: ReactNode;
   readonly csv: CsvButtonProps;
   readonly pages: UseInfiniteQueryResult<unknown>;
+  /** How the index stood when it answered. */
+  readonly source: HoldingsSource | undefined;
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
   readonly rowHref: (row: Row) => string | undefined;
@@ -34,7 +37,7 @@ export interface DirectoryListProps<Row> {
 
 /** A list of everything of a kind on a network, which only an index has; sorted by it too, page by page. */
 export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
-  const { label, views, filters, csv, pages, rows, columns, order, onOrder, isFiltered, nothing } = props;
+  const { label, views, filters, csv, pages, source, rows, columns, order, onOrder, isFiltered, nothing } = props;
   const loaded = useQueryState(pages, () => rows.length === 0);
   const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) === "noIndex";
   const waitSecs = pages.data === undefined ? indexWaitSecs(pages.error) : undefined;
@@ -55,6 +58,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         </>
       }
       tools={rows.length > 0 && <CsvButton {...csv} />}
+      note={rows.length > 0 && <BehindNote source={source} />}
       state={isWithoutIndex || waitSecs !== undefined ? { kind: "empty" } : loaded}
       empty={
         isWithoutIndex ? (
@@ -62,9 +66,13 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         ) : waitSecs !== undefined ? (
           <Empty icon={<Shapes />} title={t("directory:askedTooOften")} text={t("directory:askedTooOftenText", { seconds: waitSecs })} />
         ) : isFiltered ? (
-          <Empty title={t("assets:noMatch")} text={t("assets:noMatchText")} />
+          <NoneInIndex source={source}>
+            <Empty title={t("assets:noMatch")} text={t("assets:noMatchText")} />
+          </NoneInIndex>
         ) : (
-          <Empty icon={<Shapes />} {...nothing} />
+          <NoneInIndex source={source}>
+            <Empty icon={<Shapes />} {...nothing} />
+          </NoneInIndex>
         )
       }
       footer={<TokenPages pages={pages} count={rows.length} />}

@@ -11,5 +11,5 @@ export const directoryPage: Page = {
   isWide: true,
   searchWords: "pages:directoryFind",
   shortcut: "g d",
-  component: lazyPage(() => import("./DirectoryPage.tsx"), "DirectoryPage", ["directory", "assets", "collectibles", "sources"]),
+  component: lazyPage(() => import("./DirectoryPage.tsx"), "DirectoryPage", ["directory", "assets", "collectibles", "index", "sources"]),
 };
