@@ -210,7 +210,9 @@ test("the directory has every asset of the network, sorted and filtered by the i
   const issuerCell = row("Pearl").getByRole("link", { name: /^0x/ });
   await issuerCell.hover();
   await row("Pearl").getByRole("button", { name: "Copy address" }).waitFor();
-  await row("Pearl").locator("[data-row-link]").click({ position: { x: 20, y: 20 } });
+  await row("Pearl")
+    .locator("[data-row-link]")
+    .click({ position: { x: 20, y: 20 } });
   await page.waitForURL(new RegExp(`/local/asset/${pearl}$`));
 });
 

@@ -2,6 +2,7 @@ import type { Span, TimelinePart } from "../facts/timeline.ts";
 import type { PartCount, PartFees, VersionRange } from "../indexer/activityByPart.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** What is asked of a network for charts. */
 export interface AnalyticsReader {
@@ -21,15 +22,14 @@ export interface AnalyticsReader {
 
 /** The questions are loaded when the first of them is asked. */
 export function createAnalyticsReader(api: NodeApi, index: IndexApi): AnalyticsReader {
-  const asker = async () => (await import("./askForAnalytics.ts")).askForAnalytics(api, index);
-  return {
-    timeline: async (...asked) => (await asker()).timeline(...asked),
-    senders: async (...asked) => (await asker()).senders(...asked),
-    newSenders: async (...asked) => (await asker()).newSenders(...asked),
-    activeAccounts: async (...asked) => (await asker()).activeAccounts(...asked),
-    publications: async (...asked) => (await asker()).publications(...asked),
-    fees: async (...asked) => (await asker()).fees(...asked),
-    supplyAt: async (...asked) => (await asker()).supplyAt(...asked),
-    stakedAt: async (...asked) => (await asker()).stakedAt(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askForAnalytics.ts")).askForAnalytics(api, index), {
+    timeline: true,
+    senders: true,
+    newSenders: true,
+    activeAccounts: true,
+    publications: true,
+    fees: true,
+    supplyAt: true,
+    stakedAt: true,
+  });
 }

@@ -9,6 +9,7 @@ import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { FirstActivity } from "../indexer/firstActivity.ts";
 import type { AssetFacts } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** What is asked of a network about coins and fungible assets. */
 export interface AssetReader {
@@ -43,17 +44,16 @@ export type IssuingCode = "absent" | "template" | "other";
 
 /** The questions are loaded when the first of them is asked. */
 export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
-  const asker = async () => (await import("./askAboutAssets.ts")).askAboutAssets(api, index);
-  return {
-    held: async (...asked) => (await asker()).held(...asked),
-    holders: async (...asked) => (await asker()).holders(...asked),
-    activities: async (...asked) => (await asker()).activities(...asked),
-    firstActivity: async (...asked) => (await asker()).firstActivity(...asked),
-    directory: async (...asked) => (await asker()).directory(...asked),
-    facts: async (...asked) => (await asker()).facts(...asked),
-    balance: async (...asked) => (await asker()).balance(...asked),
-    heldOf: async (...asked) => (await asker()).heldOf(...asked),
-    coinStores: async (...asked) => (await asker()).coinStores(...asked),
-    issuingCode: async (...asked) => (await asker()).issuingCode(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askAboutAssets.ts")).askAboutAssets(api, index), {
+    held: true,
+    holders: true,
+    activities: true,
+    firstActivity: true,
+    directory: true,
+    facts: true,
+    balance: true,
+    heldOf: true,
+    coinStores: true,
+    issuingCode: true,
+  });
 }

@@ -7,6 +7,7 @@ import type { Publication, PublicationPage } from "../indexer/publications.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { PublishedModule } from "../ledger/publishedModules.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** A read of a function whose types are known. */
 export type ViewRequest = Required<Pick<CallRequest, "functionId" | "typeArguments" | "args" | "abi">>;
@@ -31,14 +32,13 @@ export interface CodeReader {
 
 /** The questions are loaded when the first of them is asked. */
 export function createCodeReader(api: NodeApi, index: IndexApi): CodeReader {
-  const asker = async () => (await import("./askAboutCode.ts")).askAboutCode(api, index);
-  return {
-    module: async (...asked) => (await asker()).module(...asked),
-    modules: async (...asked) => (await asker()).modules(...asked),
-    packages: async (...asked) => (await asker()).packages(...asked),
-    publications: async (...asked) => (await asker()).publications(...asked),
-    publicationsAt: async (...asked) => (await asker()).publicationsAt(...asked),
-    callers: async (...asked) => (await asker()).callers(...asked),
-    view: async (...asked) => (await asker()).view(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askAboutCode.ts")).askAboutCode(api, index), {
+    module: true,
+    modules: true,
+    packages: true,
+    publications: true,
+    publicationsAt: true,
+    callers: true,
+    view: true,
+  });
 }

@@ -4,6 +4,7 @@ import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { IndexPosition } from "../indexer/processorStatus.ts";
 import type { ResolvedProposal } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** What is asked of a network about shared accounts. */
 export interface SharedReader {
@@ -33,11 +34,10 @@ export interface DiscoveredAccounts extends IndexPosition {
 
 /** The questions are loaded when the first of them is asked. */
 export function createSharedReader(api: NodeApi, index: IndexApi): SharedReader {
-  const asker = async () => (await import("./askAboutShared.ts")).askAboutShared(api, index);
-  return {
-    account: async (...asked) => (await asker()).account(...asked),
-    proposal: async (...asked) => (await asker()).proposal(...asked),
-    resolved: async (...asked) => (await asker()).resolved(...asked),
-    discover: async (...asked) => (await asker()).discover(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askAboutShared.ts")).askAboutShared(api, index), {
+    account: true,
+    proposal: true,
+    resolved: true,
+    discover: true,
+  });
 }

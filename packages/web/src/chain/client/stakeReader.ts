@@ -8,6 +8,7 @@ import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { AccountContracts, VestingContract } from "../ledger/stakeContracts.ts";
 import type { PoolFacts } from "../ledger/stakePools.ts";
 import type { ValidatorSet } from "../ledger/validatorSet.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** What is asked of a network about staking. */
 export interface StakeReader {
@@ -47,23 +48,22 @@ export interface StakeReader {
 
 /** The questions are loaded when the first of them is asked. */
 export function createStakeReader(api: NodeApi, index: IndexApi): StakeReader {
-  const asker = async () => (await import("./askAboutStake.ts")).askAboutStake(api, index);
-  return {
-    indexedPools: async (...asked) => (await asker()).indexedPools(...asked),
-    poolHistory: async (...asked) => (await asker()).poolHistory(...asked),
-    endedEpochs: async (...asked) => (await asker()).endedEpochs(...asked),
-    validators: async (...asked) => (await asker()).validators(...asked),
-    validatorSet: async (...asked) => (await asker()).validatorSet(...asked),
-    lastBlocksOf: async (...asked) => (await asker()).lastBlocksOf(...asked),
-    epochInterval: async (...asked) => (await asker()).epochInterval(...asked),
-    lockupSecs: async (...asked) => (await asker()).lockupSecs(...asked),
-    epochEnd: async (...asked) => (await asker()).epochEnd(...asked),
-    pool: async (...asked) => (await asker()).pool(...asked),
-    stakePool: async (...asked) => (await asker()).stakePool(...asked),
-    delegated: async (...asked) => (await asker()).delegated(...asked),
-    addStakeFee: async (...asked) => (await asker()).addStakeFee(...asked),
-    isInvited: async (...asked) => (await asker()).isInvited(...asked),
-    contracts: async (...asked) => (await asker()).contracts(...asked),
-    vestingContract: async (...asked) => (await asker()).vestingContract(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askAboutStake.ts")).askAboutStake(api, index), {
+    indexedPools: true,
+    poolHistory: true,
+    endedEpochs: true,
+    validators: true,
+    validatorSet: true,
+    lastBlocksOf: true,
+    epochInterval: true,
+    lockupSecs: true,
+    epochEnd: true,
+    pool: true,
+    stakePool: true,
+    delegated: true,
+    addStakeFee: true,
+    isInvited: true,
+    contracts: true,
+    vestingContract: true,
+  });
 }

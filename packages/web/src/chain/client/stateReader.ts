@@ -6,6 +6,7 @@ import type { NamedThings } from "../indexer/namedThings.ts";
 import type { OwnedObjectPage } from "../indexer/ownedObjects.ts";
 import type { TablePage, TableTypes } from "../indexer/tableItems.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** Which key a transaction shows, and which transaction that is. */
 export interface KeySeen {
@@ -47,15 +48,14 @@ export interface StateReader {
 
 /** The questions are loaded when the first of them is asked. */
 export function createStateReader(api: NodeApi, index: IndexApi): StateReader {
-  const asker = async () => (await import("./askAboutState.ts")).askAboutState(api, index);
-  return {
-    resourcesAt: async (...asked) => (await asker()).resourcesAt(...asked),
-    record: async (...asked) => (await asker()).record(...asked),
-    keySeen: async (...asked) => (await asker()).keySeen(...asked),
-    authenticationFunctions: async (...asked) => (await asker()).authenticationFunctions(...asked),
-    ownedObjects: async (...asked) => (await asker()).ownedObjects(...asked),
-    tableItems: async (...asked) => (await asker()).tableItems(...asked),
-    namedThings: async (...asked) => (await asker()).namedThings(...asked),
-    tableItem: async (...asked) => (await asker()).tableItem(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askAboutState.ts")).askAboutState(api, index), {
+    resourcesAt: true,
+    record: true,
+    keySeen: true,
+    authenticationFunctions: true,
+    ownedObjects: true,
+    tableItems: true,
+    namedThings: true,
+    tableItem: true,
+  });
 }

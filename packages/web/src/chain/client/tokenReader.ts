@@ -8,6 +8,7 @@ import type { OlderCollection } from "../indexer/olderCollection.ts";
 import type { TokenActivityCursor, TokenActivityPage } from "../indexer/tokenActivities.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { CollectionFacts, TokenFacts } from "../ledger/tokenFacts.ts";
+import { loadedWhenAsked } from "./loadedWhenAsked.ts";
 
 /** What is asked of a network about collectibles. */
 export interface TokenReader {
@@ -43,17 +44,16 @@ export interface TokenReader {
 
 /** The questions are loaded when the first of them is asked. */
 export function createTokenReader(api: NodeApi, index: IndexApi): TokenReader {
-  const asker = async () => (await import("./askAboutTokens.ts")).askAboutTokens(api, index);
-  return {
-    owned: async (...asked) => (await asker()).owned(...asked),
-    facts: async (...asked) => (await asker()).facts(...asked),
-    collection: async (...asked) => (await asker()).collection(...asked),
-    olderCollection: async (...asked) => (await asker()).olderCollection(...asked),
-    inCollection: async (...asked) => (await asker()).inCollection(...asked),
-    createdBy: async (...asked) => (await asker()).createdBy(...asked),
-    directory: async (...asked) => (await asker()).directory(...asked),
-    activities: async (...asked) => (await asker()).activities(...asked),
-    indexed: async (...asked) => (await asker()).indexed(...asked),
-    takesLegacy: async (...asked) => (await asker()).takesLegacy(...asked),
-  };
+  return loadedWhenAsked(async () => (await import("./askAboutTokens.ts")).askAboutTokens(api, index), {
+    owned: true,
+    facts: true,
+    collection: true,
+    olderCollection: true,
+    inCollection: true,
+    createdBy: true,
+    directory: true,
+    activities: true,
+    indexed: true,
+    takesLegacy: true,
+  });
 }
