@@ -11,6 +11,7 @@ import { createLocalHistory, isFinal } from "../../packages/web/src/chain/histor
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import type { CallRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { createOutbox, type SignedTransaction } from "../../packages/web/src/transact/outbox.ts";
 import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
@@ -28,6 +29,12 @@ const bob = addressOf(Account.generate());
 let losesNext = false;
 /** Gives the next that is posted to the network, and says that it did not. */
 let deniesNext = false;
+/** Gives what is posted to the network, and says that there is no room. */
+let hasNoRoom = false;
+/** Answers as another node behind the same address that is behind: it knows no transaction, and the accounts as they were new. */
+let isBehind = false;
+/** The status of every submission's answer, as the network gave it. */
+const submissions: number[] = [];
 
 let dataDir: string;
 let ports: Awaited<ReturnType<typeof chooseNetworkPorts>>;
@@ -44,12 +51,17 @@ beforeAll(async () => {
       losesNext = false;
       throw new TypeError("the connection was lost");
     }
+    if (isBehind && /by_hash\//.test(String(url))) return answerOf(404, { error_code: "transaction_not_found", vm_error_code: null });
     const answer = await fetch(url, init);
+    if (isBehind && /accounts\/0x[0-9a-f]+$/.test(String(url))) {
+      return new Response(JSON.stringify({ ...(await answer.json()), sequence_number: "0" }), answer);
+    }
+    if (isSubmission) submissions.push(answer.status);
+    if (isSubmission && hasNoRoom) return answerOf(507, { error_code: "mempool_is_full", vm_error_code: null });
     if (!isSubmission || !deniesNext) return answer;
     deniesNext = false;
     expect(answer.status).toBe(202);
-    const no = { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 };
-    return new Response(JSON.stringify(no), { status: 400, headers: { "content-type": "application/json" } });
+    return answerOf(400, { error_code: "vm_error", vm_error_code: 1 });
   };
   const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
   client = createChainClient(definition, createTransport({ endpoints, fetch: fetchOrLose }));
@@ -59,17 +71,28 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const answerOf = (status: number, error: object) =>
+  new Response(JSON.stringify({ message: "No.", ...error }), { status, headers: { "content-type": "application/json" } });
+
 async function funded(): Promise<Ed25519Account> {
   const account = Account.generate();
   await client.waitForFinal(await client.fund(addressOf(account), 1_000_000_000n), 0n);
   return account;
 }
 
-async function build(from: Ed25519Account, sequenceNumber: bigint, octas: bigint): Promise<UnsignedTransaction> {
+async function build(
+  from: Ed25519Account,
+  sequenceNumber: bigint,
+  octas: bigint,
+  replay?: TransactionRequest["replay"],
+  call?: CallRequest,
+): Promise<UnsignedTransaction> {
   const sender = { address: addressOf(from), key: undefined };
   const gas = { gasUnitPrice: 100n, maxGasAmount: 2_000n };
-  const request = paymentRequest({ sender, recipient: bob, octas }, { ...gas, chainId: 4, expiresInSecs: 300 });
-  return client.build(request, { ...gas, ledger: await client.recentLedger(), sequenceNumber, abi: undefined });
+  const request = paymentRequest({ sender, recipient: bob, octas }, { ...gas, chainId: 4, expiresInSecs: replay === undefined ? 300 : 50 });
+  const abi = call && (await client.functionAbi(call.functionId));
+  const wanted = { ...request, ...(replay && { replay }), ...(call && { payload: call }) };
+  return client.build(wanted, { ...gas, ledger: await client.recentLedger(), sequenceNumber, abi });
 }
 
 async function signed(from: Ed25519Account, transaction: UnsignedTransaction): Promise<SignedTransaction> {
@@ -100,6 +123,46 @@ it("what a node of somebody else's says no to and keeps is followed until it has
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["committed", "refused"]), { timeout: 30_000 });
   expect((await client.aptBalance(bob)) - before).toBe(1_000n);
+  outbox.stop();
+  await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
+});
+
+it("what the network took has run although it refuses it a second time, or says that it had no room, and a node that is behind denies it", async () => {
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  const [alice, carol, dave] = await Promise.all([funded(), funded(), funded()]);
+  const before = await client.aptBalance(bob);
+  const { identity } = await client.ledger();
+  const history = createLocalHistory(memoryStorage());
+  let ahead = 0;
+  const outbox = createOutbox({ client, history, identity, now: () => Date.now() + ahead });
+  const states = () => history.sent(identity).map(({ state }) => state);
+  const nonced = await build(alice, 0n, 1_000n, { kind: "nonce", nonce: 77n });
+  // Its sender's old key signs nothing after it, the same transaction neither.
+  const rekeyed = await build(carol, 0n, 0n, undefined, {
+    kind: "entryFunction",
+    functionId: "0x1::account::rotate_authentication_key_call",
+    typeArguments: [],
+    args: [Account.generate().publicKey.authKey().toUint8Array()],
+  });
+  isBehind = true;
+  outbox.add([await signed(alice, nonced), await signed(carol, rekeyed)]);
+  await vi.waitFor(() => expect(states()).toEqual(["pending", "pending"]), { timeout: 30_000 });
+  submissions.length = 0;
+  ahead = 11_000;
+  await vi.waitFor(() => expect(submissions).toEqual([400, 400]), { timeout: 30_000 });
+  // A while later it is still under way: a second no is not even told.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(states()).toEqual(["pending", "pending"]);
+  hasNoRoom = true;
+  const kept = await signed(dave, await build(dave, 0n, 500n));
+  outbox.add([kept]);
+  await vi.waitFor(async () => expect((await client.aptBalance(bob)) - before).toBe(1_500n), { timeout: 30_000 });
+  await vi.waitFor(() => expect(history.sent(identity)[0]?.refusal?.status).toBe(507), { timeout: 30_000 });
+  expect([outbox.drop(kept.hash), states()]).toEqual([false, ["denied", "pending", "pending"]]);
+  hasNoRoom = false;
+  isBehind = false;
+  await vi.waitFor(() => expect(states()).toEqual(["committed", "committed", "committed"]), { timeout: 30_000 });
+  expect((await client.aptBalance(bob)) - before).toBe(1_500n);
   outbox.stop();
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });

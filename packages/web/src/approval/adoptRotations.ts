@@ -9,7 +9,7 @@ import { type AccountRecord, SignerError } from "../signer/signer.ts";
 import type { Approve } from "./ApprovalDialog.tsx";
 import { eitherKey } from "./eitherKey.ts";
 
-/** Gives accounts of the vault the keys that they have on chain since they were rotated, with the person's word. False where there was nothing to do. */
+/** Gives accounts of the vault the keys that they have on chain since they were rotated, with the person's word. False where none was given one. */
 export async function adoptRotations(
   chain: Pick<ChainClient, "account">,
   approve: Approve,
@@ -17,10 +17,13 @@ export async function adoptRotations(
   accounts: readonly AccountRecord[],
   declined: Set<string>,
 ): Promise<boolean> {
-  const due = dueRotations(sent, accounts).filter(({ account }) => !declined.has(account.id));
+  const changed = new Set<string>();
+  const keys = new Map<string, string>();
   try {
-    for (const { account, from, isBackup } of due) {
-      const { authenticationKey } = await chain.account(account.address);
+    for (const { account, from, isBackup } of dueRotations(sent, accounts)) {
+      if (declined.has(account.id) || changed.has(account.id)) continue;
+      const authenticationKey = keys.get(account.address) ?? (await chain.account(account.address)).authenticationKey;
+      keys.set(account.address, authenticationKey);
       const key = isBackup ? eitherKey(account, from) : from.key;
       // Another key may have been given to it since, from elsewhere.
       if (key === undefined || authenticationKey !== authenticationKeyOf(key)) continue;
@@ -31,10 +34,11 @@ export async function adoptRotations(
       const title = t(isBackup ? "signIn:adoptBackupKey" : "accounts:adoptKey", { account: account.label, to: from.label });
       // Whoever would rather not is asked again when the page is next opened, not at once.
       if ((await approve(act, title)) === undefined) declined.add(account.id);
+      else changed.add(account.id);
     }
   } catch (error) {
     // Away or locked: it is tried again when either changes.
     if (!isPassing(error) && !(error instanceof SignerError)) throw error;
   }
-  return due.length > 0;
+  return changed.size > 0;
 }

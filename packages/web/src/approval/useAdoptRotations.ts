@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChain, useVault } from "../session/context.ts";
 import { useSentHere } from "../session/localHistory.ts";
-import { changesKey } from "../session/rotations.ts";
+import { changesKey, isExpected } from "../session/rotations.ts";
 import { useApprove } from "./ApprovalDialog.tsx";
 
 /**
@@ -18,7 +18,7 @@ export function useAdoptRotations(): void {
   const busy = useRef(false);
   const declined = useRef(new Set<string>());
   useEffect(() => {
-    const isWanted = sent.some(({ intent, state }) => changesKey(intent) && state === "committed");
+    const isWanted = sent.some(({ intent, state }) => changesKey(intent) && !isExpected(state));
     if (vault.kind !== "unlocked" || !isWanted || busy.current) return;
     busy.current = true;
     void import("./adoptRotations.ts")

@@ -31,10 +31,16 @@ const [a, b, c] = [account("a", "1"), account("b", "2"), account("c", "3")];
 const due = (sent: readonly SentTransaction[], accounts = [a, b, c]) => dueRotations(sent, accounts).map(({ from }) => from.id);
 
 describe("a key that is to take over", () => {
-  it("is that of the last change that was committed", () => {
+  it("is one that was committed, the last first", () => {
     expect(due([rotation("b", 5n)])).toEqual(["b"]);
-    expect(due([rotation("b", 5n), rotation("c", 9n)])).toEqual(["c"]);
-    expect(due([rotation("c", 9n), rotation("b", 5n)])).toEqual(["c"]);
+    expect(due([rotation("b", 5n), rotation("c", 9n)])).toEqual(["c", "b"]);
+    expect(due([rotation("c", 9n), rotation("b", 5n)])).toEqual(["c", "b"]);
+  });
+
+  it("is one that came to nothing by what a node said: the chain's key tells whether it did", () => {
+    for (const state of ["denied", "refused", "expired", "replaced", "failed", "unknown"] as const) {
+      expect(due([rotation("b", 0n, state)])).toEqual(["b"]);
+    }
   });
 
   it("beside a sign-in is a backup key, until the account has both", () => {
@@ -51,8 +57,8 @@ describe("a key that is to take over", () => {
     expect(dueRotations([added], [keyless])).toEqual([]);
   });
 
-  it("is none before the chain has it, once the vault has it, or where the vault has lost either account", () => {
-    expect(due([rotation("b", 0n, "pending"), rotation("b", 3n, "failed")])).toEqual([]);
+  it("is none while it is expected, once the vault has it, or where the vault has lost either account", () => {
+    expect(due([rotation("b", 0n, "pending"), rotation("b", 0n, "signed")])).toEqual([]);
     expect(due([rotation("b", 5n)], [account("a", "2"), b])).toEqual([]);
     expect(due([rotation("b", 5n)], [a])).toEqual([]);
     expect(due([rotation("b", 5n)], [b])).toEqual([]);

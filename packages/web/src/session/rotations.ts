@@ -1,4 +1,4 @@
-import type { SentTransaction } from "../chain/history/localHistory.ts";
+import type { SentState, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 
@@ -16,14 +16,16 @@ export function changesKey(intent: Intent): intent is KeyIntent {
 }
 type KeyIntent = Extract<Intent, { readonly kind: "rotateKey" | "addBackupKey" }>;
 
-/** Key changes that were committed and that the vault has not followed: of each account only the last counts. */
+/**
+ * Key changes that the vault has not followed, the last of each account first. The chain's key says whether one ran, whatever became of it by what a node
+ * answered then: also of one that was refused the vault has to follow it.
+ */
 export function dueRotations(sent: readonly SentTransaction[], accounts: readonly AccountRecord[]): readonly DueRotation[] {
-  const last = new Map<string, { readonly intent: KeyIntent; readonly version: bigint }>();
-  for (const { intent, version = 0n, state } of sent) {
-    if (!changesKey(intent) || intent.accountId === undefined || state !== "committed") continue;
-    if (version >= (last.get(intent.accountId)?.version ?? 0n)) last.set(intent.accountId, { intent, version });
-  }
-  return [...last.values()].flatMap(({ intent }) => {
+  const changes = sent.flatMap(({ intent, state, version = 0n, sentAt }) =>
+    changesKey(intent) && !isExpected(state) ? [{ intent, version, sentAt }] : [],
+  );
+  changes.sort((left, right) => Number(right.version - left.version) || right.sentAt - left.sentAt);
+  return changes.flatMap(({ intent }) => {
     const isBackup = intent.kind === "addBackupKey";
     const fromId = isBackup ? intent.backupAccountId : intent.toAccountId;
     const account = accounts.find(({ id }) => id === intent.accountId);
@@ -32,6 +34,11 @@ export function dueRotations(sent: readonly SentTransaction[], accounts: readonl
     const isFollowed = isBackup ? !isKeyless(account) : JSON.stringify(account.key) === JSON.stringify(from.key);
     return isFollowed ? [] : [{ account, from, isBackup }];
   });
+}
+
+/** Whether it is still to be told what became of it. */
+export function isExpected(state: SentState): boolean {
+  return state === "signed" || state === "submitted" || state === "pending";
 }
 
 function isKeyless({ key }: AccountRecord): boolean {

@@ -10,9 +10,12 @@ export function refusalOf({ status, code, vmErrorCode, message }: ChainError): R
   return { status, code, vmErrorCode, message: message.slice(0, REFUSAL_CHARACTERS_MAX) };
 }
 
-/** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */
-export function isNotTaken(error: unknown): boolean {
-  return error instanceof ChainError && (error.status === 507 || error.status === 429);
+/** The virtual machine's codes for a sequence number, or a nonce, that was used already. */
+const USED: readonly (number | undefined)[] = [3, 42];
+
+/** The node says that something ran which only the same transaction, or one in its place, can have been. */
+export function isUsed({ vmErrorCode }: Pick<ChainError, "vmErrorCode">): boolean {
+  return USED.includes(vmErrorCode);
 }
 
 /** A node can give any answer for a hash. */

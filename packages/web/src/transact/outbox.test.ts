@@ -4,7 +4,7 @@ import type { AccountFacts, LedgerIdentity, LedgerState, TransactionFacts, Trans
 import { createLocalHistory } from "../chain/history/localHistory.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
-import { createOutbox, type OutboxOptions } from "./outbox.ts";
+import { createOutbox, type Outbox, type OutboxOptions } from "./outbox.ts";
 
 const HERE = "custom:0x1" as LedgerIdentity;
 const HASH = "0xaa" as TransactionHash;
@@ -18,6 +18,7 @@ function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
     transaction: async () => undefined,
     awaitTransaction: async () => undefined,
     account: async () => ({ sequenceNumber: numberOnChain }) as AccountFacts,
+    accountTransactions: async () => [],
     ledger: async () => ({ timestampUsecs: (EXPIRES_AT + 3_600n) * 1_000_000n, oldestVersion: 0n }) as LedgerState,
   };
 }
@@ -44,7 +45,7 @@ async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonl
   });
   const transaction = { sender: ALICE, sequenceNumber: 3n, replayNonce: undefined, expirationSecs: EXPIRES_AT };
   outbox.add([{ transaction, intent: { kind: "script" }, hash: HASH, bytes: Uint8Array.of(1) }]);
-  await vi.waitFor(() => expect(["expired", "replaced"]).toContain(state()));
+  await vi.waitFor(() => expect(["expired", "replaced", "unknown"]).toContain(state()));
   outbox.stop();
   return [...states, state()];
 }
@@ -54,8 +55,8 @@ describe("what a node denies to have", () => {
     expect(await told(3n, false)).toEqual(["pending", "expired"]);
   });
 
-  it("can still run although the node says that its number was used", async () => {
-    expect(await told(9n, false)).toEqual(["pending", "expired"]);
+  it("can still run although the node says that its number was used, and what became of it is not known where nothing has the number", async () => {
+    expect(await told(9n, false)).toEqual(["pending", "unknown"]);
   });
 
   it("is followed on another ledger of the network that the node tells of, and never sent to that", async () => {
@@ -262,6 +263,173 @@ describe("what the network refuses", () => {
   });
 });
 
+describe("what a node took once", () => {
+  const answer = (status: number, vmErrorCode?: number) =>
+    new ChainError({ service: "node", status, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
+  const ran = (hash: TransactionHash, sequenceNumber: bigint) =>
+    ({
+      hash,
+      state: "committed",
+      success: true,
+      version: 9n,
+      user: { sender: ALICE, sequenceNumber, expirationSecs: EXPIRES_AT },
+      events: [] as TransactionFacts["events"],
+    }) as TransactionFacts;
+
+  /** An outbox at a node that gives these answers to submissions, the last of them for good; `says` tells what else it says. */
+  function nodeThatAnswers(answers: readonly (ChainError | "taken")[], says: Partial<OutboxOptions["client"]> = {}) {
+    let now = 900_000;
+    const left = [...answers];
+    const history = createLocalHistory(memoryStorage());
+    const submit = vi.fn(async () => {
+      const next = left.length > 1 ? left.shift() : left[0];
+      if (next instanceof ChainError) throw next;
+      return HASH;
+    });
+    const ledger = async () => ({ timestampUsecs: BigInt(now) * 1_000n, oldestVersion: 0n }) as LedgerState;
+    const sleep = () => new Promise<void>((resolve) => setTimeout(resolve));
+    const client = { ...lyingNode(3n), ledger, submit, ...says };
+    const outbox = createOutbox({ client, history, identity: HERE, now: () => now, sleep });
+    const add = (place: bigint | "none" = 3n, hash = HASH, list?: { id: TransactionHash; place: number }) => {
+      const transaction = { sender: ALICE, sequenceNumber: place === "none" ? 0n : place, expirationSecs: EXPIRES_AT };
+      const replayNonce = place === "none" ? 7n : undefined;
+      const one = { transaction: { ...transaction, replayNonce }, intent: PAYMENT, hash, bytes: Uint8Array.of(1) };
+      outbox.add([{ ...one, ...(list && { list }) }]);
+    };
+    const sent = (hash = HASH) => history.sent(HERE).find((one) => one.hash === hash);
+    const passTo = (secs: number) => {
+      now = secs * 1_000;
+    };
+    return { outbox, history, submit, add, sent, passTo };
+  }
+  const BOB = readAddress("0xb0b");
+  const PAYMENT = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: BOB, units: 1n } as const;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  it("is not sent again while the node that is asked may only be behind", async () => {
+    const { outbox, submit, add, sent, passTo } = nodeThatAnswers(["taken"]);
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    passTo(905);
+    await pause();
+    expect(submit).toHaveBeenCalledTimes(1);
+    passTo(911);
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+    outbox.stop();
+  });
+
+  it("is found although a second submission is refused, as of a nonce that it used itself, or of a key that it changed", async () => {
+    for (const [place, code] of [
+      ["none", 42],
+      [3n, 2],
+      [3n, 3],
+    ] as const) {
+      let isSeen = false;
+      const found = async () => (isSeen ? ran(HASH, place === "none" ? 0n : place) : undefined);
+      const { outbox, submit, add, sent, passTo } = nodeThatAnswers(["taken", answer(400, code)], {
+        transaction: found,
+        awaitTransaction: found,
+      });
+      add(place);
+      await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+      passTo(920);
+      await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+      await pause();
+      expect(sent()?.state).toBe("pending");
+      isSeen = true;
+      await vi.waitFor(() => expect(sent()?.state).toBe("committed"));
+      outbox.stop();
+    }
+  });
+
+  it("is never told as not run where the node says that its nonce is used", async () => {
+    const { outbox, submit, add, sent, passTo } = nodeThatAnswers(["taken", answer(400, 42)]);
+    add("none");
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    passTo(920);
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+    passTo(Number(EXPIRES_AT) + 10);
+    await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
+    outbox.stop();
+  });
+
+  it("was replaced only where the one that has its number is named, and ran where that is itself", async () => {
+    const other = "0xcc" as TransactionHash;
+    for (const [holder, end] of [
+      [ran(other, 3n), "replaced"],
+      [ran(HASH, 3n), "committed"],
+      [ran(other, 2n), "unknown"],
+      [undefined, "unknown"],
+    ] as const) {
+      const { outbox, add, sent, passTo } = nodeThatAnswers(["taken"], {
+        account: async () => ({ sequenceNumber: 4n }) as AccountFacts,
+        accountTransactions: async () => (holder === undefined ? [] : [holder]),
+      });
+      add();
+      await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+      passTo(Number(EXPIRES_AT) + 10);
+      await vi.waitFor(() => expect(sent()?.state).toBe(end));
+      outbox.stop();
+    }
+  });
+
+  it("is not thrown away by a node before it has expired", async () => {
+    const gone = async () => {
+      throw answer(410);
+    };
+    const { outbox, add, sent, passTo } = nodeThatAnswers(["taken"], { transaction: gone, awaitTransaction: gone });
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    await pause();
+    expect(sent()?.state).toBe("pending");
+    passTo(Number(EXPIRES_AT) + 10);
+    await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
+    outbox.stop();
+  });
+
+  it("has left although the node says that it has no room: it cannot be dropped, is sent again, and those behind it wait", async () => {
+    const second = "0xbb" as TransactionHash;
+    for (const status of [429, 507]) {
+      let hasRoom = false;
+      const submit = async () => {
+        if (!hasRoom) throw answer(status);
+        return HASH;
+      };
+      const { outbox, history, add, sent } = nodeThatAnswers([], { submit });
+      add();
+      await vi.waitFor(() => expect(sent()).toMatchObject({ state: "submitted", refusal: { status } }));
+      expect(history.knownRecipients(HERE)).toMatchObject([{ address: BOB }]);
+      add(4n, second);
+      await pause();
+      expect([sent()?.state, sent(second)?.state]).toEqual(["submitted", "signed"]);
+      hasRoom = true;
+      await vi.waitFor(() => expect([sent()?.state, sent(second)?.state]).toEqual(["pending", "pending"]));
+      outbox.stop();
+    }
+  });
+
+  it("is sent no more where the person decides against what the node had no room for, and could still run until it expires", async () => {
+    const second = "0xbb" as TransactionHash;
+    const decisions: readonly ((outbox: Outbox) => unknown)[] = [(outbox) => outbox.drop(HASH), (outbox) => outbox.dropRest(HASH)];
+    for (const [at, decide] of decisions.entries()) {
+      const { outbox, history, submit, add, sent, passTo } = nodeThatAnswers([answer(507)]);
+      add(3n, HASH, { id: HASH, place: 0 });
+      await vi.waitFor(() => expect(sent()?.refusal?.status).toBe(507));
+      if (at === 1) add(4n, second, { id: HASH, place: 1 });
+      // Only what never left comes back.
+      expect(decide(outbox)).toEqual([false, [expect.objectContaining({ hash: second })]][at]);
+      await pause();
+      const times = submit.mock.calls.length;
+      await pause();
+      expect([sent()?.state, sent(second), submit.mock.calls.length]).toEqual(["denied", undefined, times]);
+      expect(history.knownRecipients(HERE)).toMatchObject([{ address: BOB }]);
+      passTo(Number(EXPIRES_AT) + 10);
+      await vi.waitFor(() => expect(sent()?.state).toBe("refused"));
+      outbox.stop();
+    }
+  });
+});
+
 describe("a list that was signed and not sent in time", () => {
   const list = Array.from({ length: 30 }, (_, place) => ({
     transaction: { sender: ALICE, sequenceNumber: BigInt(place), replayNonce: undefined, expirationSecs: EXPIRES_AT },
@@ -298,6 +466,7 @@ describe("a list that was signed and not sent in time", () => {
       transaction: async (hash) => (hash === "0x1" ? committedAs(1n) : undefined),
       awaitTransaction: async () => undefined,
       account: async () => ({ sequenceNumber: 3n }) as AccountFacts,
+      accountTransactions: async () => [],
       ledger: async () => ({ timestampUsecs: (EXPIRES_AT + 60n) * 1_000_000n }) as LedgerState,
     };
   }

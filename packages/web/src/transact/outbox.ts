@@ -3,13 +3,21 @@ import { failureInside } from "../chain/facts/failureInside.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Foreseen } from "../chain/history/foreseen.ts";
-import type { ListPlace, LocalHistory, SentChange, SentTransaction } from "../chain/history/localHistory.ts";
+import {
+  isNoRoom,
+  isTurnedAway,
+  type ListPlace,
+  type LocalHistory,
+  type SentChange,
+  type SentState,
+  type SentTransaction,
+} from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { sleep as realSleep } from "../chain/transport/sleep.ts";
-import { isAbout, isNotTaken, isPruned, refusalOf } from "./nodeAnswers.ts";
+import { isAbout, isPruned, isUsed, refusalOf } from "./nodeAnswers.ts";
 import { gapOf, isCrowded, openOf, rivalsOf, sendableOf } from "./queue.ts";
 
 /** A transaction that has every signature, ready to be sent. */
@@ -29,7 +37,7 @@ export interface SignedTransaction {
 }
 
 export interface OutboxOptions {
-  readonly client: Pick<ChainClient, "submit" | "transaction" | "awaitTransaction" | "account" | "ledger">;
+  readonly client: Pick<ChainClient, "submit" | "transaction" | "awaitTransaction" | "account" | "accountTransactions" | "ledger">;
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
   /** False while the network is known to be away: then nothing is sent, and what was signed can still be dropped. */
@@ -50,14 +58,15 @@ export interface OutboxOptions {
 
 /**
  * Sends what was signed and follows it until it is final, through outages, reloads and restarts of the network. It is remembered before it is
- * sent. What the network does not know is sent again, the very same bytes, which can run only once.
+ * sent. What the network does not know is sent again, the very same bytes, which can run only once. What it was once given may run until it
+ * expires, whatever it says afterwards.
  */
 export interface Outbox {
   /** False where the browser would not remember them: then nothing was sent. */
   add(signed: readonly SignedTransaction[]): boolean;
-  /** Forgets one that the network was not given. False where it was: it cannot be withdrawn. */
+  /** Forgets one that the network was not given. False where it was: it cannot be withdrawn, and where the node had no room for it, is sent no more. */
   drop(hash: TransactionHash): boolean;
-  /** Forgets what of a list the network was not given, and tells what that was, in the order of the list. */
+  /** Forgets what of a list the network was not given, and tells what that was, in the order of the list. The rest as with `drop`. */
   dropRest(listId: TransactionHash): readonly SentTransaction[];
   /** Goes on with whatever is not final, as after the page was opened again. */
   resume(): void;
@@ -76,8 +85,9 @@ const SEEN_TO_BELIEVE = 3;
 /** This computer's clock, by which it is remembered when something was sent, and the ledger's may differ by so much. */
 const CLOCKS_DIFFER_MS = 600_000;
 const USECS_PER_SEC = 1_000_000n;
-/** The virtual machine's codes for a number that was used already, and for one that came too late. */
-const SEQUENCE_NUMBER_TOO_OLD = 3;
+/** What a node took and does not know a moment later is with another node behind the same address. Only after so long it counts as lost. */
+const LOST_AFTER_MS = 10_000;
+/** The virtual machine's code for one that came too late. */
 const TRANSACTION_EXPIRED = 6;
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -91,6 +101,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** When one is given up although the ledger stands still. */
   const deadlines = new Map<TransactionHash, number>();
   const timesTaken = new Map<TransactionHash, number>();
+  const lastGiven = new Map<TransactionHash, number>();
 
   const open = (sender: Address) => openOf(history.sent(identity), sender);
 
@@ -132,28 +143,37 @@ export function createOutbox(options: OutboxOptions): Outbox {
       committed(entry, found);
     } catch (error) {
       if (!isPruned(error)) throw error;
+      // No node throws away what can still come.
+      if (!isPastHere(entry)) return undefined;
       ranUnseen(entry);
     }
     return "final";
   }
 
-  /** Gives one to the network. No answer says nothing, and a no only where the node is believed. */
+  /** Gives one to the network. No answer says nothing, and a no only to what it was not given before, where the node is believed. */
   async function send(entry: SentTransaction): Promise<void> {
     if (entry.signed === undefined) return;
+    const { hash } = entry;
     // Before it leaves: from here on it cannot be dropped any more.
-    if (entry.state === "signed") history.update(identity, entry.hash, { state: "submitted" });
+    if (entry.state === "signed") history.update(identity, hash, { state: "submitted" });
+    lastGiven.set(hash, now());
     try {
       await client.submit(fromHex(entry.signed));
-      history.update(identity, entry.hash, { state: "pending" });
+      history.update(identity, hash, { state: "pending", refusal: undefined });
     } catch (error) {
-      if (isNotTaken(error) && entry.state === "signed") history.update(identity, entry.hash, { state: "signed" });
-      if (isPassing(error)) throw error;
       if (!(error instanceof ChainError)) throw error;
-      // Its number was used: by itself or by another, which is found out when it is looked for.
-      if (error.vmErrorCode === SEQUENCE_NUMBER_TOO_OLD) return;
+      if (isNoRoom(error)) {
+        // A node of somebody else's may have kept it all the same.
+        if (!trustsNode) return void history.update(identity, hash, { refusal: refusalOf(error) });
+        if (entry.state === "signed") history.update(identity, hash, { state: "signed" });
+      }
+      if (isPassing(error)) throw error;
+      // It or another with its number ran, which is found out when it is looked for. And a second no says nothing: that it ran may be why, as of a
+      // change of key.
+      if (isUsed(error) || entry.state === "pending") return void history.update(identity, hash, { refusal: refusalOf(error) });
       if (error.vmErrorCode === TRANSACTION_EXPIRED && isOver(entry)) await expireUnsent(entry);
       else if (trustsNode) finish(entry, { state: "refused", refusal: refusalOf(error) });
-      else history.update(identity, entry.hash, { state: "denied", refusal: refusalOf(error) });
+      else history.update(identity, hash, { state: "denied", refusal: refusalOf(error) });
     }
   }
 
@@ -177,12 +197,26 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** What the network may have lost is given to it again, in order. */
   async function sendLostAgain(sender: Address): Promise<void> {
     for (const entry of open(sender)) {
-      if (!isUnderWay(entry)) continue;
+      if (!isUnderWay(entry) || !mayBeLost(entry)) continue;
       // The newest of those with one number is the one that counts.
       if (rivalsOf(open(sender), entry).some((rival) => isUnderWay(rival) && rival.sentAt > entry.sentAt)) continue;
-      if ((await lookUp(entry, client.transaction)) === undefined) await send(entry);
+      await sendAgain(entry);
     }
   }
+
+  function mayBeLost({ hash, state, sentAt, refusal }: SentTransaction): boolean {
+    if (refusal !== undefined && isUsed(refusal)) return false;
+    return trustsNode || state === "submitted" || now() - (lastGiven.get(hash) ?? sentAt) > LOST_AFTER_MS;
+  }
+
+  async function sendAgain(entry: SentTransaction): Promise<void> {
+    if (isPaused(entry)) return;
+    const found = await lookUp(entry, client.transaction);
+    if (found === "pending") history.update(identity, entry.hash, { state: "pending", refusal: undefined });
+    if (found === undefined) await send(entry);
+  }
+
+  const isPaused = ({ list }: SentTransaction) => list !== undefined && isHeld(list.id);
 
   /** Whether a clock that is believed is well past its expiry. */
   function isPastHere({ expirationSecs }: SentTransaction): boolean {
@@ -213,7 +247,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!isOver && entry.sequenceNumber !== undefined && entry.sequenceNumber >= onChain) continue;
       const found = await lookUp(entry, client.transaction);
       if (found === "pending") history.update(identity, entry.hash, { state: "pending", refusal: undefined });
-      if (found === undefined && isOver) over.set(entry.hash, { state: "refused", finalAt: now() });
+      if (found === undefined && isOver) {
+        const state = await endOf(entry, late, onChain);
+        if (state !== "final") over.set(entry.hash, { state: state === "unknown" ? "unknown" : "refused", finalAt: now() });
+      }
     }
     if (over.size === 0) return;
     history.updateAll(identity, over);
@@ -233,18 +270,54 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const onChain = account?.sequenceNumber ?? 0n;
     const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
     const isOverHere = isPastHere(entry);
-    if (isOverHere && isPast) {
-      const mayHaveRun = (isNumberUsed || sequenceNumber === undefined) && !(await keepsSince(entry, ledger));
-      return finish(entry, { state: mayHaveRun ? "unknown" : "expired" });
-    }
-    if (isNumberUsed) {
+    if (isNumberUsed && !(isOverHere && isPast)) {
       const times = (timesTaken.get(hash) ?? 0) + 1;
       timesTaken.set(hash, times);
-      if (times < SEEN_TO_BELIEVE || !isOverHere) return;
-      return finish(entry, { state: (await keepsSince(entry, ledger)) ? "replaced" : "unknown" });
+      if (times < SEEN_TO_BELIEVE || !isOverHere) return followOthers(entry, onChain);
+    } else if (!(isOverHere && isPast)) {
+      noteGap(sender, onChain);
+      return sendLostAgain(sender);
     }
-    noteGap(sender, onChain);
-    await sendLostAgain(sender);
+    const state = await endOf(entry, ledger, onChain);
+    if (state !== "final") finish(entry, { state });
+  }
+
+  /** Those of the account that can have run meanwhile, up to one of which the node says nothing either. */
+  async function followOthers(first: SentTransaction, onChain: bigint): Promise<void> {
+    for (const entry of open(first.sender)) {
+      if (entry.hash === first.hash || !isUnderWay(entry) || (entry.sequenceNumber ?? onChain) >= onChain) continue;
+      if ((await lookUp(entry, client.transaction)) === undefined) return;
+    }
+  }
+
+  /** What became of one that can no longer run, or whose number was used, and that the node does not know by its hash. */
+  async function endOf(
+    entry: SentTransaction,
+    ledger: LedgerState,
+    onChain: bigint,
+  ): Promise<Extract<SentState, "expired" | "replaced" | "unknown"> | "final"> {
+    const { sequenceNumber, refusal } = entry;
+    if (sequenceNumber === undefined) {
+      const isKnownUsed = refusal !== undefined && isUsed(refusal);
+      return !isKnownUsed && (await keepsSince(entry, ledger)) ? "expired" : "unknown";
+    }
+    if (sequenceNumber >= onChain) return "expired";
+    const holder = await holderOf(entry);
+    if (holder?.hash !== entry.hash) return holder === undefined ? "unknown" : "replaced";
+    if (!isAbout(entry, holder)) return "unknown";
+    committed(entry, holder);
+    return "final";
+  }
+
+  /** The one that has its number, as far as the node names it. */
+  async function holderOf({ sender, sequenceNumber = 0n }: SentTransaction): Promise<TransactionFacts | undefined> {
+    try {
+      const [holder] = await client.accountTransactions(sender, { before: sequenceNumber + 1n, limit: 1 }, signal);
+      return holder?.user?.sender === sender && holder.user.sequenceNumber === sequenceNumber ? holder : undefined;
+    } catch (error) {
+      if (isPassing(error) || !(error instanceof ChainError)) throw error;
+      return undefined;
+    }
   }
 
   /** Whether the node still has everything since one was sent, so that what it does not know has not run. */
@@ -264,10 +337,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function sendWaiting(sender: Address): Promise<void> {
     const turn = isCrowded(open(sender)) ? (await client.account(sender, signal)).sequenceNumber : undefined;
+    const turnedAway = open(sender).find(isTurnedAway);
+    if (turnedAway !== undefined) await sendAgain(turnedAway);
     for (const { hash } of sendableOf(open(sender), turn)) {
+      // A node that has no room for one is given no more of them.
+      if (open(sender).some(isTurnedAway)) return;
       // Those before it took their time: meanwhile it may have been dropped, or sent by another tab.
       const entry = open(sender).find((one) => one.hash === hash);
-      if (entry?.state === "signed" && !(entry.list !== undefined && isHeld(entry.list.id))) await send(entry);
+      if (entry?.state === "signed" && !isPaused(entry)) await send(entry);
     }
   }
 
@@ -294,6 +371,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
         waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS);
       }
     }
+  }
+
+  /** What the node had no room for, and may have kept all the same. */
+  function sendNoMore(entries: readonly SentTransaction[]): void {
+    const turnedAway = entries.filter(isTurnedAway);
+    if (turnedAway.length > 0) history.updateAll(identity, new Map(turnedAway.map(({ hash }) => [hash, { state: "denied" }])));
   }
 
   /** An answer that cannot be read says nothing about a transaction either: it is asked again later, and stays open until it is known. */
@@ -327,10 +410,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     drop(hash) {
       const entry = history.sent(identity).find((one) => one.hash === hash);
+      if (entry !== undefined) sendNoMore([entry]);
       return entry?.state === "signed" && history.remove(identity, hash);
     },
     dropRest(listId) {
-      const rest = history.sent(identity).filter(({ list, state }) => list?.id === listId && state === "signed");
+      const ofList = history.sent(identity).filter(({ list }) => list?.id === listId);
+      sendNoMore(ofList);
+      const rest = ofList.filter(({ state }) => state === "signed");
       const isForgotten = history.remove(identity, ...rest.map(({ hash }) => hash));
       return isForgotten ? rest.toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0)) : [];
     },

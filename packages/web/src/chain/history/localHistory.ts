@@ -51,7 +51,7 @@ export interface SentTransaction {
   readonly finalAt: number | undefined;
   /** What its preview said; absent where it had none, and for what was sent before this was written down. */
   readonly foreseen?: Foreseen;
-  /** Why the network would not take it. */
+  /** Why the network would not take it, or would not when it was given it again. */
   readonly refusal?: Refusal | undefined;
   /** The list that it was signed with, and its place there; absent for one that was signed alone. */
   readonly list?: ListPlace;
@@ -92,6 +92,16 @@ export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<
 /** Whether nothing more can happen to it. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
   return state !== "signed" && state !== "submitted" && state !== "pending" && state !== "denied";
+}
+
+/** Whether the node was given it and said that it had no room, which is no promise not to run it. */
+export function isTurnedAway({ state, refusal }: Pick<SentTransaction, "state" | "refusal">): boolean {
+  return state === "submitted" && refusal !== undefined && isNoRoom(refusal);
+}
+
+/** A node's answer that it takes nothing at the moment. */
+export function isNoRoom({ status }: Pick<Refusal, "status">): boolean {
+  return status === 429 || status === 507;
 }
 
 /** An address that was paid from here before. */
@@ -288,7 +298,7 @@ function changed(entry: SentTransaction, change: Partial<SentTransaction>): Sent
   return isFinal(next) ? { ...next, signed: undefined } : next;
 }
 
-/** Paid and arrived, or still on its way: a payment that failed makes nobody known. */
+/** Paid and arrived, or given to the network and not over: a payment that failed makes nobody known. */
 function recipientsOf(entries: readonly SentTransaction[]): readonly KnownRecipient[] {
   const known = new Map<Address, KnownRecipient>();
   for (const { intent, paid = [], state, sentAt } of entries) {
@@ -305,8 +315,8 @@ function digits(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-const NEVER_PAID: readonly SentState[] = ["signed", "denied", "failed", "expired", "refused", "replaced", "undone"];
-const STATES: readonly string[] = ["submitted", "pending", "committed", "unknown", ...NEVER_PAID] satisfies SentState[];
+const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone"];
+const STATES: readonly string[] = ["submitted", "pending", "denied", "committed", "unknown", ...NEVER_PAID] satisfies SentState[];
 
 /** Several lists as one, for as long as none of them changes. */
 interface JoinedLists {

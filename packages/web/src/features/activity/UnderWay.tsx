@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
@@ -120,9 +120,9 @@ function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
             {t("activity:raisePrice")}
           </Button>
         )}
-        {state === "signed" && (
+        {(state === "signed" || isTurnedAway(entry)) && (
           <Button size="small" onClick={() => outbox?.drop(hash)}>
-            {t("activity:doNotSend")}
+            {t(state === "signed" ? "activity:doNotSend" : "flow:doNotSendAgain")}
           </Button>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -101,6 +101,11 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
       <Button size="large" href={routes.transaction(network.id, hash)}>
         {t("flow:viewTransaction")}
       </Button>
+      {isTurnedAway(entry) && (
+        <Button size="large" onClick={() => outbox?.drop(hash)}>
+          {t("flow:doNotSendAgain")}
+        </Button>
+      )}
       {canRaisePrice(entry) && !isBehindPaused && (
         <Button size="large" href={routes.transact(network.id, { raise: hash })}>
           {t("flow:raisePrice")}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 function outcomeWords(
-  { state, isFailedInside, expirationSecs, sequenceNumber }: SentTransaction,
+  { state, isFailedInside, expirationSecs, sequenceNumber, refusal }: SentTransaction,
   { isAway, isQueued, isHeld }: Waiting,
   error: ExplainedError | undefined,
 ): ReactNode {
@@ -54,6 +54,13 @@ function outcomeWords(
       );
     case "submitted":
     case "pending":
+      if (isTurnedAway({ state, refusal })) {
+        return (
+          <Notice title={t("flow:noRoom")}>
+            <Phrase of="flow:noRoomText" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />
+          </Notice>
+        );
+      }
       return isAway ? (
         <Notice title={t("flow:networkAway")}>{t("flow:networkAwayText")}</Notice>
       ) : (

@@ -69,6 +69,11 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
       id.startsWith("0x") ? facts(id as TransactionHash) : ({ state: "committed", timestampUsecs: oldestUsecs } as TransactionFacts),
     awaitTransaction: async (hash) => facts(hash),
     account: async () => ({ sequenceNumber: BigInt(next) }) as AccountFacts,
+    accountTransactions: async (_address, { before }) => {
+      const found = [...committed.keys()].find((hash) => BigInt(numberIn(hash)) + 1n === before);
+      const known = found && facts(found);
+      return known === undefined ? [] : [known];
+    },
     ledger: async () => ({ timestampUsecs: ledgerUsecs, oldestVersion, version: BigInt(committed.size) }) as LedgerState,
   };
   return {

@@ -58,12 +58,16 @@ export const catalogue: SameNames<typeof english> = {
     "Sie wurde ausgeführt, und danach wurde das Netzwerk auf eine frühere Version zurückgebracht, die sie nicht enthält. Was sie bewegt hat, ist wieder, wo es vorher war.",
   isUnknown: "Was aus ihr wurde, ist nicht bekannt",
   unknownText:
-    "Ihr Platz in der Reihenfolge wurde verwendet, aber der Node bewahrt die Transaktionen jener Zeit nicht mehr auf. Sie kann also ausgeführt worden sein. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
+    "Sie kann ausgeführt worden sein: Der Node hat sie nicht oder nicht mehr und sagt nicht, was an ihrem Platz ausgeführt wurde. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
   saveAsFile: "Als Datei speichern",
   savedAsFile: "Als Datei gespeichert, unsigniert",
   savedAsFileText:
     "Wer sie signiert, öffnet sie auf der Seite Transaktionsdatei. Ausführbar noch {{time}}; unter Einstellungen, Grenzwerte lässt sich das verlängern.",
   doNotSend: "Nicht senden",
+  noRoom: "Der Node nimmt nach eigener Angabe im Moment nichts an",
+  noRoomText:
+    "Er hat die Transaktion erhalten und kann sie behalten haben, darum ist sie bis {{time}} ausführbar. Bis dahin gibt Atoll sie ihm erneut.",
+  doNotSendAgain: "Nicht noch einmal senden",
   notRemembered:
     "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",
   submitting: "Wird übermittelt",

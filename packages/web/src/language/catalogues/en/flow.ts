@@ -54,11 +54,15 @@ export const catalogue = {
     "It ran, and then the network was taken back to an earlier version, which does not have it. What it moved is where it was before.",
   isUnknown: "What became of it is not known",
   unknownText:
-    "Its place in the sequence was used, but the node no longer keeps the transactions of that time, so it may have run. Compare your balance, or look the transaction up in another explorer, before you send it again.",
+    "It may have run: the node does not have it, or no longer, and does not say what ran in its place. Compare your balance, or look the transaction up in another explorer, before you send it again.",
   saveAsFile: "Save as file",
   savedAsFile: "Saved as a file, unsigned",
   savedAsFileText: "Whoever signs it opens it on the page Transaction file. It can run for {{time}}; Settings, Limits makes that longer.",
   doNotSend: "Do not send it",
+  noRoom: "The node says that it takes nothing at the moment",
+  noRoomText:
+    "It was given the transaction and may have kept it, so that it can run until {{time}}. Until then Atoll gives it to the node again.",
+  doNotSendAgain: "Do not send it again",
   notRemembered: "This browser would not remember the transaction, so it was not sent. Make room in its storage and try again.",
   submitting: "Submitting",
   confirming: "Confirming",
