@@ -76,6 +76,7 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
                 label={t("receive:askAsset")}
                 choices={assets}
                 value={asset?.asset ?? APT_COIN}
+                shown={symbol}
                 onChange={(chosen) => {
                   setAsset(chosen);
                   setAmount("");

@@ -84,6 +84,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
             label={t("shared:asset")}
             choices={choices}
             value={draft.asset}
+            shown={isKnown ? symbol : undefined}
             disabled={isSigning}
             onChange={({ asset }) => edit({ asset })}
           />

@@ -1,0 +1,235 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import { type ConditionsInput, DEFAULT_CONDITIONS } from "@atoll/localnet";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approveWithPassword, unlock } from "../browser/support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
+import { type PublicNetwork, startPublicNetwork } from "../browser/support/publicNetwork.ts";
+import { fillPublicWallet } from "../browser/support/publicWallet.ts";
+import { askToUnlock, goWithin, onlineNetwork } from "../browser/support/shell.ts";
+import { openUnlocked } from "../browser/support/storedVault.ts";
+import { type PublicPage, publicPages, WORDS } from "./publicPages.ts";
+
+// Every page of the wallet, by somebody who holds something of every kind, in every weather of a public network: what it says, what it must not
+// claim, and that it is as before when the weather is over. `PHOTOGRAPHS=folder` keeps pictures of it, `PAGES=stake,pool` looks at these only.
+
+const WINDOW_SECS = 7;
+/** Fewer than what the wallet did, and more than what happens while a page is read. */
+const PRUNING = { keptVersions: 40 };
+const LIMITED = { requestsPerWindow: 0, windowSecs: WINDOW_SECS };
+/** A skeleton that stays longer than a question may take has no end. */
+const SETTLES_MS = 20_000;
+const NETWORK = "Public profile";
+const alice = Account.generate();
+
+let network: PublicNetwork;
+let browser: Browser;
+let page: Page;
+let pages: readonly PublicPage[];
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startPublicNetwork(), launchBrowser()]);
+  // What the wallet gets from now on, the index does not know.
+  network.localnet.changeConditions({ indexer: { lagSecs: 3_600 } });
+  const held = await fillPublicWallet(network, alice);
+  await network.localnet.epoch({ advance: 2 });
+  const only = process.env.PAGES?.split(",");
+  pages = publicPages(held).filter(({ id }) => only?.includes(id) ?? true);
+  ({ page } = await newVisitor(browser));
+  await openUnlocked(page, network.pageUrl, [{ account: alice, label: "Alice" }]);
+  await page.waitForURL("**/public-profile");
+  await onlineNetwork(page, NETWORK).waitFor();
+  await confirmChainId();
+  await goWithin(page, `/public-profile/shared/${held.shared}`);
+  await page.getByRole("button", { name: "Add to list" }).click();
+});
+afterAll(async () => {
+  await leaveBrowser();
+  await network?.stop();
+});
+
+async function confirmChainId(): Promise<void> {
+  await goWithin(page, "/public-profile/send");
+  await page.getByRole("status").filter({ hasText: "177" }).getByRole("button", { name: "Review" }).click();
+  await page
+    .getByRole("dialog", { name: `Is ${NETWORK} chain 177?` })
+    .getByRole("button", { name: "Confirm chain ID 177" })
+    .click();
+  await approveWithPassword(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** What the page says, once nothing of it is on its way. */
+async function said(): Promise<string> {
+  const waits = "main [aria-busy=true], main .animate-pulse.bg-hover";
+  await expect.poll(() => page.locator(waits).count(), { timeout: SETTLES_MS, message: `${page.url()} loads without end` }).toBe(0);
+  const texts = await page.locator("main, [role=status]").allInnerTexts();
+  return texts.join("\n").replaceAll("\u00a0", " ");
+}
+/** Waits until the page says that, and gives what it says then. */
+async function untilSaid(words: RegExp): Promise<string> {
+  let text = "";
+  const looks = async () => {
+    text = await said();
+    return words.test(text) ? "" : `${words} is not in\n${text}`;
+  };
+  await expect.poll(looks, { timeout: 30_000, interval: 300 }).toBe("");
+  return text;
+}
+/** The page is loaded anew: what it knew is forgotten. */
+async function load(path: string): Promise<void> {
+  await page.goto(`${network.pageUrl}${path}`);
+}
+async function photograph(name: string): Promise<void> {
+  const folder = process.env.PHOTOGRAPHS;
+  if (folder === undefined) return;
+  for (const [width, colorScheme] of [
+    [1440, "light"],
+    [390, "dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(150);
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Looks at pages one by one; what was wrong with any of them is told at the end. */
+async function ofEach(some: readonly PublicPage[], look: (one: PublicPage) => Promise<void>): Promise<void> {
+  const wrong: string[] = [];
+  for (const one of some) {
+    await look(one).catch((error: unknown) => wrong.push(`${one.id}: ${error instanceof Error ? error.message : String(error)}`));
+    network.localnet.changeConditions(DEFAULT_CONDITIONS);
+  }
+  expect(wrong).toEqual([]);
+}
+
+/** Waits for the words, and that the page claims nothing that it cannot know. */
+async function untilHonest(one: PublicPage, words: RegExp): Promise<void> {
+  const text = await untilSaid(words);
+  if (one.claims !== undefined) expect(text).not.toMatch(one.claims);
+}
+
+/** Looks at every page in a weather, and at each again when it is over. Where `says` gives nothing, the page is as always. */
+async function seeAll(name: string, conditions: ConditionsInput, says: (of: PublicPage) => RegExp | undefined): Promise<void> {
+  await ofEach(pages, async (one) => {
+    network.localnet.changeConditions(conditions);
+    await load(one.path);
+    const words = says(one);
+    if (words === undefined) await untilSaid(one.known);
+    else await untilHonest(one, words);
+    await photograph(`${name}-${one.id}`);
+    network.localnet.changeConditions(DEFAULT_CONDITIONS);
+    // What a node has pruned is not asked for again.
+    if (words !== undefined && words === one.pruned) await load(one.path);
+    await untilSaid(one.known);
+  });
+}
+
+test("an index that is behind is not believed where it says that there is nothing, and lists fill when it has caught up", async () => {
+  const wrong: string[] = [];
+  for (const one of pages) {
+    if (one.behind === undefined) continue;
+    await load(one.path);
+    await untilHonest(one, one.behind).catch((error: Error) => wrong.push(`${one.id}: ${error.message}`));
+    await photograph(`behind-${one.id}`);
+  }
+  network.localnet.changeConditions(DEFAULT_CONDITIONS);
+  expect(wrong).toEqual([]);
+  await ofEach(pages, async (one) => {
+    await goWithin(page, one.path);
+    await untilSaid(one.known);
+  });
+});
+
+test("without controls, nothing of one's own network is offered on any page", async () => {
+  await ofEach(pages, async ({ path }) => {
+    await goWithin(page, path);
+    expect(await said()).not.toMatch(/faucet|test coins|npm start/i);
+  });
+});
+
+test("an index that was asked too often is told as such, with how long it lasts", async () => {
+  await seeAll("indexLimited", { indexer: LIMITED }, ({ index }) => index && (index.limited ?? WORDS.indexLimited));
+});
+
+test("an index that is away is told, and what the node knows is shown", async () => {
+  await seeAll("indexAway", { indexer: { failureRate: 1 } }, ({ index }) => index && (index.away ?? WORDS.indexAway));
+});
+
+test("history that the node has pruned is missing by name", async () => {
+  await network.localnet.blocks({ mine: 30 });
+  await seeAll("pruned", { node: PRUNING }, ({ pruned }) => pruned);
+});
+
+test("where neither the node nor an index knows what happened, nobody says that nothing did", async () => {
+  await ofEach(
+    pages.filter(({ prunedAlone }) => prunedAlone !== undefined),
+    async (one) => {
+      network.localnet.changeConditions({ node: PRUNING, indexer: { failureRate: 1 } });
+      await load(one.path);
+      await untilHonest(one, one.prunedAlone ?? /./);
+      await photograph(`prunedAlone-${one.id}`);
+    },
+  );
+});
+
+test("a node that wants no more requests is told from the first moment on, and nothing pretends to load", async () => {
+  await seeAll("nodeLimited", { node: LIMITED }, ({ needsNode }) => (needsNode ? WORDS.shownLater : WORDS.nodeLimited));
+});
+
+test("a node that wants no more requests while somebody goes from page to page is told on each, and each is read when it is over", async () => {
+  await ofEach(
+    pages.filter(({ needsNode }) => needsNode),
+    async (one) => {
+      await load("/public-profile/contacts");
+      await onlineNetwork(page, NETWORK).waitFor();
+      network.localnet.changeConditions({ node: LIMITED });
+      await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
+      await goWithin(page, one.path);
+      if (one.refused === undefined) await untilSaid(one.known);
+      else await untilHonest(one, one.refused);
+      await photograph(`refused-${one.id}`);
+      network.localnet.changeConditions(DEFAULT_CONDITIONS);
+      await untilSaid(one.known);
+    },
+  );
+});
+
+test("a node that is away is told on every page, once, and each page is read when it is back", async () => {
+  await ofEach(pages, async (one) => {
+    await network.closeNode();
+    try {
+      await load(one.path);
+      const text = await untilSaid(WORDS.nodeAway);
+      expect(text.match(/Public profile is not answering/g)).toHaveLength(1);
+      if (one.needsNode && one.claims !== undefined) expect(text).not.toMatch(one.claims);
+      await photograph(`nodeAway-${one.id}`);
+    } finally {
+      await network.openNode();
+    }
+    await untilSaid(one.known);
+  });
+});
+
+test("Receive shows the address whatever the weather; Find says what it could not look at", async () => {
+  await load("/public-profile/receive");
+  await askToUnlock(page);
+  await unlock(page);
+  await untilSaid(/174\.9\d* APT/);
+  network.localnet.changeConditions({ node: PRUNING });
+  await goWithin(page, "/public-profile/shared");
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await untilSaid(/1 shared account found[\s\S]*the node no longer keeps 2 of your votes/);
+  await photograph("pruned-find");
+  network.localnet.changeConditions({ node: LIMITED, indexer: LIMITED });
+  await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await untilSaid(/The (node|indexer) has had too many requests\./);
+  await goWithin(page, "/public-profile/receive");
+  expect(await page.getByTestId("receive-address").innerText()).toBe(alice.accountAddress.toStringLong());
+  // What is asked for is APT unless the person says otherwise, whether or not anybody could be asked for other assets.
+  await untilSaid(/Asset to ask for\s+APT/);
+  await photograph("limited-receive");
+});

@@ -1,0 +1,240 @@
+import type { Holdings } from "../pictures/holder.ts";
+
+/** A page of the wallet, and what it says in each weather. */
+export interface PublicPage {
+  readonly id: string;
+  readonly path: string;
+  /** Said when everything could be read. */
+  readonly known: RegExp;
+  /** What it must not claim while it cannot know. */
+  readonly claims?: RegExp;
+  /** Nothing of it can be shown before the node has answered for the first time. */
+  readonly needsNode: boolean;
+  /** Said while the node, which had answered before, takes no questions; as always where the index is enough. */
+  readonly refused?: RegExp;
+  /** Said without an index: where it was asked too often, and where it is away; the usual words unless given. Undefined where the page needs none. */
+  readonly index?: { readonly limited?: RegExp; readonly away?: RegExp };
+  /** Said where the index is behind everything that the account ever did. */
+  readonly behind?: RegExp;
+  /** Said where the node has pruned all that; and where the index is away besides. */
+  readonly pruned?: RegExp;
+  readonly prunedAlone?: RegExp;
+}
+
+/** What many pages say. */
+export const WORDS = {
+  indexLimited: /The index was asked too often and takes no questions for \d+ seconds/,
+  indexAway: /The indexer cannot be reached\./,
+  nodeLimited: /Public profile has had too many requests/,
+  nodeRefused: /The node has had too many requests\./,
+  nodeAway: /Public profile is not answering/,
+  shownLater: /Shown when the network answers again\./,
+};
+
+const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
+const NOTHING_SO_FAR = /Nothing in the index so far/;
+const LISTED_BY_INDEX = { limited: /The indexer has had too many requests\./ };
+const SOME_ASSETS = { limited: /Not every asset is listed/, away: /Not every asset is listed/ };
+const MAIN_STORE = {
+  limited: /Without the index only your main store is counted/,
+  away: /Without the index only your main store is counted/,
+};
+const NO_ACTIVITY = /No activity is known[\s\S]*The node keeps only the newer part of the history/;
+const NO_NAMES = /Public profile has no names/;
+
+/** Every page of the wallet, for whoever holds that. */
+export function publicPages({ asset, collection, token, shared }: Holdings): readonly PublicPage[] {
+  const at = "/public-profile";
+  return [
+    {
+      id: "overview",
+      path: at,
+      known: /1,250\.5 PEARL[\s\S]*Rejected a proposal/,
+      claims: /No activity yet/,
+      needsNode: true,
+      ...overview,
+    },
+    { id: "send", path: `${at}/send`, known: /APT available after the fee/, claims: /\b0 APT/, needsNode: false, index: SOME_ASSETS },
+    { id: "sendMany", path: `${at}/send/many`, known: /One payment a line/, needsNode: false },
+    { id: "receive", path: `${at}/receive`, known: /Unlock to show the address/, needsNode: false },
+    { id: "assets", path: `${at}/assets`, known: /1,250\.5 PEARL/, claims: /\b0 APT/, needsNode: true, ...assets },
+    ...ofAsset(`${at}/asset/${asset}`),
+    { id: "collectibles", path: `${at}/collectibles`, known: /5 in all/, claims: /No collectibles yet/, needsNode: true, ...collectibles },
+    {
+      id: "created",
+      path: `${at}/collectibles?show=created`,
+      known: /5 of 100 minted/,
+      claims: /No collections yet/,
+      needsNode: true,
+      ...created,
+    },
+    { id: "createCollection", path: `${at}/collectibles/create`, known: /What you keep the right to do/, needsNode: false },
+    ...ofCollection(`${at}/collection/${collection}`),
+    {
+      id: "token",
+      path: `${at}/token/${token}`,
+      known: /found at low tide/,
+      claims: /No such/,
+      needsNode: true,
+      refused: WORDS.nodeRefused,
+    },
+    {
+      id: "tokenHistory",
+      path: `${at}/token/${token}?tab=history`,
+      known: /1 in all/,
+      claims: /Nothing yet/,
+      needsNode: true,
+      ...tokenHistory,
+    },
+    { id: "sendToken", path: `${at}/send?token=${token}`, known: /Collectible\s+Pearl/, needsNode: false },
+    { id: "names", path: `${at}/names`, known: NO_NAMES, needsNode: false },
+    { id: "name", path: `${at}/name/lagoon.apt`, known: NO_NAMES, needsNode: false },
+    { id: "stake", path: `${at}/stake`, known: /3 pools\. Commission/, claims: /\b0 pools\.|No pools/, needsNode: true, ...stake },
+    {
+      id: "stakeMine",
+      path: `${at}/stake?show=mine`,
+      known: /Earns until the lock-up/,
+      claims: /Nothing staked yet/,
+      needsNode: true,
+      ...stakeMine,
+    },
+    ...ofPool(at),
+    { id: "activity", path: `${at}/activity`, known: /\+200 APT[\s\S]* in all/, claims: /No activity yet/, needsNode: true, ...activity },
+    {
+      id: "shared",
+      path: `${at}/shared`,
+      known: /2 of 2\s+Nothing waits\s+4 APT/,
+      claims: /Nothing waits/,
+      needsNode: true,
+      refused: /Could not be read/,
+    },
+    ...ofShared(`${at}/shared/${shared}`),
+    { id: "contacts", path: `${at}/contacts`, known: /Contacts are locked/, needsNode: false },
+    { id: "sources", path: "/settings/sources", known: /No price source\./, needsNode: false },
+    { id: "accounts", path: `${at}/accounts`, known: /174\.9\d* APT/, needsNode: false },
+  ];
+}
+
+const overview = {
+  index: { away: /The index does not answer\. Only what this account sent is listed/ },
+  behind: /The index is \d+ seconds behind/,
+  prunedAlone: NO_ACTIVITY,
+};
+const assets = {
+  index: { away: /The index does not answer\. APT and legacy coins come from the node/ },
+  behind: /The index is \d+ seconds behind: what came or went since then is missing/,
+};
+const collectibles = { index: { away: /Collectibles are listed by the index/ }, behind: NOTHING_SO_FAR };
+const created = { index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR };
+const tokenHistory = {
+  refused: WORDS.nodeRefused,
+  index: { away: /What happened to a collectible is known to the index/ },
+  behind: NOTHING_SO_FAR,
+};
+const stake = {
+  refused: WORDS.nodeRefused,
+  index: { away: /The index does not answer, so all validators are listed[\s\S]*4 validators\./ },
+  behind: /The index is \d+ seconds behind: commissions, delegators and your pools are as of then/,
+  pruned: /The node no longer keeps the end of the last epoch/,
+};
+const stakeMine = {
+  refused: WORDS.nodeRefused,
+  index: {
+    limited: /It was asked too often and takes no questions for \d+ seconds/,
+    away: /Your pools are not known[\s\S]*none answers here/,
+  },
+  behind: NOTHING_SO_FAR,
+};
+const activity = {
+  index: { away: /The index does not answer\. Only what this account sent is listed/ },
+  behind: /The index is \d+ seconds behind\. What you sent since then comes from the node/,
+  prunedAlone: NO_ACTIVITY,
+};
+
+function ofAsset(path: string): readonly PublicPage[] {
+  const common = { needsNode: true, refused: WORDS.nodeRefused, claims: /holds none|Nothing yet|Nobody holds|Nothing moved yet/ };
+  return [
+    {
+      ...common,
+      id: "asset",
+      path,
+      known: /In your main store\s+1,250\.5 PEARL/,
+      index: MAIN_STORE,
+      behind: /The index is \d+ seconds behind[\s\S]*In your main store\s+1,250\.5 PEARL/,
+    },
+    { ...common, id: "assetTransfers", path: `${path}?tab=transfers`, known: /1 in all/, index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR },
+    { ...common, id: "assetHolders", path: `${path}?tab=holders`, known: /100\.00%/, index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR },
+    { ...common, id: "assetOwn", path: `${path}?tab=yours`, known: /\+1,250\.5 PEARL/, index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR },
+  ];
+}
+
+function ofCollection(path: string): readonly PublicPage[] {
+  const common = { needsNode: true, refused: WORDS.nodeRefused };
+  return [
+    {
+      ...common,
+      id: "collection",
+      path,
+      known: /5 in all/,
+      claims: /Nothing minted yet/,
+      index: { away: /What is in a collection is known to the index/ },
+      behind: NOTHING_SO_FAR,
+    },
+    { ...common, id: "mint", path: `${path}?do=mint`, known: /Soul-bound/ },
+    { ...common, id: "mintMany", path: `${path}?do=mintMany`, known: /Collectibles to mint/ },
+  ];
+}
+
+function ofPool(at: string): readonly PublicPage[] {
+  const path = `${at}/pool/${POOL}`;
+  const common = {
+    needsNode: true,
+    refused: WORDS.nodeRefused,
+    index: { away: /The index does not answer, so delegators, rewards and your history are missing/ },
+  };
+  const asOfThen = /The index is \d+ seconds behind: delegators, rewards and your history are as of then/;
+  return [
+    {
+      id: "stakeContracts",
+      path: `${at}/stake?show=contracts`,
+      known: /No contracts at this address/,
+      claims: /No contracts/,
+      needsNode: true,
+      refused: WORDS.nodeRefused,
+    },
+    { ...common, id: "pool", path, known: /Earned so far/, claims: /Earned so far|has nothing in this pool/, behind: asOfThen },
+    {
+      ...common,
+      id: "poolRewards",
+      path: `${path}?tab=rewards`,
+      known: /Rewards of the pool by epoch/,
+      claims: /No rewards/,
+      behind: asOfThen,
+    },
+    { ...common, id: "poolHistory", path: `${path}?tab=history`, known: /Added/, claims: /Nothing yet/, behind: NOTHING_SO_FAR },
+    { id: "poolAdd", path: `${path}?act=add`, known: /174\.9\d* APT in your account/, needsNode: true, refused: WORDS.nodeRefused },
+  ];
+}
+
+function ofShared(path: string): readonly PublicPage[] {
+  const common = {
+    needsNode: true,
+    refused: WORDS.nodeRefused,
+    claims: /No proposals are waiting|No shared account|Nothing was executed|Nothing in it/,
+  };
+  return [
+    { ...common, id: "sharedAccount", path, known: /Approved by 0 of 2/ },
+    {
+      ...common,
+      id: "sharedHistory",
+      path: `${path}?tab=history`,
+      known: /by Alice \(not verified\) ·/,
+      index: LISTED_BY_INDEX,
+      behind: /The indexer has not come as far as the ledger/,
+      pruned: /sends 1 APT to[\s\S]*This version is no longer kept\./,
+    },
+    { ...common, id: "sharedAssets", path: `${path}?tab=assets`, known: /Aptos Coin\s+4 APT/, index: SOME_ASSETS },
+    { ...common, id: "proposal", path: `${path}?proposal=2`, known: /If it ran now[\s\S]*Balance changes/ },
+    { ...common, id: "propose", path: `${path}?propose=payment`, known: /The shared account has 4 APT/ },
+  ];
+}
