@@ -1,4 +1,6 @@
+import { t } from "../language/words.ts";
 import { TextInput } from "../ui/TextInput.tsx";
+import { useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 export interface ListFilterProps {
   readonly label: string;
@@ -10,9 +12,13 @@ export interface ListFilterProps {
 
 /** The field above a list that narrows it while one types. */
 export function ListFilter({ label, hint = label, value, onChange }: ListFilterProps) {
+  const isSecret = useTypedSecret(value) === "yes";
   return (
     <div className="w-full sm:w-80">
       <TextInput type="search" aria-label={label} placeholder={hint} value={value} onChange={onChange} />
+      <p role="status" className="text-small text-danger">
+        {isSecret && t("common:secretTyped")}
+      </p>
     </div>
   );
 }

@@ -16,6 +16,9 @@ describe("the part after the question mark", () => {
     expect(isRepeated(new URLSearchParams("?to=0x1&to=0x2"), ["to", "amount"])).toBe(true);
     expect(isRepeated(new URLSearchParams("?to=0x1&find=a&find=b"), ["to", "amount"])).toBe(false);
   });
+  it("is without what must not stand in an address", () => {
+    expect(searchToText({ q: "hidden", show: "all" }, (value) => value === "hidden")).toBe("?show=all");
+  });
   it("is absent when there is nothing to say", () => {
     expect(searchToText({ to: "", amount: undefined })).toBe("");
   });

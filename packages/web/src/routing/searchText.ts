@@ -18,8 +18,11 @@ export function isRepeated(params: URLSearchParams, names: readonly string[]): b
   return names.some((name) => params.getAll(name).length > 1 || told.includes(name));
 }
 
-export function searchToText(search: Readonly<Record<string, unknown>>): string {
+/** The values as the part of an address after `?`, without those that must not stand in one. */
+export function searchToText(search: Readonly<Record<string, unknown>>, isLeftOut: (value: string) => boolean = () => false): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (typeof value === "string" && value !== "") params.set(name, value);
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === "string" && value !== "" && !isLeftOut(value)) params.set(name, value);
+  }
   return params.size === 0 ? "" : `?${params}`;
 }

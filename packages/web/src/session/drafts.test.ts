@@ -24,3 +24,11 @@ it.each(["null", "[1]", '{"to":1}', "{"])("what is not a draft (%s) is read as n
   sessionStorage.setItem("atoll-draft/local/send", text);
   expect(readDraft("local", "send")).toEqual({});
 });
+
+it("a key or a phrase that was typed into a form is not kept", () => {
+  const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+  writeDraft("local", "send", { to: phrase, amount: "5", note: `ed25519-priv-0x${"5b".repeat(32)}` });
+  expect(readDraft("local", "send")).toEqual({ to: "", amount: "5", note: "" });
+  writeDraft("local", "workbench", { draft: JSON.stringify({ call: { args: [phrase.replaceAll(" ", "\n"), "kept"] } }) });
+  expect(JSON.parse(readDraft("local", "workbench").draft ?? "")).toEqual({ call: { args: ["", "kept"] } });
+});

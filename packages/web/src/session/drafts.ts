@@ -1,3 +1,5 @@
+import { withoutSecrets } from "../chain/facts/secretText.ts";
+
 /** The texts of a form, by field. */
 export type Draft = Readonly<Record<string, string>>;
 
@@ -14,11 +16,11 @@ export function readDraft(network: string, form: string): Draft {
   }
 }
 
-/** Keeps a draft; one without any text is forgotten. */
+/** Keeps a draft; one without any text is forgotten. A key or a phrase that was typed into the wrong field is not kept. */
 export function writeDraft(network: string, form: string, draft: Draft): void {
   try {
     if (Object.values(draft).every((text) => text === "")) sessionStorage.removeItem(keyOf(network, form));
-    else sessionStorage.setItem(keyOf(network, form), JSON.stringify(draft));
+    else sessionStorage.setItem(keyOf(network, form), withoutSecrets(JSON.stringify(draft)));
   } catch {
     // Without storage a reload empties the form, as it would have.
   }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { looksSecret } from "../chain/facts/secretText.ts";
 import { isOfNetwork, NETWORK_PREFIX, type Page } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
 import { parseSearchText, searchToText } from "../routing/searchText.ts";
@@ -15,7 +16,8 @@ export function createPageRouter(pages: readonly Page[] = PAGES) {
   return createRouter({
     routeTree: createRouteTree(pages),
     parseSearch: parseSearchText,
-    stringifySearch: searchToText,
+    // Whatever field it was typed into: the browser keeps addresses, and people share them.
+    stringifySearch: (search) => searchToText(search, looksSecret),
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 150,

@@ -2,6 +2,7 @@ import { decode } from "../bcs/decode.ts";
 import { readHexInput } from "../bcs/readBytes.ts";
 import { WELL_KNOWN } from "../bcs/wellKnown.ts";
 import { toHex } from "../facts/hex.ts";
+import { looksSecret } from "../facts/secretText.ts";
 import { readAccountAuthenticator, readMultiEd25519Signature } from "./readAuthenticator.ts";
 import type { KeyProblem, Reading } from "./reading.ts";
 import { readAnyKey, readEd25519Key, readMultiEd25519Key, readMultiKey, readSecpKey } from "./readPublicKey.ts";
@@ -12,14 +13,8 @@ export type KeyReadings =
   | { readonly ok: true; readonly readings: readonly Reading[] }
   | { readonly ok: false; readonly problem: KeyProblem };
 
-const SECRET = /-priv-|BEGIN [A-Z ]*PRIVATE KEY|^\s*(?:[a-z]{3,8}\s+){11,23}[a-z]{3,8}\s*$/;
 const PREFIXED = /^\s*(ed25519|secp256k1|secp256r1)-pub-(0x[0-9a-fA-F]*)\s*$/;
 const CURVE_VARIANTS = { secp256k1: "Secp256k1Ecdsa", secp256r1: "Secp256r1Ecdsa" } as const;
-
-/** Whether a text looks like a private key or a recovery phrase. */
-export function looksSecret(text: string): boolean {
-  return SECRET.test(text);
-}
 
 /** Everything that a text can be among keys, signatures and authenticators, the most telling first. */
 export function readKeyText(text: string): KeyReadings {

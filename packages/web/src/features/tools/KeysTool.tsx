@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { readHexInput } from "../../chain/bcs/readBytes.ts";
+import { mayBeBareKey } from "../../chain/keys/bareKey.ts";
 import { readKeyText } from "../../chain/keys/readKeyText.ts";
 import { transactionSigners } from "../../chain/keys/transactionSigners.ts";
 import { t } from "../../language/words.ts";
@@ -48,6 +49,11 @@ export function KeysTool({ text, onText }: { readonly text: string; readonly onT
           </Notice>
         ) : (
           <div className="grid grid-cols-1 gap-4">
+            {mayBeBareKey(text) && (
+              <Notice level="caution" title={t("tools:mayBePrivate")}>
+                {t("tools:mayBePrivateText")}
+              </Notice>
+            )}
             {read.readings.length > 1 && signers === undefined && <p className="text-ink-2">{t("tools:severalReadings")}</p>}
             {isAuthenticator && signed !== undefined && signed.length > 0 && <SignatureCheck authenticator={text} messages={[signed]} />}
             {signers === undefined

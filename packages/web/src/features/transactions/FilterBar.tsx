@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { looksSecret } from "../../chain/facts/secretText.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -88,21 +89,22 @@ interface TypedProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Shown at once, and in the address a moment after the last key. */
+/** Shown at once, and in the address a moment after the last key; a secret stays out of it. */
 function Typed({ label, hint, value, problem, onChange }: TypedProps) {
   const [text, setText] = useState(value);
+  const isSecret = looksSecret(text);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (text.trim() === value || isSecret) return;
     const timer = setTimeout(() => onChange(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text, value, isSecret, onChange]);
   return (
-    <Field label={label} error={problem}>
+    <Field label={label} error={isSecret ? t("common:secretTyped") : problem}>
       {(control) => <TextInput {...control} mono type="search" placeholder={hint} value={text} onChange={setText} />}
     </Field>
   );

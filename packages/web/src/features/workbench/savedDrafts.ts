@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
+import { withoutSecrets } from "../../chain/facts/secretText.ts";
 import { t } from "../../language/words.ts";
 import { createStoredValue } from "../../session/storedValue.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
@@ -29,7 +30,7 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
         ? []
         : [{ name: asText(name).slice(0, DRAFT_NAME_MAX), network: asText(network), savedAt, draft: read }];
     }),
-  toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: writeWorkbenchDraft(one.draft) })),
+  toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: withoutSecrets(writeWorkbenchDraft(one.draft)) })),
 });
 
 /** Whether a draft was kept: in the browser, in this tab alone where its storage is full, or not at all because there are as many as there can be. */

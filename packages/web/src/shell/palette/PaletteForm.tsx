@@ -20,7 +20,8 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
   const [text, setText] = useState("");
   // By key, so that an answer that changes the order does not change what is chosen. Undefined is the first, whatever it is.
   const [chosenKey, setChosenKey] = useState<string>();
-  const { rows, absent } = usePaletteRows(text, pathname);
+  const { rows, absent, isSecret } = usePaletteRows(text, pathname);
+  const noResults = isSecret ? t("common:secretTyped") : t("palette:noResults", { text: text.trim() });
   const chosen = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosenKey),
@@ -77,12 +78,14 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
       <PaletteList id={LIST_ID} rows={rows} chosen={chosen} onOpen={open} />
       {rows.length === 0 && (
         <div className="px-4 py-8 text-center">
-          <p className="font-[560]">{t("palette:noResults", { text: text.trim() })}</p>
-          <p className="mx-auto mt-1 max-w-[44ch] text-ink-3">{absent.length > 0 ? absent.join(" ") : t("palette:noResultsText")}</p>
+          <p className="font-[560]">{noResults}</p>
+          {!isSecret && (
+            <p className="mx-auto mt-1 max-w-[44ch] text-ink-3">{absent.length > 0 ? absent.join(" ") : t("palette:noResultsText")}</p>
+          )}
         </div>
       )}
       <p role="status" className="sr-only">
-        {rows.length > 0 ? t("palette:results", { count: rows.length }) : t("palette:noResults", { text: text.trim() })}
+        {rows.length > 0 ? t("palette:results", { count: rows.length }) : noResults}
       </p>
     </form>
   );

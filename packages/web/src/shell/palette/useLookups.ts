@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
+import type { TypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { useChain, useLedgerIdentity, useMayConnect, useNetworkStatus } from "../../session/context.ts";
 import { lookUp } from "./lookUp.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
@@ -13,15 +14,15 @@ const PAUSE_MS = 200;
 const STALE_MS = 10_000;
 const STALE_MODULES_MS = 60_000;
 
-/** Asks the network what a typed text is, once typing has paused. What is no longer wanted is cancelled, and nothing waits for an answer to appear. */
-export function useLookups(text: string): readonly Lookup[] {
+/** Asks the network what a typed text is, once typing has paused; never one that may be a secret. What is no longer wanted is cancelled, and nothing waits for an answer to appear. */
+export function useLookups(text: string, secret: TypedSecret): readonly Lookup[] {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const mayConnect = useMayConnect();
   const isAway = useNetworkStatus().kind === "offline";
   const client = useQueryClient();
   const isPaused = usePaused(text);
-  const questions = questionsIn(text);
+  const questions = secret === "no" ? questionsIn(text) : [];
   const moduleNames = async (address: Address) =>
     (await client.fetchQuery({ ...modulesQuery(chain, identity, address), staleTime: STALE_MODULES_MS })).map(({ name }) => name);
   const results = useQueries({

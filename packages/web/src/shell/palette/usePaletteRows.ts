@@ -1,4 +1,5 @@
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
+import { useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { offeredPages } from "../../routing/page.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { recentlyOpened } from "../../session/recentlyOpened.ts";
@@ -17,6 +18,8 @@ export interface PaletteResults {
   readonly rows: readonly PaletteRow[];
   /** What was asked for and is not on the network, in sentences. */
   readonly absent: readonly string[];
+  /** The text looks like a secret, so the network was not asked. */
+  readonly isSecret: boolean;
 }
 
 /** Everything the palette offers for a text. */
@@ -28,7 +31,8 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const labelOf = useAccountLabel();
   const known = useKnownAddresses();
   const actions = useActionRows(pathname);
-  const lookups = useLookups(text);
+  const secret = useTypedSecret(text);
+  const lookups = useLookups(text, secret);
   const accounts =
     vault.kind === "absent"
       ? []
@@ -47,5 +51,9 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
     ...paidRows(text, network.id, known),
     ...recentRows(text, network.id, recentlyOpened(network.id, identity), labelOf),
   ];
-  return { rows: SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)), absent: absentWords(lookups, network) };
+  return {
+    rows: SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)),
+    absent: absentWords(lookups, network),
+    isSecret: secret === "yes",
+  };
 }

@@ -206,6 +206,7 @@ export const catalogue: SameNames<typeof english> = {
   linkCut: "Der Link wurde beim Kopieren vielleicht abgeschnitten.",
   search: "Suchen",
   searchOrJump: "Suchen oder springen zu …",
+  secretTyped: "Das sieht nach einem Geheimnis aus. Es wurde nicht gesucht und wird nicht behalten. Leeren Sie das Feld.",
   results: "Ergebnisse",
   skip: "Zum Inhalt springen",
   goTo: "Zu {{network}} wechseln",

@@ -79,6 +79,9 @@ export const catalogue: SameNames<typeof english> = {
   keysEmpty: "Fügen Sie einen öffentlichen Schlüssel, eine Signatur, einen Authenticator oder eine signierte Transaktion ein.",
   signedMessage: "Was signiert wurde, zum Prüfen",
   severalReadings: "Der Länge nach kann es jedes davon sein.",
+  mayBePrivate: "Das kann ein privater Schlüssel sein",
+  mayBePrivateText:
+    "Auch private Schlüssel haben 32 Byte. Ist es einer, leeren Sie das Feld: Unten steht er als etwas anderes, mit Adressen, die nicht seine sind. In die Adresse der Seite kommt er nicht.",
   notKey: "Nicht erkannt",
   secretTitle: "Das sieht nach einem Geheimnis aus",
   key_secret:

@@ -202,6 +202,7 @@ export const catalogue = {
   linkCut: "The link may have been cut short when it was copied.",
   search: "Search",
   searchOrJump: "Search or jump to…",
+  secretTyped: "This looks like a secret. It was not looked for and is not kept. Clear the field.",
   results: "Results",
   skip: "Skip to the page",
   goTo: "Go to {{network}}",

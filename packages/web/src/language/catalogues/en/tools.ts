@@ -76,6 +76,9 @@ export const catalogue = {
   keysEmpty: "Paste a public key, a signature, an authenticator or a signed transaction.",
   signedMessage: "What was signed, to verify it",
   severalReadings: "By its length alone it can be any of these.",
+  mayBePrivate: "This can be a private key",
+  mayBePrivateText:
+    "Private keys are 32 bytes too. If it is one, clear the field: it is shown below as something else, with addresses that are not its own. It stays out of the page's address.",
   notKey: "Not recognised",
   secretTitle: "This looks like a secret",
   key_secret: "Nothing here needs a private key or a recovery phrase. Clear the field. To use one, import it under Accounts.",

@@ -1,0 +1,19 @@
+/** A private key with its kind before it, as AIP-80 writes it; also one that is not whole. */
+export const TAGGED_KEY = /\b(?:slh-dsa-[a-z0-9-]+|[a-z0-9]+)-priv-(?:0x)?[0-9a-f]*/gi;
+/**
+ * Twelve or more plain words in a row, numbered or not, also in JSON, which writes the end of a line as a letter after backslashes: prose has short words
+ * between, phrases never do.
+ */
+export const PHRASE =
+  /(?:\\+[nrt]|(?<!\\)\b)(?:(?:\d{1,2}[.):]\s*)?[a-z]{3,8}(?:[\s,]|\\+[nrt])+){11,}(?:\d{1,2}[.):]\s*)?[a-z]{3,8}\b/gi;
+const KEY_FILE = /BEGIN [A-Z ]*PRIVATE KEY/;
+
+/** Whether there is a private key or a recovery phrase in a text. A bare key of 32 bytes looks like an address, so it does not count. */
+export function looksSecret(text: string): boolean {
+  return [TAGGED_KEY, PHRASE, KEY_FILE].some((secret) => text.search(secret) >= 0);
+}
+
+/** A text, or JSON, without the keys and phrases in it: what is kept in the browser or its address keeps nobody's secret. */
+export function withoutSecrets(text: string): string {
+  return text.replace(TAGGED_KEY, "").replace(PHRASE, "");
+}
