@@ -1,4 +1,14 @@
-import { Account, Ed25519PrivateKey } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  AccountAuthenticatorEd25519,
+  Deserializer,
+  Ed25519PrivateKey,
+  generateSignedTransaction,
+  RawTransaction,
+  SignedTransaction,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedSamples } from "../../packages/web/src/chain/bcs/testing/signedSamples.ts";
@@ -12,6 +22,7 @@ import { openWithVault } from "./support/storedVault.ts";
 // Each test goes on where the one before it ended.
 
 const alice = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(`0x${"01".repeat(32)}`, false) });
+const VICTIM = AccountAddress.from(`0x${"58e8".repeat(16)}`);
 let network: NetworkAddresses;
 let browser: Browser;
 let visitor: Visitor;
@@ -69,6 +80,30 @@ test("signatures of a transaction are verified, a changed one is refused, and a 
   await input.fill(`ed25519-priv-0x${"11".repeat(32)}`);
   await page.getByText("This looks like a secret").waitFor();
   expect(page.url()).not.toContain("1111");
+  await input.fill(`0x${"22".repeat(32)}`);
+  await page.getByText("This can be a private key").waitFor();
+  await page.getByText("Ed25519 public key").first().waitFor();
+  expect(page.url()).not.toContain("2222");
+  await input.fill(hexOf(paymentInTheNameOf(VICTIM, sponsored)));
+  await page.getByText("Not signed by the key of this address").waitFor();
+  expect(await page.getByText("The signature is valid").count()).toBe(0);
+});
+
+test("a phrase that is typed into the search is told as one and asked of nobody", async () => {
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: "Search" });
+  await search.fill("legal winner thank year wave");
+  await page.getByRole("dialog").getByText("This looks like a secret.").first().waitFor();
+  await search.fill(`ed25519-priv-0x${"33".repeat(32)}`);
+  await page.getByRole("dialog").getByText("This looks like a secret.").first().waitFor();
+  // What is asked comes after a pause in typing; a name that is none is asked for, which ends the wait.
+  await search.fill("bored ape yacht club");
+  await expect.poll(() => asked.some((text) => text.includes("yacht"))).toBe(true);
+  expect(asked.filter((text) => /winner|3333/.test(text))).toEqual([]);
+  await page.keyboard.press("Escape");
 });
 
 test("an address is derived, a text is hashed, and a message is signed behind the password and verified", async () => {
@@ -98,4 +133,30 @@ test("an address is derived, a text is hashed, and a message is signed behind th
   await page.getByRole("button", { name: "Verify message" }).click();
   await page.getByText("The signature is valid").waitFor();
   await page.getByText(alice.accountAddress.toStringLong()).first().waitFor();
+
+  const forged = signed.replace(alice.accountAddress.toStringLong(), VICTIM.toStringLong());
+  await page.getByRole("textbox", { name: "Signed text" }).fill(forged);
+  await expect.poll(() => page.getByText("The signature is valid").count()).toBe(0);
+  const own = new AccountAuthenticatorEd25519(alice.publicKey, alice.sign(new TextEncoder().encode(forged)));
+  await page.getByRole("textbox", { name: "Signature" }).fill(own.bcsToHex().toString());
+  await page.getByRole("button", { name: "Verify message" }).click();
+  await page.getByText("This is not a signature of the account that the text names").waitFor();
+  expect(await page.getByText("The signature is valid").count()).toBe(0);
 });
+
+/** The payment of a sample with another sender, signed by Alice all the same. */
+function paymentInTheNameOf(sender: AccountAddress, sample: Uint8Array): Uint8Array {
+  const raw = SignedTransaction.deserialize(new Deserializer(sample)).raw_txn;
+  const transaction = new SimpleTransaction(
+    new RawTransaction(
+      sender,
+      raw.sequence_number,
+      raw.payload,
+      raw.max_gas_amount,
+      raw.gas_unit_price,
+      raw.expiration_timestamp_secs,
+      raw.chain_id,
+    ),
+  );
+  return generateSignedTransaction({ transaction, senderAuthenticator: alice.signTransactionWithAuthenticator(transaction) });
+}

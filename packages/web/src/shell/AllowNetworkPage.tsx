@@ -17,15 +17,15 @@ export function AllowNetworkPage() {
   const [beside] = networks;
   return (
     <>
-      <PageHeading title={t("common:connectTo", { network: network.label })} />
+      <PageHeading title={t("unknownNetwork:connectTo", { network: network.label })} />
       <Card>
         <Empty
           icon={<Globe />}
-          title={t("common:notAllowedYet", { network: network.label })}
+          title={t("unknownNetwork:notAllowedYet", { network: network.label })}
           text={
             <>
               <Phrase
-                of="common:whoSeesWhat"
+                of="unknownNetwork:whoSeesWhat"
                 parts={{
                   origins: originsOf(network).map((origin) => (
                     <span key={origin} className="mono mt-1 block break-all text-ink">
@@ -34,18 +34,20 @@ export function AllowNetworkPage() {
                   )),
                 }}
               />
-              <span className="mt-3 block">{reach.decidedBy === "server" ? t("common:confirmOnNextPage") : t("common:hostDecides")}</span>
+              <span className="mt-3 block">
+                {reach.decidedBy === "server" ? t("unknownNetwork:confirmOnNextPage") : t("unknownNetwork:hostDecides")}
+              </span>
             </>
           }
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {beside !== undefined && (
                 <Button href={routes.overview(beside.id)}>
-                  {beside.kind === "embedded" ? t("common:stayEmbedded") : t("common:goTo", { network: beside.label })}
+                  {beside.kind === "embedded" ? t("unknownNetwork:stayEmbedded") : t("common:goTo", { network: beside.label })}
                 </Button>
               )}
               <Button variant="primary" onClick={() => askToReachNetwork(network, reach)}>
-                {t("common:connectTo", { network: network.label })}
+                {t("unknownNetwork:connectTo", { network: network.label })}
               </Button>
             </div>
           }

@@ -25,7 +25,10 @@ import { PagePending } from "./PagePending.tsx";
 import { Shell } from "./Shell.tsx";
 
 // Few people ever see these two.
-const AllowNetworkPage = lazy(async () => ({ default: (await import("./AllowNetworkPage.tsx")).AllowNetworkPage }));
+const AllowNetworkPage = lazy(async () => {
+  const [{ AllowNetworkPage: component }] = await Promise.all([import("./AllowNetworkPage.tsx"), loadWords(["unknownNetwork"])]);
+  return { default: component };
+});
 const UnknownNetworkPage = lazy(async () => {
   const [{ UnknownNetworkPage: component }] = await Promise.all([import("./UnknownNetworkPage.tsx"), loadWords(["unknownNetwork"])]);
   return { default: component };

@@ -33,7 +33,10 @@ describe("a text that looks like a secret", () => {
   });
 
   it("is taken out of JSON, which stays JSON", () => {
-    const draft = { call: { args: [PHRASE, `ed25519-priv-0x${HEX}`, PHRASE.replaceAll(" ", "\n"), `to\n${PHRASE}\n`, "kept"] }, sender: PHRASE };
+    const draft = {
+      call: { args: [PHRASE, `ed25519-priv-0x${HEX}`, PHRASE.replaceAll(" ", "\n"), `to\n${PHRASE}\n`, "kept"] },
+      sender: PHRASE,
+    };
     const kept = { call: { args: ["", "", "", "to\n", "kept"] }, sender: "" };
     expect(JSON.parse(withoutSecrets(JSON.stringify(draft)))).toEqual(kept);
     expect(JSON.parse(JSON.parse(withoutSecrets(JSON.stringify(JSON.stringify(draft)))))).toEqual(kept);

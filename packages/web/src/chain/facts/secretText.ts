@@ -4,8 +4,7 @@ export const TAGGED_KEY = /\b(?:slh-dsa-[a-z0-9-]+|[a-z0-9]+)-priv-(?:0x)?[0-9a-
  * Twelve or more plain words in a row, numbered or not, also in JSON, which writes the end of a line as a letter after backslashes: prose has short words
  * between, phrases never do.
  */
-export const PHRASE =
-  /(?:\\+[nrt]|(?<!\\)\b)(?:(?:\d{1,2}[.):]\s*)?[a-z]{3,8}(?:[\s,]|\\+[nrt])+){11,}(?:\d{1,2}[.):]\s*)?[a-z]{3,8}\b/gi;
+export const PHRASE = /(?:\\+[nrt]|(?<!\\)\b)(?:(?:\d{1,2}[.):]\s*)?[a-z]{3,8}(?:[\s,]|\\+[nrt])+){11,}(?:\d{1,2}[.):]\s*)?[a-z]{3,8}\b/gi;
 const KEY_FILE = /BEGIN [A-Z ]*PRIVATE KEY/;
 
 /** Whether there is a private key or a recovery phrase in a text. A bare key of 32 bytes looks like an address, so it does not count. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { toHex } from "../../chain/facts/hex.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import type { MessageVerdict } from "../../signer/verifyMessage.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -11,20 +12,28 @@ export interface SignatureCheckProps {
   readonly authenticator: string;
   /** What the signature may be for: it is valid for one of them or for none. */
   readonly messages: readonly Uint8Array[];
+  /** Whose signature it is said to be. */
+  readonly claimed?: Address;
 }
 
 /** Whether a signature is one, and of which address. The client library is loaded for it; nothing is asked of a network. */
-export function SignatureCheck({ authenticator, messages }: SignatureCheckProps) {
+export function SignatureCheck({ authenticator, messages, claimed }: SignatureCheckProps) {
   const { data: verdict } = useQuery({
     queryKey: ["verifySigned", authenticator, messages.map(toHex)],
     queryFn: () => verdictOf(authenticator, messages),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (verdict === undefined) return <Spinner />;
+  const isOther = "address" in verdict && claimed !== undefined && verdict.address !== claimed;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="grid gap-2">
+      {isOther && (
+        <Notice level="danger" title={t("tools:otherSigner")}>
+          {t("tools:otherSignerText")}
+        </Notice>
+      )}
       {verdict.kind === "signed" && (
-        <Notice level="notice" title={t("tools:signatureValid")}>
+        <Notice level="notice" title={isOther ? undefined : t("tools:signatureValid")}>
           {t("tools:keyGives")} <AddressText address={verdict.address} />
         </Notice>
       )}

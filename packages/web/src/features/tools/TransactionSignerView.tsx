@@ -13,7 +13,7 @@ export function TransactionSignerView({ signer }: { readonly signer: Transaction
       <CardSection title={t(`tools:role_${signer.role}`)}>
         <div className="grid gap-3">
           <AddressText address={signer.address} full />
-          <SignatureCheck authenticator={toHex(signer.authenticator)} messages={signer.messages} />
+          <SignatureCheck authenticator={toHex(signer.authenticator)} messages={signer.messages} claimed={signer.address} />
         </div>
       </CardSection>
       <ReadingSections reading={signer.reading} />

@@ -18,13 +18,9 @@ it.each([
   expect(isKeptInAddress(text)).toBe(false);
 });
 
-it.each([
-  "0x0201ff",
-  `0x00${KEY}`,
-  `0x${KEY}${KEY}`,
-  `ed25519-pub-0x${KEY}`,
-  "vector<Point>",
-  "struct Point { x: u64 }",
-])("%j is kept in the address", (text) => {
-  expect(isKeptInAddress(text)).toBe(true);
-});
+it.each(["0x0201ff", `0x00${KEY}`, `0x${KEY}${KEY}`, `ed25519-pub-0x${KEY}`, "vector<Point>", "struct Point { x: u64 }"])(
+  "%j is kept in the address",
+  (text) => {
+    expect(isKeptInAddress(text)).toBe(true);
+  },
+);

@@ -1,16 +1,24 @@
 import { useState } from "react";
+import type { Address } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useNetwork, useSigner } from "../../session/context.ts";
+import { useChain, useMayConnect, useNetwork, useSigner } from "../../session/context.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { MessageVerdict } from "../../signer/verifyMessage.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { type Stranger, strangersNamed } from "./strangersNamed.ts";
 import { verifySignIns } from "./verifySignIns.ts";
+
+interface Judged {
+  readonly verdict: MessageVerdict;
+  readonly strangers: readonly Stranger[];
+}
 
 /** Finds out whose signature somebody gave. A page that uses it loads the words `accounts` and `signIn`. */
 export function VerifyMessage() {
@@ -18,18 +26,33 @@ export function VerifyMessage() {
   const [text, setText] = useState("");
   const [signature, setSignature] = useState("");
   const network = useNetwork();
-  const [verdict, setVerdict] = useState<MessageVerdict>();
+  const chain = useChain();
+  const mayConnect = useMayConnect();
+  const [judged, setJudged] = useState<Judged>();
   const verify = useAction(async () => {
+    setJudged(undefined);
     const first = await signer.verifyMessage({ text, signature });
-    setVerdict(first);
+    const account = mayConnect ? (address: Address) => chain.account(address) : undefined;
+    const strangers = "address" in first ? await strangersNamed(text, first.address, account) : [];
+    setJudged({ verdict: first, strangers });
     // What a sign-in is held against is this network's; without its answer no more is known than that a sign-in signed.
-    if (first.kind === "signedIn") setVerdict(await verifySignIns(signer, network, { text, signature }, first.signIns));
+    if (first.kind === "signedIn") {
+      setJudged({ verdict: await verifySignIns(signer, network, { text, signature }, first.signIns), strangers });
+    }
   });
+  // A verdict is about what was verified, not about what is typed since.
+  const changing = (change: (typed: string) => void) => (typed: string) => {
+    change(typed);
+    setJudged(undefined);
+  };
+  const { verdict, strangers = [] } = judged ?? {};
   return (
     <>
-      <Field label={t("accounts:wasSigned")}>{(control) => <TextArea {...control} mono rows={4} value={text} onChange={setText} />}</Field>
+      <Field label={t("accounts:wasSigned")}>
+        {(control) => <TextArea {...control} mono rows={4} value={text} onChange={changing(setText)} />}
+      </Field>
       <Field label={t("accounts:signature")}>
-        {(control) => <TextArea {...control} mono rows={3} value={signature} onChange={setSignature} />}
+        {(control) => <TextArea {...control} mono rows={3} value={signature} onChange={changing(setSignature)} />}
       </Field>
       <div>
         <Button disabled={text === "" || signature === ""} busy={verify.busy} onClick={() => verify.run()}>
@@ -38,12 +61,24 @@ export function VerifyMessage() {
       </div>
       {verify.error !== undefined && <ErrorView error={verify.error} />}
       <div aria-live="polite">
-        {verdict?.kind === "signed" && (
+        {strangers.length > 0 && (verdict?.kind === "signed" || verdict?.kind === "signedIn") && (
+          <Notice level="danger" title={t("accounts:notOfNamed")}>
+            {strangers.map(({ named, why }) => (
+              <p key={named} className="break-all">
+                {t(`accounts:stranger_${why}`, { named: foreignText(named), network: network.label })}
+              </p>
+            ))}
+            <p>
+              {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
+            </p>
+          </Notice>
+        )}
+        {verdict?.kind === "signed" && strangers.length === 0 && (
           <Notice level="notice" title={t("accounts:isSignature")}>
             {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
           </Notice>
         )}
-        {verdict?.kind === "signedIn" && !verify.busy && (
+        {verdict?.kind === "signedIn" && strangers.length === 0 && !verify.busy && (
           <Notice title={t("signIn:signedInMessage")}>
             {t("signIn:signedInMessageText", { network: network.label })} <span className="mono break-all">{verdict.address}</span>
           </Notice>

@@ -145,14 +145,6 @@ export const catalogue: SameNames<typeof english> = {
   noAccount: "Kein Konto",
   locked: "Gesperrt",
   lockNow: "Jetzt sperren",
-  connectTo: "Mit {{network}} verbinden",
-  notAllowedYet: "{{network}} ist noch nicht erlaubt",
-  whoSeesWhat:
-    "Wer die Server betreibt, sieht, welche Adressen und Transaktionen Sie abrufen. Schlüssel und Passwörter verlassen diesen Browser nie. Die Seite würde sich verbinden mit {{origins}}",
-  confirmOnNextPage: "Sie bestätigen das auf der nächsten Seite. Danach lädt die Seite neu, und Ihr Tresor wird gesperrt.",
-  hostDecides:
-    "Diese Seite läuft ohne Atolls eigenen Server. Ihr Anbieter entscheidet, wohin der Browser sie Verbindungen aufbauen lässt. Die Seite lädt neu, und Ihr Tresor wird gesperrt.",
-  stayEmbedded: "Im eingebetteten Netzwerk bleiben",
   review: "Prüfen",
   answersChainId: "{{network}} meldet die Chain-ID {{chainId}}",
   confirmFirst: "Hier wird nichts signiert, bis Sie sie bestätigt haben.",

@@ -91,6 +91,9 @@ export const catalogue: SameNames<typeof english> = {
   key_unknown: "Das ist weder Schlüssel noch Signatur, Authenticator oder signierte Transaktion.",
   key_compressed: "Das ist ein komprimierter Schlüssel mit 33 Byte. Die Chain nimmt die unkomprimierte Form: 65 Byte, die mit 04 beginnen.",
   signatureValid: "Die Signatur ist gültig",
+  otherSigner: "Nicht vom Schlüssel dieser Adresse signiert",
+  otherSignerText:
+    "Die Signatur gehört zu dieser Transaktion, aber zu einem anderen Schlüssel. Netzwerke weisen sie ab, außer das Konto hat zu jenem Schlüssel gewechselt; das ist hier nicht bekannt.",
   keyGives: "Ihr Schlüssel ergibt die Adresse",
   signatureSignedIn: "Vom Schlüssel einer Anmeldung signiert",
   signatureSignedInText: "Ob die Anmeldung bewiesen ist, kann nur ein Netzwerk sagen. Die Adresse wäre",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/unknownNetwork.ts";
 
-/** Ein Link zu einem Netzwerk, das hier nicht bekannt ist. */
+/** Ein Link zu einem Netzwerk, das hier nicht bekannt oder noch nicht erlaubt ist. */
 export const catalogue: SameNames<typeof english> = {
   unknownNetwork: "Unbekanntes Netzwerk",
   notAddedYet: "„{{id}}“ wurde noch nicht hinzugefügt",
@@ -12,4 +12,12 @@ export const catalogue: SameNames<typeof english> = {
   addThisNetwork: "Dieses Netzwerk hinzufügen",
   embeddedNotHere: "Das eingebettete Netzwerk läuft hier nicht",
   embeddedNotHereText: "Diese Seite gehört zu {{network}}. Starten Sie das eingebettete Netzwerk mit npm start, ohne Profil.",
+  connectTo: "Mit {{network}} verbinden",
+  notAllowedYet: "{{network}} ist noch nicht erlaubt",
+  whoSeesWhat:
+    "Wer die Server betreibt, sieht, welche Adressen und Transaktionen Sie abrufen. Schlüssel und Passwörter verlassen diesen Browser nie. Die Seite würde sich verbinden mit {{origins}}",
+  confirmOnNextPage: "Sie bestätigen das auf der nächsten Seite. Danach lädt die Seite neu, und Ihr Tresor wird gesperrt.",
+  hostDecides:
+    "Diese Seite läuft ohne Atolls eigenen Server. Ihr Anbieter entscheidet, wohin der Browser sie Verbindungen aufbauen lässt. Die Seite lädt neu, und Ihr Tresor wird gesperrt.",
+  stayEmbedded: "Im eingebetteten Netzwerk bleiben",
 };

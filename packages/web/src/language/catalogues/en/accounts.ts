@@ -257,6 +257,11 @@ export const catalogue = {
   copyThat: "Copy {{what}}",
   isSignature: "The signature is valid",
   signedBy: "Its key gives the address",
+  notOfNamed: "This is not a signature of the account that the text names",
+  stranger_otherKey: "The text names {{named}}. On {{network}} another key signs for that account.",
+  stranger_notAsked:
+    "The text names {{named}}, which has another key, unless its key was rotated to this one. {{network}} could not be asked.",
+  stranger_noAddress: "The text names “{{named}}”, which is no address.",
   otherText: "The signature is not one of this text.",
   noSignature: "This is no signature that can be read.",
   rotateKey: "Rotate key",

@@ -141,14 +141,6 @@ export const catalogue = {
   noAccount: "No account",
   locked: "Locked",
   lockNow: "Lock now",
-  connectTo: "Connect to {{network}}",
-  notAllowedYet: "{{network}} has not been allowed yet",
-  whoSeesWhat:
-    "Whoever runs its servers sees which addresses and transactions you look at. Keys and passwords never leave this browser. The page would talk to {{origins}}",
-  confirmOnNextPage: "You confirm this on the next page. The page then loads again and your vault locks.",
-  hostDecides:
-    "This page is hosted without Atoll's own server, so its host decides what the browser lets it reach. The page loads again and your vault locks.",
-  stayEmbedded: "Stay on the embedded network",
   review: "Review",
   answersChainId: "{{network}} answers chain ID {{chainId}}",
   confirmFirst: "Nothing is signed here until you have confirmed it.",

@@ -87,6 +87,9 @@ export const catalogue = {
   key_unknown: "This is no key, signature, authenticator or signed transaction.",
   key_compressed: "This is a compressed key of 33 bytes. The chain takes the uncompressed form: 65 bytes that begin with 04.",
   signatureValid: "The signature is valid",
+  otherSigner: "Not signed by the key of this address",
+  otherSignerText:
+    "The signature is one of this transaction, by another key. Networks refuse it, unless the account's key was rotated to that one, which is not known here.",
   keyGives: "Its key gives the address",
   signatureSignedIn: "Signed by the key of a sign-in",
   signatureSignedInText: "Whether the sign-in is proven, only a network can say. The address would be",

@@ -1,4 +1,4 @@
-/** A link to a network that is not known here. */
+/** A link to a network that is not known here, or not allowed yet. */
 export const catalogue = {
   unknownNetwork: "Unknown network",
   notAddedYet: '"{{id}}" has not been added yet',
@@ -9,4 +9,12 @@ export const catalogue = {
   addThisNetwork: "Add this network",
   embeddedNotHere: "The embedded network does not run here",
   embeddedNotHereText: "This page is served beside {{network}}. Start the embedded network with npm start, without a profile.",
+  connectTo: "Connect to {{network}}",
+  notAllowedYet: "{{network}} has not been allowed yet",
+  whoSeesWhat:
+    "Whoever runs its servers sees which addresses and transactions you look at. Keys and passwords never leave this browser. The page would talk to {{origins}}",
+  confirmOnNextPage: "You confirm this on the next page. The page then loads again and your vault locks.",
+  hostDecides:
+    "This page is hosted without Atoll's own server, so its host decides what the browser lets it reach. The page loads again and your vault locks.",
+  stayEmbedded: "Stay on the embedded network",
 } as const;

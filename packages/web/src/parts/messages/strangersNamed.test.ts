@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "../../chain/facts/types.ts";
+import { frameMessage } from "../../signer/messageText.ts";
+import { strangersNamed } from "./strangersNamed.ts";
+
+const KEY = `0x${"4980".repeat(16)}` as Address;
+const VICTIM = `0x${"58e8".repeat(16)}` as Address;
+const framed = (address: Address, text = "I owe you") =>
+  frameMessage({ address, application: "https://atoll.example", chainId: 4, text, nonce: "1" });
+
+/** Nobody has rotated: each account has the key that gives its address. */
+const unrotated = async (address: Address) => ({ authenticationKey: address });
+const away = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+describe("the accounts that a signed text names", () => {
+  it("are all the key's own", async () => {
+    expect(await strangersNamed(framed(KEY), KEY, unrotated)).toEqual([]);
+    expect(await strangersNamed(framed(KEY.toUpperCase().replace("0X", "0x") as Address), KEY, unrotated)).toEqual([]);
+    expect(await strangersNamed("Good morning", KEY, unrotated)).toEqual([]);
+  });
+
+  it("are not, where a stranger signed a text about somebody else", async () => {
+    expect(await strangersNamed(framed(VICTIM), KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
+    expect(await strangersNamed(framed(VICTIM), KEY, away)).toEqual([{ named: VICTIM, why: "notAsked" }]);
+    expect(await strangersNamed(framed(VICTIM), KEY, undefined)).toEqual([{ named: VICTIM, why: "notAsked" }]);
+    expect(await strangersNamed(framed(KEY), KEY, away)).toEqual([]);
+  });
+
+  it("are judged one by one, wherever a line names them", async () => {
+    const twice = framed(KEY).replace("\napplication", `\nAddress : ${VICTIM}\r\napplication`);
+    expect(await strangersNamed(twice, KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
+    expect(await strangersNamed(framed(KEY, `paid\naddress: ${VICTIM}`), KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
+    expect(await strangersNamed("address: harbour.apt", KEY, unrotated)).toEqual([{ named: "harbour.apt", why: "noAddress" }]);
+  });
+
+  it("have the key that the network knows of, not the one that they began with", async () => {
+    const rotated = async (address: Address) => ({ authenticationKey: address === VICTIM ? KEY : VICTIM });
+    expect(await strangersNamed(framed(VICTIM), KEY, rotated)).toEqual([]);
+    expect(await strangersNamed(framed(KEY), KEY, rotated)).toEqual([{ named: KEY, why: "otherKey" }]);
+  });
+});
