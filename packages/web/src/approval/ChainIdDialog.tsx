@@ -31,19 +31,22 @@ export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps)
   const isRefused = pinProblem({ ...pin, typedName: network.label }) !== undefined;
   const needsName = publicNetworkOf(answered) !== undefined;
   const confirm = useAction(async () => {
-    const result = await approve({ kind: "pin", ...pin }, t("common:confirmChainIdFor", { chainId: answered, network: network.label }));
+    const result = await approve(
+      { kind: "pin", ...pin },
+      t("unknownNetwork:confirmChainIdFor", { chainId: answered, network: network.label }),
+    );
     if (result !== undefined) settle(true);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pinProblem(pin) === "name") setProblem(t("common:typeToGoOn", { network: network.label }));
+    if (pinProblem(pin) === "name") setProblem(t("unknownNetwork:typeToGoOn", { network: network.label }));
     else void confirm.run();
   };
   return (
     <Dialog
       open
       size="small"
-      title={t("common:chainIdTitle", { network: network.label, chainId: answered })}
+      title={t("unknownNetwork:chainIdTitle", { network: network.label, chainId: answered })}
       onOpenChange={(open) => !open && !confirm.busy && settle(false)}
       footer={
         <>
@@ -52,7 +55,7 @@ export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps)
           </Button>
           {!isRefused && (
             <Button size="large" variant={needsName ? "danger" : "primary"} type="submit" form={form} busy={confirm.busy}>
-              {t("common:confirmChainId", { chainId: answered })}
+              {t("unknownNetwork:confirmChainId", { chainId: answered })}
             </Button>
           )}
         </>
@@ -61,7 +64,7 @@ export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps)
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
         <ChainIdWords network={network} answered={answered} before={before} />
         {needsName && !isRefused && (
-          <Field label={t("common:typeToConfirm", { network: network.label })} error={problem}>
+          <Field label={t("unknownNetwork:typeToConfirm", { network: network.label })} error={problem}>
             {(control) => (
               <TextInput
                 {...control}
@@ -93,20 +96,20 @@ function ChainIdWords({ network, answered, before }: ChainIdWordsProps) {
     <>
       <p className="text-ink-2">
         <Phrase
-          of="common:chainIdAnswered"
+          of="unknownNetwork:chainIdAnswered"
           parts={{ network: network.label, chainId: <strong className="figures text-ink">{answered}</strong> }}
         />
       </p>
       {expected !== undefined && expected !== answered && (
-        <Notice title={t(before === undefined ? "common:chainIdNoted" : "common:chainIdConfirmed", { chainId: expected })}>
-          {t("common:chainIdChanged")}
+        <Notice title={t(before === undefined ? "unknownNetwork:chainIdNoted" : "unknownNetwork:chainIdConfirmed", { chainId: expected })}>
+          {t("unknownNetwork:chainIdChanged")}
         </Notice>
       )}
       {publicName !== undefined && (
-        <Notice level="danger" title={t("common:validOnPublic", { network: publicName })}>
+        <Notice level="danger" title={t("unknownNetwork:validOnPublic", { network: publicName })}>
           {network.kind === "public"
-            ? t("common:neverThisChain", { network: network.label })
-            : t("common:chainOfPublic", { chainId: answered, network: publicName })}
+            ? t("unknownNetwork:neverThisChain", { network: network.label })
+            : t("unknownNetwork:chainOfPublic", { chainId: answered, network: publicName })}
         </Notice>
       )}
     </>

@@ -1,7 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
+import { loadWords } from "../language/words.ts";
 
-const ChainIdDialog = lazy(async () => ({ default: (await import("./ChainIdDialog.tsx")).ChainIdDialog }));
+const ChainIdDialog = lazy(async () => {
+  const [{ ChainIdDialog: component }] = await Promise.all([import("./ChainIdDialog.tsx"), loadWords(["unknownNetwork"])]);
+  return { default: component };
+});
 
 /** Asks the person to confirm the chain id that a network answers. True once it is in the vault. The vault must be unlocked. */
 export type ConfirmChainId = (network: NetworkDefinition, answered: number) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 export interface DisclosureProps {
   readonly summary: ReactNode;
@@ -7,10 +7,12 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Folded away until asked for. */
+/** Folded away until asked for. What opened it may go, such as a text that is deleted to type another one: it stays open. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
+  const [wasOpen, setWasOpen] = useState(defaultOpen);
+  if (defaultOpen && !wasOpen) setWasOpen(true);
   return (
-    <details className="group" open={defaultOpen}>
+    <details className="group" open={wasOpen}>
       <summary className="inline-flex min-h-6 list-none max-md:min-h-[44px] items-center gap-1.5 rounded-small text-ink-2 select-none hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform duration-100 group-open:rotate-90" />
         {summary}

@@ -50,7 +50,11 @@ export function ByteView({ spans, bytes, faultAt }: ByteViewProps) {
           </li>
         )}
       </ol>
-      {spans.length > ROWS_MAX && <p className="px-4 py-2 text-ink-3 sm:px-6">{t("tools:moreRows", { count: spans.length - ROWS_MAX })}</p>}
+      {spans.length > ROWS_MAX && (
+        <p className="px-4 py-2 text-ink-3 sm:px-6">
+          {t(faultAt === undefined ? "tools:moreRows" : "tools:moreUnderstood", { count: spans.length - ROWS_MAX })}
+        </p>
+      )}
     </section>
   );
 }

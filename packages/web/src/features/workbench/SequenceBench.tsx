@@ -54,13 +54,19 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const read = steps.map(({ sender, call }) => {
     const parsed = sender.trim() === "" ? undefined : parseAddressInput(sender);
     const address = parsed === undefined ? actor?.address : parsed.ok ? parsed.address : undefined;
+    // Where the sender of all steps is named and cannot be read, its own field says so.
+    const isRequired = parsed === undefined && draft.signers.sender.trim() === "";
     const problems: TypedProblem[] =
-      address === undefined ? [{ path: "sender", text: t(parsed === undefined ? "workbench:required" : "workbench:notAnAddress") }] : [];
+      address !== undefined || (parsed === undefined && !isRequired)
+        ? []
+        : [{ path: "sender", text: t(isRequired ? "workbench:required" : "workbench:notAnAddress") }];
     const one = readCall(call, functions.get(call.functionId));
     return address !== undefined && one.ok
       ? { ok: true as const, step: { sender: address, call: one.call } }
       : { ok: false as const, problems: [...problems, ...(one.ok ? [] : one.problems)] };
   });
+  const isUsualUnread = isSubmitted && actor === undefined && draft.signers.sender.trim() !== "";
+  const usualProblems = isUsualUnread ? { sender: t("workbench:notAnAddress") } : {};
   const run = async (controls: Controls) => {
     setSubmitted(true);
     const calls = read.flatMap((one) => (one.ok ? [one.step] : []));
@@ -116,7 +122,13 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
             </div>
           </BenchSection>
           <BenchSection title={t("workbench:usualSender")}>
-            <SignersForm isAlone signers={draft.signers} actor={actor} problems={{}} onChange={(signers) => change({ signers })} />
+            <SignersForm
+              isAlone
+              signers={draft.signers}
+              actor={actor}
+              problems={usualProblems}
+              onChange={(signers) => change({ signers })}
+            />
           </BenchSection>
         </form>
       }

@@ -90,20 +90,6 @@ export const catalogue: SameNames<typeof english> = {
   feeLimit: "Gebührenlimit",
   presenceExceptTests: "Außer in Testnetzen",
   presenceAlways: "In jedem Netzwerk",
-  chainIdTitle: "Hat {{network}} die Chain-ID {{chainId}}?",
-  confirmChainId: "Chain-ID {{chainId}} bestätigen",
-  confirmChainIdFor: "Chain-ID {{chainId}} für {{network}} bestätigen",
-  typeToGoOn: "Geben Sie {{network}} ein, um fortzufahren.",
-  typeToConfirm: "Zur Bestätigung {{network}} eingeben",
-  chainIdAnswered:
-    "Der Knoten von {{network}} meldet die Chain-ID {{chainId}}. Was Sie für dieses Netzwerk signieren, gilt in jedem Netzwerk mit derselben ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
-  chainIdNoted: "Sie haben dafür die Chain-ID {{chainId}} vermerkt",
-  chainIdConfirmed: "Sie haben zuvor die Chain-ID {{chainId}} bestätigt",
-  chainIdChanged:
-    "Ein Netzwerk bekommt eine andere Chain-ID, wenn es zurückgesetzt wird. Wenn Sie davon nichts wissen, bestätigen Sie die neue nicht.",
-  validOnPublic: "Signaturen gelten dann auch im Netzwerk „{{network}}“",
-  neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
-  chainOfPublic: "Chain-ID {{chainId}} gehört zu {{network}}. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
   unlockTitle: "Konten entsperren",
   unlockText:
     "Ihre Schlüssel liegen in diesem Browser, mit Ihrem Passwort verschlüsselt. Gesperrt wird, wenn die Seite neu geladen oder eine Weile nicht benutzt wird.",

@@ -43,6 +43,8 @@ export const catalogue: SameNames<typeof english> = {
   faultHere: "Ab hier nicht verstanden",
   moreRows_one: "{{count}} weitere Zeile. Baum und JSON haben alle.",
   moreRows_other: "{{count}} weitere Zeilen. Baum und JSON haben alle.",
+  moreUnderstood_one: "{{count}} weitere Zeile, die verstanden wurde.",
+  moreUnderstood_other: "{{count}} weitere Zeilen, die verstanden wurden.",
   lengthOf: "Länge",
   variantOf: "Variante",
   wholeValue: "der Wert",

@@ -1,7 +1,7 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/unknownNetwork.ts";
 
-/** Ein Link zu einem Netzwerk, das hier nicht bekannt oder noch nicht erlaubt ist. */
+/** Ein Link zu einem Netzwerk, das hier nicht bekannt oder noch nicht erlaubt ist, und die Chain-ID, die eines meldet. */
 export const catalogue: SameNames<typeof english> = {
   unknownNetwork: "Unbekanntes Netzwerk",
   notAddedYet: "„{{id}}“ wurde noch nicht hinzugefügt",
@@ -20,4 +20,18 @@ export const catalogue: SameNames<typeof english> = {
   hostDecides:
     "Diese Seite läuft ohne Atolls eigenen Server. Ihr Anbieter entscheidet, wohin der Browser sie Verbindungen aufbauen lässt. Die Seite lädt neu, und Ihr Tresor wird gesperrt.",
   stayEmbedded: "Im eingebetteten Netzwerk bleiben",
+  chainIdTitle: "Hat {{network}} die Chain-ID {{chainId}}?",
+  confirmChainId: "Chain-ID {{chainId}} bestätigen",
+  confirmChainIdFor: "Chain-ID {{chainId}} für {{network}} bestätigen",
+  typeToGoOn: "Geben Sie {{network}} ein, um fortzufahren.",
+  typeToConfirm: "Zur Bestätigung {{network}} eingeben",
+  chainIdAnswered:
+    "Der Knoten von {{network}} meldet die Chain-ID {{chainId}}. Was Sie für dieses Netzwerk signieren, gilt in jedem Netzwerk mit derselben ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
+  chainIdNoted: "Sie haben dafür die Chain-ID {{chainId}} vermerkt",
+  chainIdConfirmed: "Sie haben zuvor die Chain-ID {{chainId}} bestätigt",
+  chainIdChanged:
+    "Ein Netzwerk bekommt eine andere Chain-ID, wenn es zurückgesetzt wird. Wenn Sie davon nichts wissen, bestätigen Sie die neue nicht.",
+  validOnPublic: "Signaturen gelten dann auch im Netzwerk „{{network}}“",
+  neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
+  chainOfPublic: "Chain-ID {{chainId}} gehört zu {{network}}. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
 };

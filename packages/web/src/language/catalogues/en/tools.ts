@@ -40,6 +40,8 @@ export const catalogue = {
   faultHere: "Not understood from here on",
   moreRows_one: "{{count}} more row. The tree and the JSON have all of them.",
   moreRows_other: "{{count}} more rows. The tree and the JSON have all of them.",
+  moreUnderstood_one: "{{count}} more row that was understood.",
+  moreUnderstood_other: "{{count}} more rows that were understood.",
   lengthOf: "length",
   variantOf: "variant",
   wholeValue: "the value",

@@ -1,4 +1,4 @@
-/** A link to a network that is not known here, or not allowed yet. */
+/** A link to a network that is not known here or not allowed yet, and the chain ID that one answers. */
 export const catalogue = {
   unknownNetwork: "Unknown network",
   notAddedYet: '"{{id}}" has not been added yet',
@@ -17,4 +17,17 @@ export const catalogue = {
   hostDecides:
     "This page is hosted without Atoll's own server, so its host decides what the browser lets it reach. The page loads again and your vault locks.",
   stayEmbedded: "Stay on the embedded network",
+  chainIdTitle: "Is {{network}} chain {{chainId}}?",
+  confirmChainId: "Confirm chain ID {{chainId}}",
+  confirmChainIdFor: "Confirm chain ID {{chainId}} for {{network}}",
+  typeToGoOn: "Type {{network}} to go on.",
+  typeToConfirm: "Type {{network}} to confirm",
+  chainIdAnswered:
+    "The node of {{network}} answers chain ID {{chainId}}. What you sign for this network is valid on every network with the same ID, so compare it with what its operator has published.",
+  chainIdNoted: "You noted chain ID {{chainId}} for it",
+  chainIdConfirmed: "You confirmed chain ID {{chainId}} before",
+  chainIdChanged: "A network gets another chain ID when it is reset. If you do not know that it was, do not confirm this one.",
+  validOnPublic: "Signatures are then valid on {{network}}",
+  neverThisChain: "{{network}} never has this chain ID. Its node is not what it claims to be, so it cannot be confirmed.",
+  chainOfPublic: "Chain ID {{chainId}} is that of {{network}}. Whoever runs this node could use there what you sign here.",
 } as const;
