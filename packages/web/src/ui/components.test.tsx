@@ -7,6 +7,7 @@ import { AddressText } from "./AddressText.tsx";
 import { AmountInput } from "./AmountInput.tsx";
 import { AmountText } from "./AmountText.tsx";
 import { Button } from "./Button.tsx";
+import { Disclosure } from "./Disclosure.tsx";
 import { ErrorView } from "./ErrorView.tsx";
 import { Field } from "./Field.tsx";
 import { QrCode } from "./QrCode.tsx";
@@ -45,6 +46,22 @@ function find<T extends Element = HTMLElement>(selector: string): T {
 function press(element: Element): void {
   act(() => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
 }
+
+describe("Disclosure", () => {
+  it("stays open when what opened it goes, and opens when something comes", () => {
+    const disclosure = (text: string) => (
+      <Disclosure summary="More" defaultOpen={text !== ""}>
+        {text}
+      </Disclosure>
+    );
+    show(disclosure(""));
+    expect(find<HTMLDetailsElement>("details").open).toBe(false);
+    show(disclosure("struct"));
+    expect(find<HTMLDetailsElement>("details").open).toBe(true);
+    show(disclosure(""));
+    expect(find<HTMLDetailsElement>("details").open).toBe(true);
+  });
+});
 
 describe("Button", () => {
   it("takes no second press while it is busy, and keeps its words for its width", () => {
