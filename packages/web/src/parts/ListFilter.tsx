@@ -16,7 +16,7 @@ export function ListFilter({ label, hint = label, value, onChange }: ListFilterP
   return (
     <div className="w-full sm:w-80">
       <TextInput type="search" aria-label={label} placeholder={hint} value={value} onChange={onChange} />
-      <p role="status" className="text-small text-danger">
+      <p role="status" className="text-small text-danger not-empty:mt-1.5">
         {isSecret && t("common:secretTyped")}
       </p>
     </div>

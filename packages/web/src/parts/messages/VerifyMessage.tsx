@@ -64,9 +64,7 @@ export function VerifyMessage() {
         {strangers.length > 0 && (verdict?.kind === "signed" || verdict?.kind === "signedIn") && (
           <Notice level="danger" title={t("accounts:notOfNamed")}>
             {strangers.map(({ named, why }) => (
-              <p key={named} className="break-all">
-                {t(`accounts:stranger_${why}`, { named: foreignText(named), network: network.label })}
-              </p>
+              <p key={named}>{t(`accounts:stranger_${why}`, { named: foreignText(named), network: network.label })}</p>
             ))}
             <p>
               {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>

@@ -293,5 +293,5 @@ export const catalogue: SameNames<typeof english> = {
   lockedText: "Entsperren Sie sie, um eine Nachricht zu signieren.",
   signWith: "Signieren mit",
   signNetwork: "Die Nachricht nennt diese Seite und die Chain-ID von {{network}}.",
-  messageNetwork: "Anmeldungen werden gegen {{network}} geprüft; jede andere Signatur ohne Netzwerk.",
+  messageNetwork: "Anmeldungen, und welchen Schlüssel ein Konto hat, werden gegen {{network}} geprüft, alles andere ohne Netzwerk.",
 };

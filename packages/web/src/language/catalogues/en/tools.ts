@@ -288,5 +288,5 @@ export const catalogue = {
   lockedText: "Unlock them to sign a message.",
   signWith: "Sign with",
   signNetwork: "The message names this page and the chain ID of {{network}}.",
-  messageNetwork: "Sign-ins are held against {{network}}; every other signature is verified without a network.",
+  messageNetwork: "Sign-ins, and which key an account has, are held against {{network}}. The rest is verified without a network.",
 } as const;
