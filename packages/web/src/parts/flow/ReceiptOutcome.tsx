@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -69,7 +69,8 @@ function outcomeWords(
     case "denied":
       return (
         <>
-          {error !== undefined && <Failure error={error} />}
+          {/* What to do about a full node is to wait, which is said below and not "send again". */}
+          {error !== undefined && refusal !== undefined && !isNoRoom(refusal) && <Failure error={error} />}
           <div className="mt-3">
             <Notice title={<Phrase of="flow:mayStillRun" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />}>
               {t(sequenceNumber === undefined ? "flow:deniedNoPlaceText" : "flow:deniedText")}
