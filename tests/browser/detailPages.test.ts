@@ -93,7 +93,7 @@ test("filter, tab and place in the list are there again after a reload and after
   expect(await all.isChecked()).toBe(true);
   await expect.poll(scrolled).toBe(400);
 
-  await rows.nth(8).getByRole("link").last().click();
+  await rows.nth(8).locator('a[href*="/tx/"]').first().click();
   await tab(page, /^State changes/).click();
   await page.waitForURL("**?tab=changes");
   await page.reload();
@@ -106,7 +106,7 @@ test("filter, tab and place in the list are there again after a reload and after
   await expect.poll(scrolled).toBe(400);
 
   // The same without a reload in between, where the list was kept.
-  await rows.nth(8).getByRole("link").last().click();
+  await rows.nth(8).locator('a[href*="/tx/"]').first().click();
   await page.getByRole("tab", { name: "JSON" }).waitFor();
   await page.goBack();
   await expect.poll(scrolled).toBe(400);
