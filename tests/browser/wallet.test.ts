@@ -289,6 +289,7 @@ test("a payment request names the asset and the amount, whoever opens it has the
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("0.5");
   await page.goto(`${network.pageUrl}/local/send?to=${alice.accountAddress.toStringLong()}&amount=5&asset=0xdead`);
   await page.getByText("This network does not know the asset").waitFor();
+  expect(await page.getByText(/available/).count()).toBe(0);
 });
 
 /** Previews what the name's form asks for, signs it, and comes back to the name. */

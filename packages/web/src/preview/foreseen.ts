@@ -1,12 +1,12 @@
 import type { Address, TransactionFacts, UnsignedTransaction } from "../chain/facts/types.ts";
-import type { Foreseen, ForeseenChange } from "../chain/history/foreseen.ts";
+import type { Difference, Foreseen, ForeseenChange } from "../chain/history/foreseen.ts";
 import { APT } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { balanceEffects } from "./effects/balances.ts";
 import { effectSources } from "./effects/context.ts";
 import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
-import type { AssetFacts, BalanceEffect, Preview } from "./types.ts";
+import type { BalanceEffect, Preview } from "./types.ts";
 
 /** What a preview says of the balances of the person's accounts, and of the multisig account that acts, the fee left out. */
 export function foreseenBy(
@@ -18,14 +18,6 @@ export function foreseenBy(
   const accounts = [...new Set([...balances.filter(({ isYou }) => isYou).map(({ owner }) => owner), ...acting])];
   const changes = changesOf(balances, feePayer, fee.expectedOctas);
   return { accounts, changes: changes.filter(({ owner }) => accounts.includes(owner)) };
-}
-
-/** A change of a balance that is not the one that was shown before it was signed. */
-export interface Difference {
-  readonly owner: Address;
-  readonly asset: AssetFacts;
-  readonly foreseen: bigint;
-  readonly happened: bigint;
 }
 
 /** Where what happened is not what the preview said; the fee, which is told apart, is left out on both sides. */

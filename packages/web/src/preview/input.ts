@@ -51,6 +51,8 @@ export interface Known {
   readonly computerSecs?: bigint;
   /** What was sent from here, a node of somebody else's said no to, and can still run if the node kept it. */
   readonly denied?: readonly DeniedTransaction[];
+  /** Payments that were made from this browser of late, or are on their way. */
+  readonly earlier?: readonly EarlierPayment[];
   /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
 }
@@ -61,6 +63,18 @@ export interface DeniedTransaction {
   /** Undefined where it has a nonce. */
   readonly sequenceNumber: bigint | undefined;
   readonly expirationSecs: bigint;
+}
+
+/** A payment that this browser sent. */
+export interface EarlierPayment {
+  readonly sender: Address;
+  /** Undefined where it has a nonce. */
+  readonly sequenceNumber: bigint | undefined;
+  readonly recipient: Address;
+  readonly assetId: string;
+  readonly units: bigint;
+  /** Undefined while it is not final. */
+  readonly secsAgo: number | undefined;
 }
 
 /** An asset's own code, which runs when the asset leaves or reaches an account. */

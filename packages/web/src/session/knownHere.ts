@@ -5,6 +5,7 @@ import { APT } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { pinnedChainId } from "../signer/chainPins.ts";
 import type { VaultState } from "../signer/signer.ts";
+import { earlierPayments } from "../transact/earlierPayments.ts";
 import { useLedgerIdentity, useLedgerNow, useNetwork, useSigner } from "./context.ts";
 import { localHistory } from "./localHistory.ts";
 
@@ -23,7 +24,8 @@ export interface Place {
 export function knownHere(vault: VaultState, { network, identity, ledger }: Place): Known {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const recipients = identity === undefined ? [] : localHistory.knownRecipients(identity);
-  const denied = identity === undefined ? [] : localHistory.sent(identity).filter(({ state }) => state === "denied");
+  const sent = identity === undefined ? [] : localHistory.sent(identity);
+  const denied = sent.filter(({ state }) => state === "denied");
   const chainId = pinnedChainId(network, vault.kind === "unlocked" ? vault.approvals.pins : []);
   return {
     ownAccounts: accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined })),
@@ -31,6 +33,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
     contacts: vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [],
     assets: [APT],
     ...(denied.length > 0 && { denied }),
+    earlier: earlierPayments(sent, Date.now()),
     ...(chainId !== undefined && { chainId }),
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
     ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),

@@ -4,7 +4,7 @@ import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { createOutbox, type Outbox } from "../transact/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { tellFinal } from "./finality.ts";
-import { isHeldList } from "./heldLists.ts";
+import { holdList, isHeldList } from "./heldLists.ts";
 import { localHistory } from "./localHistory.ts";
 
 /** One for each ledger, for as long as the page is open: what was sent is followed wherever the person goes meanwhile. */
@@ -40,6 +40,13 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     isOnline: () => session.status.current().kind !== "offline",
     isHeld: isHeldList,
     onFinal: tellFinal,
+    onCommitted: (entry, facts) => {
+      if (entry.list === undefined || entry.foreseen === undefined) return;
+      // With the first load it would be too much: only members of lists are compared.
+      void import("../transact/compareMember.ts").then(({ compareMember }) =>
+        compareMember({ history: localHistory, identity, hold: (id) => holdList(id, true) }, entry, facts),
+      );
+    },
   });
   known.set(identity, outbox);
   return outbox;

@@ -51,6 +51,8 @@ export interface OutboxOptions {
   readonly trustsNode?: boolean;
   /** Called when something became final. */
   readonly onFinal?: () => void;
+  /** Called with what the chain tells of one that ran. */
+  readonly onCommitted?: (entry: SentTransaction, facts: TransactionFacts) => void;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -122,6 +124,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const inside = success === true ? failureInside(facts) : undefined;
     if (inside !== undefined) finish(entry, { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true });
     else finish(entry, success === true ? { state: "committed", version } : { state: "failed", version, vmStatus });
+    options.onCommitted?.(entry, facts);
   }
 
   /** One that ran so long ago that the node keeps no more of it: how it went is not known here. */

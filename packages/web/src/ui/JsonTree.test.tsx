@@ -3,7 +3,7 @@ import "../language/testing/english.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
-import { foreignText } from "./foreignText.ts";
+import { foreignProse, foreignText } from "./foreignText.ts";
 import { JsonTree } from "./JsonTree.tsx";
 
 describe("what a stranger wrote on chain", () => {
@@ -29,6 +29,13 @@ describe("what a stranger wrote on chain", () => {
     ["is ordinary in any script", "Ä 名前 שלום 👩‍👧", "Ä 名前 שלום 👩\\u{200d}👧"],
   ])("is written out where it %s", (_, text, shown) => {
     expect(foreignText(text)).toBe(shown);
+  });
+
+  it.each([
+    ["keeps its lines, and one empty line of many", "a\r\nb\n\n \n\nc\td", "a\nb\n\nc d"],
+    ["is written out where it deceives", "pay \u202eecila\u2028", "pay \\u{202e}ecila\\u{2028}"],
+  ])("as prose %s", (_, text, shown) => {
+    expect(foreignProse(text)).toBe(shown);
   });
 
   it("is cut where it does not end", () => {

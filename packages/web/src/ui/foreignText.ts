@@ -16,6 +16,16 @@ export function foreignCode(code: string): string {
     .replace(DECEPTIVE, (character) => (character === "\n" || character === "\t" ? character : writtenOut(character)));
 }
 
+/** The same for a text that people read, with its lines; more than one empty line says nothing that one does not. */
+export function foreignProse(text: string): string {
+  const cut = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}… (${text.length} characters)` : text;
+  return cut
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(/\n\s*\n/g, "\n\n")
+    .replace(DECEPTIVE, (character) => (character === "\n" ? character : writtenOut(character)));
+}
+
 function writtenOut(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

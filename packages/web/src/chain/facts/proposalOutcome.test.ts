@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readAddress } from "./address.ts";
-import { proposalOutcome } from "./proposalOutcome.ts";
+import { proposalOutcome, resolvedNumber } from "./proposalOutcome.ts";
 import type { EventFacts } from "./types.ts";
 
 const [SHARED, OTHER, BOB] = [readAddress("0x55"), readAddress("0x66"), readAddress("0xb2")];
@@ -23,3 +23,11 @@ it.each([
     proposalOutcome({ events: [event(name, OTHER, "3"), event(name, "0x55", "4"), event("Vote", "0x55", "3")] }, SHARED, 3n),
   ).toBeUndefined();
 });
+
+it.each(["TransactionExecutionSucceeded", "TransactionExecutionFailed", "ExecuteRejectedTransaction"])(
+  "the number that %s names is the one that it was",
+  (name) => {
+    expect(resolvedNumber({ events: [event("Vote", "0x55", "3"), event(name, OTHER, "3"), event(name, "0x55", "4")] }, SHARED)).toBe(4n);
+    expect(resolvedNumber({ events: [event(name, OTHER, "3")] }, SHARED)).toBeUndefined();
+  },
+);

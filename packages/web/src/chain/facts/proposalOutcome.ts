@@ -21,12 +21,22 @@ export function proposalOutcome(
   account: Address,
   number: bigint,
 ): ProposalOutcome | undefined {
-  for (const { type, data, account: emitter } of events) {
+  return resolvedIn(events, account).find((one) => one.number === number)?.outcome;
+}
+
+/** The number of the proposal that a transaction executed or cleared, which need not be the one that was meant; undefined where none. */
+export function resolvedNumber({ events }: Pick<TransactionFacts, "events">, account: Address): bigint | undefined {
+  return resolvedIn(events, account)[0]?.number;
+}
+
+function resolvedIn(
+  events: TransactionFacts["events"],
+  account: Address,
+): readonly { readonly number: bigint; readonly outcome: ProposalOutcome }[] {
+  return events.flatMap(({ type, data, account: emitter }) => {
     const kind = KINDS.find(([, event]) => event.test(type))?.[0];
-    if (kind === undefined) continue;
     // Before module events, the event was the account's own.
-    const of = optional(data.multisig_account, readAddress) ?? emitter;
-    if (of === account && asInteger(data.sequence_number) === number) return { kind, by: readAddress(data.executor) };
-  }
-  return undefined;
+    if (kind === undefined || (optional(data.multisig_account, readAddress) ?? emitter) !== account) return [];
+    return [{ number: asInteger(data.sequence_number), outcome: { kind, by: readAddress(data.executor) } }];
+  });
 }

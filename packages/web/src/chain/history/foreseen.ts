@@ -17,6 +17,14 @@ export interface ForeseenChange {
   readonly units: bigint;
 }
 
+/** A change of a balance that is not the one that was shown before it was signed. */
+export interface Difference {
+  readonly owner: Address;
+  readonly asset: ForeseenChange["asset"];
+  readonly foreseen: bigint;
+  readonly happened: bigint;
+}
+
 const MAX_DECIMALS = 255n;
 
 /** What a preview said, as it is stored; strict. */
@@ -25,10 +33,20 @@ export function readForeseen(json: unknown): Foreseen {
   return { accounts: asArray(accounts).map(readAddress), changes: asArray(changes).map(readChange) };
 }
 
+/** Where something that ran was not what its preview said, as it is stored; strict. */
+export function readDifference(json: unknown): Difference {
+  const { owner, asset, foreseen, happened } = asObject(json);
+  return { owner: readAddress(owner), asset: readAsset(asset), foreseen: asInteger(foreseen), happened: asInteger(happened) };
+}
+
 function readChange(json: unknown): ForeseenChange {
   const { owner, asset, units } = asObject(json);
-  const { id, symbol, decimals } = asObject(asset);
+  return { owner: readAddress(owner), asset: readAsset(asset), units: asInteger(units) };
+}
+
+function readAsset(json: unknown): ForeseenChange["asset"] {
+  const { id, symbol, decimals } = asObject(json);
   const count = asInteger(decimals);
   if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
-  return { owner: readAddress(owner), asset: { id: asText(id), symbol: asText(symbol), decimals: Number(count) }, units: asInteger(units) };
+  return { id: asText(id), symbol: asText(symbol), decimals: Number(count) };
 }

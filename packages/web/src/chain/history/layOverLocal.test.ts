@@ -65,6 +65,30 @@ describe("what only this browser knows", () => {
   });
 });
 
+it("what was to be executed for a shared account, and was not, is no script", () => {
+  const shared = readAddress("0x55");
+  const about = { kind: "shared", account: shared, number: 3n } as const;
+  const lines = [
+    { ...about, act: "execute" },
+    { kind: "multisig", multisigAddress: shared },
+    { ...about, act: "approve" },
+    { kind: "script" },
+  ] as const;
+  const entries = lines.map((intent, at) => sent(String(at), { state: "refused", intent, sentAt: -at }));
+  const [executed, composed, vote, other] = layOverLocal([], entries, 0n);
+  expect([executed, composed].map((entry) => entry?.shared)).toEqual([
+    { account: shared, paid: undefined },
+    { account: shared, paid: undefined },
+  ]);
+  expect([vote?.functionId, vote?.shared]).toEqual(["0x1::multisig_account::approve_transaction", undefined]);
+  expect(other?.shared).toBeUndefined();
+});
+
+it("what was executed for a shared account is left to the chain to tell", () => {
+  const intent = { kind: "shared", act: "execute", account: readAddress("0x55"), number: 3n } as const;
+  expect(layOverLocal([], [sent("1", { version: 7n, intent })], 0n)[0]?.shared).toBeUndefined();
+});
+
 it("today's local history is taken over: what was sent before the page read histories from the chain is still there", () => {
   const fixture = JSON.parse(readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
   const history = createLocalHistory(memoryStorage(fixture.localStorage));

@@ -42,7 +42,7 @@ export interface PrepareOptions {
 
 /**
  * Builds a transaction and simulates it. What the request leaves open is found out with as few questions as possible: the gas price and the limit
- * from a first run, unless they are known from a moment ago. What is given back is the simulation of the very bytes given back.
+ * from a first run, unless they are known from a moment ago, and never a wider limit than its own run asks for. What is given back is the simulation of the very bytes given back.
  */
 export async function prepareTransaction(
   client: ChainClient,
@@ -62,9 +62,19 @@ export async function prepareTransaction(
   const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
   const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);
   const limit = request.maxGasAmount ?? (used === undefined ? undefined : narrowedGasLimit(used));
+  /** What was used another time may be far from what this uses. */
+  const fitted = async (prepared: PreparedTransaction): Promise<PreparedTransaction> => {
+    const gasUsed = prepared.simulation.transaction.gasUsed ?? 0n;
+    const own = narrowedGasLimit(gasUsed);
+    if (request.maxGasAmount !== undefined || prepared.transaction.maxGasAmount <= own) return prepared;
+    if (options.gasKind !== undefined) client.gas.rememberUsed(facts.ledger.identity, options.gasKind, gasUsed);
+    const narrowed = await run(prepared.transaction.gasUnitPrice, own);
+    return succeeds(narrowed) ? narrowed : prepared;
+  };
   if (price !== undefined && limit !== undefined) {
     const prepared = await run(price, limit);
-    if (succeeds(prepared) || request.maxGasAmount !== undefined) return prepared;
+    if (request.maxGasAmount !== undefined) return prepared;
+    if (succeeds(prepared)) return fitted(prepared);
   }
   const measured = await measureWith(client, request, facts, options);
   const isFine = measured.transaction.success === true;
@@ -74,6 +84,7 @@ export async function prepareTransaction(
   const wanted = request.maxGasAmount ?? (isFine ? smaller(narrowedGasLimit(measured.gasUsed), wide) : wide);
   const prepared = await run(measured.gasUnitPrice, wanted);
   // A network may ask for more than will be used, as of an account's very first transaction.
+  if (succeeds(prepared) && isFine) return fitted(prepared);
   return succeeds(prepared) || !isFine || wanted >= wide ? prepared : run(measured.gasUnitPrice, wide);
 }
 

@@ -30,6 +30,8 @@ describe("prices", () => {
     ["a field missing", json({ prices: {} })],
     ["a field too many", json({ currency: "USD", prices: {}, note: 1 })],
     ["a currency in small letters", json({ currency: "usd", prices: {} })],
+    ["a currency that is an asset", json({ currency: "APT", prices: {} })],
+    ["a currency that is a coin of that name", json({ currency: "USDC", prices: {} })],
     ["a currency that is markup", json({ currency: "<b>", prices: {} })],
     ["a list of prices", json({ currency: "USD", prices: [] })],
     ["a price that is a number", json({ currency: "USD", prices: { "0xa": 6.5 } })],

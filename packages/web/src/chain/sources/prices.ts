@@ -12,12 +12,13 @@ export interface Prices {
 }
 
 const MOST_PRICES = 2_000;
-const CURRENCY = /^[A-Z]{3,5}$/;
+/** Those of ISO 4217: a worth in "APT" or "USDC" would read as a holding. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** Reads `{"currency":"USD","prices":{"<asset id>":"<decimal>"}}` strictly. Throws SourceError. */
 export function readPrices(text: string): Prices {
   const { currency, prices } = readFields(text, ["currency", "prices"]);
-  if (typeof currency !== "string" || !CURRENCY.test(currency)) throw wrongForm("The currency is not three to five capital letters.");
+  if (typeof currency !== "string" || !CURRENCIES.has(currency)) throw wrongForm("The currency is not a code of ISO 4217, such as USD.");
   const entries = Object.entries(asFields(prices, '"prices"'));
   if (entries.length > MOST_PRICES) throw wrongForm(`There are more than ${MOST_PRICES} prices.`);
   const byId = new Map<string, Decimal>();

@@ -4,6 +4,7 @@ import type { Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { resourcesAtQuery } from "../../chain/queries/stateQueries.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
@@ -19,6 +20,9 @@ import { DifferenceList } from "./DifferenceList.tsx";
 import { searchResources } from "./searchResources.ts";
 import { useVersions } from "./useVersions.ts";
 import { VersionForm } from "./VersionForm.tsx";
+
+/** So many are shown at first, and more each time: an address can hold any number. */
+const STEP = 100;
 
 export interface ResourcesTabProps {
   readonly address: Address;
@@ -105,13 +109,9 @@ function Resources({ resources, at }: { readonly resources: readonly ResourceFac
           <Empty title={t("account:noMatch")} text={t("account:noMatchText")} />
         ) : (
           <CardSection>
-            <ul className="grid gap-1">
-              {found.map((resource) => (
-                <li key={resource.type}>
-                  <ValueTree label={resource.type} value={resource.data} openLevels={0} />
-                </li>
-              ))}
-            </ul>
+            <FirstOfMany key={wanted} items={found} step={STEP} className="grid gap-1">
+              {(resource) => <ValueTree label={resource.type} value={resource.data} openLevels={0} />}
+            </FirstOfMany>
           </CardSection>
         )}
       </Card>

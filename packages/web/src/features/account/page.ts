@@ -18,6 +18,7 @@ export const accountPage: Page = {
     "preview",
     "sources",
     "stake",
+    "transaction",
     "vmErrors",
   ]),
 };

@@ -41,7 +41,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
   const recipient = parseAddressInput(inputs.to);
   const { decimals } = asset;
   const amount = parseUnits(inputs.amount, decimals);
-  const { balance, spendable } = useSpendable(payer, recipient.ok ? recipient.address : undefined, asset);
+  const { balance, spendable } = useSpendable(payer, recipient.ok ? recipient.address : undefined, assets);
 
   useEffect(() => {
     if (inputs.all && spendable !== undefined) onMaximum(formatUnitsForInput(spendable, decimals));

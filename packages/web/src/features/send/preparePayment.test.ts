@@ -270,6 +270,17 @@ describe("a prepared payment", () => {
   });
 });
 
+it("the limit of gas is that of its own simulation, whatever one of before used", async () => {
+  let gasUsed = 200_000n;
+  const { chain, simulated } = chainWith(1_000_000_000n, () => gasUsed);
+  expect((await prepare(chain, 5_000n)).transaction.maxGasAmount).toBe(300_000n);
+  gasUsed = 1_037n;
+  expect((await prepare(chain, 5_000n)).transaction.maxGasAmount).toBe(1_556n);
+  simulated.length = 0;
+  expect((await prepare(chain, 5_000n)).transaction.maxGasAmount).toBe(1_556n);
+  expect(simulated).toEqual([5_000n]);
+});
+
 describe("the chain id of a payment", () => {
   const node = () => chainWith(1_000_000_000n, () => 1_037n).chain;
 

@@ -7,7 +7,7 @@ import type { Payer } from "../../parts/flow/payer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { estimateFee } from "./preparePayment.ts";
-import type { SendAsset } from "./sendAsset.ts";
+import type { SendAssets } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
 /** What there is of an asset, and what of it can be sent; each undefined until it is known. */
@@ -16,18 +16,20 @@ export interface Spendable {
   readonly spendable: bigint | undefined;
 }
 
+const NOT_KNOWN: Spendable = { balance: undefined, spendable: undefined };
+
 /**
  * What is under way is taken off, as if it took its greatest fee. Of APT the fee is taken off as well: that of a payment to this recipient, whose first one costs more; as long as none is known, that of a payment to oneself. Of
- * every other asset all can be sent.
+ * every other asset all can be sent. Of what the network does not know nobody has any.
  */
-export function useSpendable(payer: Payer, recipient: Address | undefined, asset: SendAsset): Spendable {
+export function useSpendable(payer: Payer, recipient: Address | undefined, { asset, problem }: SendAssets): Spendable {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const to = recipient ?? payer.address;
   const apt = useQuery({ ...balanceQuery(chain, identity, payer.address), enabled: identity !== undefined && asset.isApt }).data;
   const other = useQuery({
     ...assetBalanceQuery(chain, identity, payer.address, asset.id),
-    enabled: identity !== undefined && !asset.isApt,
+    enabled: identity !== undefined && !asset.isApt && problem === undefined,
   }).data;
   const estimate = useQuery({
     ...common(identity),
@@ -37,6 +39,7 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, asset
     staleTime: SLOW_STALE_MS,
   });
   const taken = usePendingSpend(payer.address, asset.asset);
+  if (problem !== undefined) return NOT_KNOWN;
   const balance = asset.isApt ? apt : other;
   if (balance === 0n) return { balance, spendable: 0n };
   const fee = asset.isApt ? estimate.data : 0n;

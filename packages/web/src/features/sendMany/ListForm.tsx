@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { t } from "../../language/words.ts";
+import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { repeatedPayments } from "../../transact/paymentList.ts";
@@ -8,13 +9,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import type { ListRow } from "./listRows.ts";
 import { RepeatedNotice } from "./RepeatedNotice.tsx";
 import { sumsOf, TotalsText } from "./TotalsText.tsx";
+import type { TypedList } from "./useListRows.ts";
 
 export interface ListFormProps {
   readonly text: string;
-  readonly rows: readonly ListRow[];
+  readonly typed: TypedList;
   readonly account: AccountRecord;
   readonly onChange: (text: string) => void;
   readonly onPreview: () => void;
@@ -25,7 +26,7 @@ const FILE_BYTES_MAX = 1_000_000;
 const PROBLEMS_SHOWN = 8;
 
 /** Whom to pay what: typed, pasted from a table, or from a file. */
-export function ListForm({ text, rows, account, onChange, onPreview }: ListFormProps) {
+export function ListForm({ text, typed: { rows, made }, account, onChange, onPreview }: ListFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [fileProblem, setFileProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
   const repeated = repeatedPayments(payments).map((places) => places.map((place) => (paid[place]?.line ?? 0) - 1));
   const problem =
     rows.length === 0
-      ? t("sendMany:empty")
+      ? t(made.length > 0 ? "sendMany:allMade" : "sendMany:empty")
       : rows.length > LIST_MAX
         ? t("sendMany:tooLong", { rows: formatCount(rows.length), most: formatCount(LIST_MAX) })
         : undefined;
@@ -95,6 +96,11 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
           {problems.length > PROBLEMS_SHOWN && (
             <p className="mt-1">{t("sendMany:moreProblems", { count: problems.length - PROBLEMS_SHOWN })}</p>
           )}
+        </Notice>
+      )}
+      {made.length > 0 && (
+        <Notice level="caution" title={t("sendMany:made", { count: made.length })}>
+          {t("sendMany:madeText", { numbers: numbersText(made.map(({ line }) => line - 1)) })}
         </Notice>
       )}
       <RepeatedNotice of="sendMany:sameLines" groups={repeated} />

@@ -4,21 +4,25 @@ import { isFinal, paymentOf, type SentTransaction } from "../../chain/history/lo
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
+import { ListDifference } from "../../parts/flow/list/ListDifference.tsx";
 import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
+import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { holdList, useIsPaused } from "../../session/heldLists.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { listDifferences } from "../../transact/listDifferences.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { formatCount, formatUnitsPlain } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
-import { csvOf } from "../../ui/csv.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/saveFile.ts";
+import { listExport } from "./listExport.ts";
 import { listText } from "./listText.ts";
 import { PaymentTable } from "./PaymentTable.tsx";
 import { sumsOf, TotalsText } from "./TotalsText.tsx";
@@ -36,6 +40,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
+  const isHeld = useIsPaused()(id ?? ("" as TransactionHash));
   const isAway = useNetworkStatus().kind === "offline";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -57,6 +62,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       ? []
       : [{ entry, payment: { recipient: payment.recipient, asset: paidAsset(payment), units: payment.units } }];
   });
+  const otherwise = listDifferences(inOrder);
   const stop = () => {
     const rest = id === undefined ? undefined : outbox?.dropRest(id);
     if (rest !== undefined && rest.length > 0) onAgain(listText(rest));
@@ -90,6 +96,11 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           <GapNotice gap={gap} sender={sender} />
         </CardSection>
       )}
+      <ListDifference
+        differences={otherwise}
+        at={t("sendMany:inPayments", { numbers: numbersText(otherwise.entries.map(({ list }) => list?.place ?? 0)) })}
+        isHeld={isHeld && unsent.length > 0}
+      />
       {missed.length > 0 && (
         <CardSection>
           <Notice level="caution" title={t("sendMany:missed", { count: missed.length })}>
@@ -134,6 +145,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
             ...payment,
             place: entry.list?.place ?? 0,
             state: entry.state,
+            isOtherwise: entry.differences !== undefined,
             hash: entry.version === undefined ? undefined : entry.hash,
           }))}
         />
@@ -141,13 +153,18 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       <CardFooter>
         <Button
           size="large"
-          onClick={() => saveFile(`payments-${network.id}-${id?.slice(0, 10)}.csv`, "text/csv;charset=utf-8", csvOfList(inOrder))}
+          onClick={() => saveFile(`payments-${network.id}-${id?.slice(0, 10)}.csv`, "text/csv;charset=utf-8", listExport(inOrder))}
         >
           {t("common:exportCsv")}
         </Button>
         {unsent.length > 0 && (
           <Button size="large" onClick={stop}>
             {t("sendMany:stop", counted(unsent))}
+          </Button>
+        )}
+        {unsent.length > 0 && isHeld && id !== undefined && (
+          <Button size="large" onClick={() => holdList(id, false)}>
+            {t("flow:goOn")}
           </Button>
         )}
         {open.length === 0 && missed.length > 0 && (
@@ -173,16 +190,4 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
 /** For a text whose plural is chosen by a count. */
 function counted({ length }: readonly unknown[]): { readonly count: number; readonly number: string } {
   return { count: length, number: formatCount(length) };
-}
-
-function csvOfList(entries: readonly SentTransaction[]): string {
-  const rows = entries.flatMap((entry) => {
-    const payment = paymentOf(entry);
-    if (payment === undefined) return [];
-    const { id, symbol, decimals } = paidAsset(payment);
-    return [
-      [payment.recipient, formatUnitsPlain(payment.units, decimals), symbol, id, entry.state, entry.hash, entry.version?.toString() ?? ""],
-    ];
-  });
-  return csvOf(["recipient", "amount", "symbol", "asset", "state", "transaction", "version"], rows);
 }

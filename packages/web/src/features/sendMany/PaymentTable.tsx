@@ -19,6 +19,8 @@ export interface PaymentRow extends ListPayment {
   /** Why it would fail. */
   readonly problem?: string | undefined;
   readonly state?: SentState;
+  /** It ran, and did something else than its preview said. */
+  readonly isOtherwise?: boolean;
   /** Once it is on chain. */
   readonly hash?: string | undefined;
 }
@@ -74,10 +76,12 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>): readonly ListCo
       header: t("sendMany:state"),
       width: "minmax(0, 2fr)",
       narrow: "below",
-      cell: ({ problem, state }) =>
+      cell: ({ problem, state, isOtherwise }) =>
         problem === undefined ? (
           state === undefined ? (
             <span className="text-ink-3">{t("sendMany:wouldSucceed")}</span>
+          ) : isOtherwise ? (
+            <Pill tone="danger">{t("flow:otherwise")}</Pill>
           ) : state === "committed" ? (
             <span className="text-ink-3">{t("sendMany:paid")}</span>
           ) : (

@@ -30,9 +30,9 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   const flow = useListFlow(payer, prepareList, onSent);
   const { step } = flow;
   const [text, setText] = useState(() => readDraft(network.id, "sendMany").text ?? "");
-  const rows = useListRows(text, payer.address);
+  const typed = useListRows(text, payer.address);
   useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
-  const startPreview = () => flow.preview(rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
+  const startPreview = () => flow.preview(typed.rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
 
   if (step.kind === "sent") return null;
   if (step.kind === "preparing") {
@@ -50,7 +50,7 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
     <div className="grid max-w-[820px] gap-5">
       {isUnknownList && <Notice title={t("sendMany:unknownList")}>{t("sendMany:unknownListText")}</Notice>}
       {step.error !== undefined && <Failure error={step.error} onRetry={startPreview} />}
-      <ListForm text={text} rows={rows} account={account} onChange={setText} onPreview={startPreview} />
+      <ListForm text={text} typed={typed} account={account} onChange={setText} onPreview={startPreview} />
     </div>
   );
 }

@@ -9,20 +9,32 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { type MadeLine, madeLines } from "./listExport.ts";
 import { readLines } from "./listLines.ts";
 import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
 
 const NOTHING: readonly HeldAsset[] = [];
 
+/** A list as it was typed. */
+export interface TypedList {
+  readonly rows: readonly ListRow[];
+  /** Lines that say of themselves that they were paid: they are left out. */
+  readonly made: readonly MadeLine[];
+}
+
 /** What a typed list pays to whom, live. Registered names are looked up, each once. */
-export function useListRows(text: string, owner: Address): readonly ListRow[] {
+export function useListRows(text: string, owner: Address): TypedList {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const network = useNetwork();
   const known = useKnownAddresses();
   const assets = useHeldAssets(owner);
   const language = currentLanguage();
-  const lines = useMemo(() => readLines(text), [text]);
+  const made = useMemo(() => madeLines(text), [text]);
+  const lines = useMemo(() => {
+    const numbers = new Set(made.map(({ line }) => line));
+    return readLines(text).filter(({ number }) => !numbers.has(number));
+  }, [text, made]);
   const names = useMemo(() => {
     const found = lines.flatMap(({ recipient }) => parseAccountName(recipient) ?? []);
     return [...new Map(found.map((name) => [accountNameText(name), name])).values()];
@@ -47,6 +59,6 @@ export function useListRows(text: string, owner: Address): readonly ListRow[] {
   return useMemo(() => {
     const people = known.filter(({ kind }) => kind !== "recent");
     const answerOf = (name: AccountName): NameAnswer => answers.get(accountNameText(name)) ?? { kind: "waits" };
-    return rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, held, isWhole, answerOf });
-  }, [lines, known, held, isWhole, answers, network.id, language]);
+    return { rows: rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, held, isWhole, answerOf }), made };
+  }, [lines, made, known, held, isWhole, answers, network.id, language]);
 }

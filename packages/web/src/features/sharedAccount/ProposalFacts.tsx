@@ -7,10 +7,13 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { sameProposals } from "./sameProposals.ts";
 import { useKnownAssets } from "./useKnownAssets.ts";
 
 export interface ProposalFactsProps {
@@ -24,6 +27,7 @@ export function ProposalFacts({ account, proposal, standing }: ProposalFactsProp
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const assets = useKnownAssets(account.address);
+  const same = sameProposals(account.pending, proposal);
   const words = proposal.payload && proposedWords(account.address, proposal.payload, assets);
   const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} copy={false} />;
   return (
@@ -40,6 +44,13 @@ export function ProposalFacts({ account, proposal, standing }: ProposalFactsProp
       )}
       <CardSection>
         <p className="font-[560]">{turnWords(account, standing)}</p>
+        {same.length > 0 && (
+          <div className="mt-3">
+            <Notice level="caution" title={t("shared:sameProposal", { count: same.length, numbers: same.map(formatCount).join(", ") })}>
+              {t("shared:sameProposalText")}
+            </Notice>
+          </div>
+        )}
       </CardSection>
       <CardSection title={t("shared:votes")}>
         <ul className="grid gap-2">

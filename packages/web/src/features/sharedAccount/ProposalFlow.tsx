@@ -16,6 +16,7 @@ import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/co
 import { useSentHere } from "../../session/localHistory.ts";
 import { BringPayload } from "./BringPayload.tsx";
 import { type DecidingAct, Decisions } from "./Decisions.tsx";
+import { OtherResolved } from "./OtherResolved.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalNow } from "./ProposalNow.tsx";
 
@@ -42,6 +43,12 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
   const [chain, identity, network, go, queries] = [useChain(), useLedgerIdentity(), useNetwork(), useGo(), useQueryClient()];
   const flow = useFlow(payer, {
     resumes: ({ intent }) => intent.kind === "shared" && intent.account === account.address && intent.number === number,
+    // Whoever runs one by its content runs the next with the same content if this one is gone.
+    isStillWanted: async ({ intent }) => {
+      if (intent.kind !== "shared" || !RESOLVING.includes(intent.act)) return true;
+      const now = await queries.fetchQuery({ ...sharedAccountQuery(chain, identity, account.address), staleTime: 0 });
+      return now !== null && now.lastResolved + 1n === number;
+    },
   });
   const [brought, setBrought] = useState<Uint8Array>();
   const { step } = flow;
@@ -53,7 +60,12 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
       if (isOver) go(routes.sharedAccount(network.id, account.address));
       else flow.again();
     };
-    return <FlowReceipt hash={step.hash} onDone={done} />;
+    return (
+      <>
+        {sent !== undefined && <OtherResolved entry={sent} />}
+        <FlowReceipt hash={step.hash} onDone={done} />
+      </>
+    );
   }
   if (proposal === undefined) return gone;
   const payload = proposal.payload ?? brought;

@@ -2,16 +2,20 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";
+import { ListDifference } from "../../parts/flow/list/ListDifference.tsx";
 import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
+import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useIsHeldList } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { listDifferences } from "../../transact/listDifferences.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
 
 export interface TableReceiptProps {
   /** Of the list: the hash of its first transaction. */
@@ -32,6 +36,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
   // What was dropped is no longer among them, and was part of the table all the same.
   const count = entries[0]?.list?.of ?? entries.length;
   const dropped = count - entries.length;
+  const otherwise = listDifferences(entries);
   if (entries.length === 0) {
     return (
       <Notice title={t("workbench:unknownList")}>
@@ -56,12 +61,21 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
           <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
         )}
       </CardSection>
+      <ListDifference
+        differences={otherwise}
+        at={t("workbench:inLines", { lines: numbersText(otherwise.entries.map(({ list }) => (list?.line ?? (list?.place ?? 0) + 1) - 1)) })}
+        isHeld={isHeld && unsent.length > 0}
+      />
       <CardSection title={t("workbench:each")}>
         <ol className="grid max-h-[420px] gap-1.5 overflow-y-auto">
           {entries.map((entry) => (
             <li key={entry.hash} className="flex items-center justify-between gap-3">
               <Entry entry={entry} network={network.id} />
-              <EntryState state={entry.state} at={entry.sentAt} />
+              {entry.differences === undefined ? (
+                <EntryState state={entry.state} at={entry.sentAt} />
+              ) : (
+                <Pill tone="danger">{t("flow:otherwise")}</Pill>
+              )}
             </li>
           ))}
         </ol>

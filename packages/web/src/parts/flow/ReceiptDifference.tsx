@@ -3,12 +3,11 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { type Difference, differencesFrom } from "../../preview/foreseen.ts";
-import { account, amount, sentence } from "../../preview/parts.ts";
+import { differencesFrom } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Sentence } from "../Sentence.tsx";
+import { DifferenceSentences } from "./DifferenceSentences.tsx";
 
 /** Where something that ran did other than its preview said: what differs. Nothing where it kept its word. */
 export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTransaction; readonly foreseen: Foreseen }) {
@@ -22,18 +21,8 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
     <CardSection>
       <Notice level={isWorse ? "danger" : "caution"} title={t("flow:otherThanShown")}>
         <p>{t("flow:otherThanShownText")}</p>
-        <ul className="mt-1 grid gap-1">
-          {differences.map((difference) => (
-            <li key={`${difference.owner} ${difference.asset.id}`}>
-              <Sentence parts={wordsFor(difference)} />
-            </li>
-          ))}
-        </ul>
+        <DifferenceSentences differences={differences} />
       </Notice>
     </CardSection>
   );
-}
-
-function wordsFor({ owner, asset, foreseen, happened }: Difference) {
-  return sentence("flow:changedOtherwise", { owner: account(owner), happened: amount(happened, asset), foreseen: amount(foreseen, asset) });
 }

@@ -56,6 +56,8 @@ export interface Flow {
 export interface FlowOptions {
   /** Whether something under way that was sent before the page was loaded is this page's, which then shows what becomes of it. */
   readonly resumes?: (entry: SentTransaction) => boolean;
+  /** Asked when it is signed and before it is sent: whether the network still stands as it did for the preview. If not, what was signed is thrown away. */
+  readonly isStillWanted?: (prepared: PreparedFlow) => Promise<boolean>;
 }
 
 /** Something pending of longer ago is left to the history: opening the form then means something new. */
@@ -67,7 +69,7 @@ function signingAccounts(accounts: readonly AccountRecord[], payer: Actor, unabl
 }
 
 /** A flow for whoever signs, or for somebody as whom it is simulated. */
-export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
+export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = {}): Flow {
   const chain = useChain();
   const signer = useSigner();
   const knownHere = useKnownHere();
@@ -83,8 +85,8 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
   const chosen = useRef(ownMembers);
   chosen.current = ownMembers;
   const unable = useUnableAccounts();
-  const latest = useRef({ step, payer, resumes, unable });
-  latest.current = { step, payer, resumes, unable };
+  const latest = useRef({ step, payer, resumes, isStillWanted, unable });
+  latest.current = { step, payer, resumes, isStillWanted, unable };
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
@@ -158,6 +160,7 @@ export function useFlow(payer: Actor, { resumes }: FlowOptions = {}): Flow {
         const signatures = completeSignatures(transaction, collected);
         if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
+        if ((await latest.current.isStillWanted?.(shown.prepared)) === false) return dispatch({ kind: "overtaken" });
         const remembered = rememberedOf(shown.prepared);
         if (!outbox.add([{ transaction, intent, hash, bytes, foreseen: foreseenBy(preview, transaction), ...remembered }]))
           throw new Error(t("flow:notRemembered"));

@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
+import { foreignProse, foreignText } from "../../ui/foreignText.ts";
 import { LongText } from "./LongText.tsx";
 import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
 
@@ -11,9 +11,9 @@ const MOST_OF_DESCRIPTION = 800;
 
 /** A description that somebody else wrote, as plain text. */
 export function Description({ text }: { readonly text: string }) {
-  if (foreignText(text).trim() === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
+  if (foreignProse(text).trim() === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
   return (
-    <p dir="auto" className="max-w-[75ch] wrap-anywhere">
+    <p dir="auto" className="max-w-[75ch] wrap-anywhere whitespace-pre-line">
       <LongText text={text} most={MOST_OF_DESCRIPTION} />
     </p>
   );

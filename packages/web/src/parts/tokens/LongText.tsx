@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
+import { foreignProse } from "../../ui/foreignText.ts";
 
 export interface LongTextProps {
   /** As somebody else wrote it. */
@@ -12,7 +12,7 @@ export interface LongTextProps {
 /** A text of somebody else: the beginning of a long one, and all of it on demand. */
 export function LongText({ text, most }: LongTextProps) {
   const [isWhole, setWhole] = useState(false);
-  const characters = [...foreignText(text).trim()];
+  const characters = [...foreignProse(text).trim()];
   if (isWhole || characters.length <= most) return characters.join("");
   return (
     <>

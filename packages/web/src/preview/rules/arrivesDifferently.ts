@@ -11,10 +11,10 @@ export const arrivesDifferently: Rule = {
   level: "caution",
   find({ transfer, balances, outcome, assets, actor }) {
     if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
-    // Where the simulation tells nothing about the asset, nothing is claimed.
-    if (!balances.some(({ asset }) => asset.id === transfer.assetId)) return undefined;
     const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
-    const arrives = effect === undefined ? 0n : effect.after - effect.before;
+    // That nothing arrives is another rule's finding.
+    if (effect === undefined) return undefined;
+    const arrives = effect.after - effect.before;
     if (arrives === transfer.units) return undefined;
     const asset = findAsset(transfer.assetId, assets);
     return {

@@ -22,6 +22,8 @@ import { accountGivenAway, noSpareOwner, ownerAdded, ownershipLost, storedTransa
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
 import { ownAddress } from "./ownAddress.ts";
+import { paidBefore } from "./paidBefore.ts";
+import { paymentUnseen } from "./paymentUnseen.ts";
 import { incompleteEffects, staleState, wrongNetwork } from "./preview.ts";
 import { previewMismatch } from "./previewMismatch.ts";
 import { proposalUnseen } from "./proposals.ts";
@@ -98,6 +100,8 @@ export const RULES: readonly Rule[] = [
   clockAhead,
   assetCode,
   refusedMayRun,
+  paidBefore,
+  paymentUnseen,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

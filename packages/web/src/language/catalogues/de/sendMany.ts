@@ -64,6 +64,11 @@ export const catalogue: SameNames<typeof english> = {
   failing_other: "{{count}} Zahlungen würden fehlschlagen",
   failingText: "Zahlungen {{numbers}}: {{reason}} Gehen Sie zurück und ändern oder entfernen Sie sie.",
   inPayments: "Zahlungen: {{numbers}}",
+  made_one: "{{count}} Zeile wurde schon bezahlt und wird ausgelassen",
+  made_other: "{{count}} Zeilen wurden schon bezahlt und werden ausgelassen",
+  madeText:
+    "Zeilen {{numbers}} sagen in der Spalte „state“, dass sie bezahlt wurden oder es noch werden können. Um sie noch einmal zu bezahlen, entfernen Sie diese Spalte.",
+  allMade: "Jede Zeile dieser Liste wurde bezahlt oder kann es noch werden. Geben Sie mindestens eine andere Zahlung ein.",
   repeated_one: "Dieselbe Zahlung steht mehrmals in der Liste",
   repeated_other: "{{count}} Zahlungen stehen mehrmals in der Liste",
   sameLines: "Die Zeilen {{numbers}} zahlen denselben Betrag an denselben Empfänger.",

@@ -113,6 +113,13 @@ export const catalogue: SameNames<typeof english> = {
   wasCleared: "Abgelehnt und verworfen",
   resolvedBy: "von {{account}}",
   proposalTitle: "Vorschlag {{number}}",
+  sameProposal_one: "Vorschlag {{numbers}} tut genau dasselbe",
+  sameProposal_other: "Die Vorschläge {{numbers}} tun genau dasselbe",
+  sameProposalText:
+    "Jeder davon wird ausgeführt, sobald er gutgeheißen ist. Wurde er versehentlich zweimal vorgeschlagen, lehnen Sie einen ab.",
+  otherResolved: "Erledigt wurde Vorschlag {{resolved}}, nicht {{meant}}",
+  otherResolvedText:
+    "Vorschlag {{meant}} wurde kurz zuvor von jemand anderem erledigt, und der nächste, {{resolved}}, tut genau dasselbe. Der Verlauf sagt, was aus beiden wurde.",
   isResolved: "Vorschlag {{number}} wartet nicht mehr",
   isResolvedText: "Er wurde ausgeführt, oder abgelehnt und verworfen. Der Verlauf sagt, was davon.",
   noSuchProposal: "Es gibt keinen Vorschlag {{number}}",

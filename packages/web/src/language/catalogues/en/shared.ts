@@ -104,6 +104,12 @@ export const catalogue = {
   wasCleared: "Rejected and cleared",
   resolvedBy: "by {{account}}",
   proposalTitle: "Proposal {{number}}",
+  sameProposal_one: "Proposal {{numbers}} does the very same",
+  sameProposal_other: "Proposals {{numbers}} do the very same",
+  sameProposalText: "Each of them runs once it is approved. If it was proposed twice by mistake, reject one.",
+  otherResolved: "This resolved proposal {{resolved}}, not {{meant}}",
+  otherResolvedText:
+    "Proposal {{meant}} was resolved by somebody else a moment before, and the next one, {{resolved}}, does the very same. The history says what became of both.",
   isResolved: "Proposal {{number}} is no longer waiting",
   isResolvedText: "It was executed, or rejected and cleared. The history says which.",
   noSuchProposal: "There is no proposal {{number}}",

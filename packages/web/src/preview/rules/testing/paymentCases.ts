@@ -1,5 +1,5 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import type { PreviewInput } from "../../input.ts";
+import type { EarlierPayment, PreviewInput } from "../../input.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
@@ -37,6 +37,12 @@ const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
 const afterDenied = (sequenceNumber: bigint | undefined, expirationSecs = NOW_SECS + 60n, sender = SENDER) => ({
   computerSecs: NOW_SECS,
   denied: [{ sender, sequenceNumber, expirationSecs }],
+});
+
+/** With a payment of this browser's before. */
+const afterPayment = (before: Partial<EarlierPayment> = {}) => ({
+  ...paid,
+  earlier: [{ sender: SENDER, recipient: RECIPIENT, assetId: APT_ID, units: 500_000_000n, secsAgo: 60, sequenceNumber: 6n, ...before }],
 });
 
 /** Payments. */
@@ -210,9 +216,43 @@ export const paymentCases: readonly RuleCase[] = [
     fires: [],
   },
   {
+    situation: "a payment that was made a minute ago",
+    input: paymentInput({}, {}, afterPayment()),
+    fires: ["paid_before"],
+  },
+  {
+    situation: "a payment that is on its way",
+    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined })),
+    fires: ["paid_before"],
+  },
+  {
+    situation: "another amount for somebody who was paid a minute ago",
+    input: paymentInput({}, {}, afterPayment({ units: 500_000_001n })),
+    fires: [],
+    justNot: ["paid_before"],
+  },
+  {
+    situation: "a payment in the place of the same one that is on its way",
+    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, sequenceNumber: 7n })),
+    fires: [],
+  },
+  { situation: "a payment that another account made", input: paymentInput({}, {}, afterPayment({ sender: RECIPIENT })), fires: [] },
+  { situation: "the same number of another asset", input: paymentInput({}, {}, afterPayment({ assetId: METADATA })), fires: [] },
+  {
+    situation: "a payment of which the simulation shows nothing",
+    input: paymentInput({}, { balances: [] }, paid),
+    fires: ["payment_unseen"],
+  },
+  {
+    situation: "a payment of which the simulation shows the fee only",
+    input: paymentInput({}, { balances: [{ owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_999_896_300n }] }, paid),
+    fires: ["payment_unseen"],
+  },
+  {
     situation: "a payment of which a part is kept back",
     input: paymentInput({}, { balances: keptBack }, paid),
     fires: ["arrives_differently"],
+    justNot: ["payment_unseen"],
   },
   {
     situation: "a payment that arrives whole",

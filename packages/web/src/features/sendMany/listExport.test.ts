@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../../chain/history/localHistory.ts";
+import { listExport, madeLines } from "./listExport.ts";
+import { readLines } from "./listLines.ts";
+
+const sent = (state: SentState): SentTransaction => ({
+  hash: `0x${state}` as TransactionHash,
+  sender: readAddress("0xa1"),
+  intent: { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: readAddress("0xb0b"), units: 10_000_000n },
+  sequenceNumber: 1n,
+  signed: undefined,
+  expirationSecs: 0n,
+  sentAt: 1,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: undefined,
+});
+const STATES: readonly SentState[] = [
+  "committed",
+  "expired",
+  "pending",
+  "failed",
+  "signed",
+  "refused",
+  "submitted",
+  "replaced",
+  "denied",
+  "undone",
+  "unknown",
+];
+const madeIn = (text: string) => madeLines(text).map(({ line }) => line);
+
+it("of the file of a list, lines that were paid or can still be paid are told from those that came to nothing", () => {
+  const text = listExport(STATES.map(sent));
+  expect(readLines(text)).toHaveLength(STATES.length);
+  expect(madeLines(text)[0]).toEqual({ line: 2, recipient: readAddress("0xb0b") });
+  expect(madeIn(text).map((line) => STATES[line - 2])).toEqual(["committed", "pending", "signed", "submitted", "denied", "unknown"]);
+});
+
+it("a spreadsheet may have changed how its cells are apart, and left columns out", () => {
+  expect(madeIn(listExport(STATES.map(sent)).replaceAll(",", ";"))).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(madeIn("State\tRecipient\tAmount\nCommitted\t0xb\t1\n\nexpired\t0xc\t2\npending\t0xd\t3")).toEqual([2, 5]);
+});
+
+it("nothing of another table is left out", () => {
+  expect(madeIn("address,amount\n0xb,1\npending,2")).toEqual([]);
+  expect(madeIn("committed,1\n0xb,2")).toEqual([]);
+  expect(madeIn("State,1\npending,2")).toEqual([]);
+});

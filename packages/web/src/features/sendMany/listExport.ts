@@ -1,0 +1,44 @@
+import { paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { paidAsset } from "../../chain/transactions/intent.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
+import { csvLines, csvOf } from "../../ui/csv.ts";
+import { readLines } from "./listLines.ts";
+
+const STATE = "state";
+/** A payment in one of these was made, or can still be made by what was signed. */
+const MADE: readonly string[] = ["committed", "signed", "submitted", "pending", "denied", "unknown"] satisfies SentTransaction["state"][];
+
+/** A list with what became of each payment, as a file. */
+export function listExport(entries: readonly SentTransaction[]): string {
+  const rows = entries.flatMap((entry) => {
+    const payment = paymentOf(entry);
+    if (payment === undefined) return [];
+    const { id, symbol, decimals } = paidAsset(payment);
+    return [
+      [payment.recipient, formatUnitsPlain(payment.units, decimals), symbol, id, entry.state, entry.hash, entry.version?.toString() ?? ""],
+    ];
+  });
+  return csvOf(["recipient", "amount", "symbol", "asset", STATE, "transaction", "version"], rows);
+}
+
+/** A line of such a file that must not be paid again, by its place in the text, counted from 1. */
+export interface MadeLine {
+  readonly line: number;
+  readonly recipient: string;
+}
+
+/** The lines of a pasted file of ours that say that they were paid or are on their way; none in any other text. */
+export function madeLines(text: string): readonly MadeLine[] {
+  const lines = csvLines(text);
+  const headings = lines.find(({ cells }) => cells.some(isState) && !cells.some((cell) => /\p{N}/u.test(cell)));
+  if (headings === undefined) return [];
+  const column = headings.cells.findIndex(isState);
+  const stateAt = new Map(lines.map(({ number, cells }) => [number, cells[column]?.trim().toLowerCase()]));
+  return readLines(text).flatMap(({ number, recipient }) =>
+    number > headings.number && MADE.includes(stateAt.get(number) ?? "") ? [{ line: number, recipient }] : [],
+  );
+}
+
+function isState(cell: string): boolean {
+  return cell.trim().toLowerCase() === STATE;
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { resolvedNumber } from "../../chain/facts/proposalOutcome.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Where what was sent about a proposal resolved another one, as when the first was resolved meanwhile and the next runs the same. */
+export function OtherResolved({ entry }: { readonly entry: SentTransaction }) {
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const { hash, version, intent } = entry;
+  const ran = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
+  if (ran == null || intent.kind !== "shared" || intent.account === undefined || intent.number === undefined) return null;
+  const resolved = resolvedNumber(ran, intent.account);
+  if (resolved === undefined || resolved === intent.number) return null;
+  return (
+    <div className="mb-5 max-w-[640px]">
+      <Notice level="danger" title={t("shared:otherResolved", { resolved: formatCount(resolved), meant: formatCount(intent.number) })}>
+        {t("shared:otherResolvedText", { resolved: formatCount(resolved), meant: formatCount(intent.number) })}
+      </Notice>
+    </div>
+  );
+}

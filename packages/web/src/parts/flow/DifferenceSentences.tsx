@@ -1,0 +1,22 @@
+import type { Difference } from "../../chain/history/foreseen.ts";
+import { account, amount, sentence } from "../../preview/parts.ts";
+import { Sentence } from "../Sentence.tsx";
+
+/** What changed, and what a preview had said of it, balance by balance. */
+export function DifferenceSentences({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {differences.map(({ owner, asset, foreseen, happened }) => (
+        <li key={`${owner} ${asset.id}`}>
+          <Sentence
+            parts={sentence("flow:changedOtherwise", {
+              owner: account(owner),
+              happened: amount(happened, asset),
+              foreseen: amount(foreseen, asset),
+            })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { t } from "../../language/words.ts";
+import { metadataAddress } from "../effects/assetIds.ts";
+import { text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+const SECS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+
+/** The same link opened again, or the same list pasted again, pays twice. It is not forbidden: the same can be owed twice. */
+export const paidBefore: Rule = {
+  number: 59,
+  name: "paid_before",
+  level: "caution",
+  find({ transfer, raw, actor, input: { known } }) {
+    if (transfer === undefined) return undefined;
+    const same = (known.earlier ?? []).filter(
+      ({ sender, sequenceNumber, recipient, assetId, units }) =>
+        sender === actor &&
+        // Of two with one number only one can run.
+        (sequenceNumber === undefined || sequenceNumber !== raw?.sequenceNumber) &&
+        recipient === transfer.recipient &&
+        units === transfer.units &&
+        metadataAddress(assetId) === metadataAddress(transfer.assetId),
+    );
+    if (same.length === 0) return undefined;
+    if (same.some(({ secsAgo }) => secsAgo === undefined)) return { text: [text(t("rules:paidBeforeUnderWay"))] };
+    const minutes = Math.max(1, Math.floor(Math.min(...same.map(({ secsAgo = 0 }) => secsAgo)) / SECS_PER_MINUTE));
+    const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+    return { text: [text(hours === 0 ? t("rules:paidBeforeMinutes", { count: minutes }) : t("rules:paidBeforeHours", { count: hours }))] };
+  },
+};

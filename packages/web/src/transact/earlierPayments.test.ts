@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../chain/facts/address.ts";
+import type { TransactionHash } from "../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../chain/history/localHistory.ts";
+import { earlierPayments } from "./earlierPayments.ts";
+
+const NOW = 1_800_000_000_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const sent = (state: SentState, sentAt = NOW - MINUTE_MS): SentTransaction => ({
+  hash: `0x${state}` as TransactionHash,
+  sender: readAddress("0xa1"),
+  intent: { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: readAddress("0xb0b"), units: 5n },
+  sequenceNumber: 3n,
+  signed: undefined,
+  expirationSecs: 0n,
+  sentAt,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: undefined,
+});
+const agoOf = (...entries: readonly SentTransaction[]) => earlierPayments(entries, NOW).map(({ secsAgo }) => secsAgo);
+
+it("a payment counts for a day, and for as long as it is on its way", () => {
+  expect(earlierPayments([sent("committed")], NOW)).toEqual([
+    {
+      sender: readAddress("0xa1"),
+      sequenceNumber: 3n,
+      recipient: readAddress("0xb0b"),
+      assetId: "0x1::aptos_coin::AptosCoin",
+      units: 5n,
+      secsAgo: 60,
+    },
+  ]);
+  expect(agoOf(sent("unknown"), sent("committed", NOW - DAY_MS), sent("committed", NOW - DAY_MS - 1))).toEqual([60, 86_400]);
+  expect(agoOf(sent("signed"), sent("submitted"), sent("pending", NOW - 2 * DAY_MS))).toEqual([undefined, undefined, undefined]);
+  expect(agoOf(sent("committed", NOW + MINUTE_MS))).toEqual([0]);
+});
+
+it("what came to nothing, and what is no payment, does not count", () => {
+  const states: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "denied"];
+  expect(agoOf(...states.map((state) => sent(state)))).toEqual([]);
+  expect(agoOf({ ...sent("committed"), intent: { kind: "call", functionId: "0x1::a::b" } })).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
+import type { EarlierPayment } from "../preview/input.ts";
+
+/** Nothing was paid by one of these, or the person was told so and means to pay in its place. */
+const NOT_PAID: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "denied"];
+/** For as long a payment that is made again may be a slip. Wages are paid every month. */
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Payments of this browser's that are on their way, or were made within a day. */
+export function earlierPayments(entries: readonly SentTransaction[], now: number): readonly EarlierPayment[] {
+  return entries.flatMap((entry) => {
+    const payment = paymentOf(entry);
+    const age = Math.max(now - entry.sentAt, 0);
+    if (payment === undefined || NOT_PAID.includes(entry.state) || (isFinal(entry) && age > DAY_MS)) return [];
+    const { sender, sequenceNumber } = entry;
+    const { recipient, asset: assetId, units } = payment;
+    return [{ sender, sequenceNumber, recipient, assetId, units, secsAgo: isFinal(entry) ? Math.floor(age / 1_000) : undefined }];
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { LedgerIdentity, TransactionHash } from "../chain/facts/types.ts";
+import { createLocalHistory, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
+import { memoryStorage } from "../chain/storage/memoryStorage.ts";
+import { createPreview } from "../preview/createPreview.ts";
+import { foreseenBy } from "../preview/foreseen.ts";
+import { APT_ID, paymentInput, RECIPIENT, SENDER, simulated, unsigned } from "../preview/testing.ts";
+import { compareMember } from "./compareMember.ts";
+import { listDifferences } from "./listDifferences.ts";
+
+const IDENTITY = "local:4:0xabc" as LedgerIdentity;
+const LIST = "0xlist" as TransactionHash;
+const UNITS = 500_000_000n;
+const input = paymentInput();
+const foreseen = foreseenBy(createPreview(input), input.transaction);
+const entry = (place: number, state: SentState): SentTransaction => ({
+  hash: `0x${place}` as TransactionHash,
+  sender: SENDER,
+  intent: { kind: "payment", asset: APT_ID, recipient: RECIPIENT, units: UNITS },
+  sequenceNumber: 7n,
+  signed: undefined,
+  expirationSecs: 0n,
+  sentAt: 1,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: undefined,
+  foreseen,
+  list: { id: LIST, place },
+});
+/** What the chain tells of one that takes so much besides what was shown. */
+function ran(more: bigint) {
+  const fee = 103_700n;
+  const balances = [
+    { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 10_000_000_000n - UNITS - fee - more },
+    { owner: RECIPIENT, asset: APT_ID, before: 0n, after: UNITS },
+  ];
+  return simulated(unsigned(), { balances }).transaction;
+}
+function listOf(...states: readonly SentState[]) {
+  const history = createLocalHistory(memoryStorage());
+  const entries = states.map((state, place) => entry(place, state));
+  history.record(IDENTITY, ...entries);
+  const held: TransactionHash[] = [];
+  const compare = (place: number, more: bigint) =>
+    compareMember({ history, identity: IDENTITY, hold: (id) => held.push(id) }, entries[place] ?? entry(place, "committed"), ran(more));
+  const inOrder = () => history.sent(IDENTITY).toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
+  return { compare, held, differences: () => listDifferences(inOrder()) };
+}
+
+describe("a member of a list", () => {
+  it("that did what its preview said is not told, and holds nothing", () => {
+    const { compare, held, differences } = listOf("committed", "signed");
+    compare(0, 0n);
+    expect(differences()).toEqual({ entries: [], sums: [] });
+    expect(held).toEqual([]);
+  });
+
+  it("that took more is told by itself and in the sum, and the rest of the list waits, once", () => {
+    const { compare, held, differences } = listOf("committed", "committed", "signed");
+    compare(0, 100n);
+    compare(1, 20n);
+    expect(held).toEqual([LIST]);
+    const { entries, sums } = differences();
+    expect(entries.map(({ list }) => list?.place)).toEqual([0, 1]);
+    expect(sums).toEqual([
+      { owner: SENDER, asset: expect.objectContaining({ id: APT_ID }), foreseen: -2n * UNITS, happened: -2n * UNITS - 120n },
+    ]);
+  });
+
+  it("that left more than was said is told, and holds nothing", () => {
+    const { compare, held, differences } = listOf("committed", "signed");
+    compare(0, -100n);
+    expect(differences().entries).toHaveLength(1);
+    expect(held).toEqual([]);
+  });
+
+  it("holds nothing where all was sent", () => {
+    const { compare, held } = listOf("committed", "pending");
+    compare(0, 100n);
+    expect(held).toEqual([]);
+  });
+});
