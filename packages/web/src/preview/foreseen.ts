@@ -21,8 +21,14 @@ export function foreseenBy(
 }
 
 /** Where what happened is not what the preview said; the fee, which is told apart, is left out on both sides. */
-export function differencesFrom({ accounts, changes }: Foreseen, ran: TransactionFacts): readonly Difference[] {
-  if (ran.user === undefined) return [];
+export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): readonly Difference[] {
+  const happened = happenedIn(foreseen, ran);
+  return happened === undefined ? [] : differencesBetween(foreseen, happened);
+}
+
+/** What a transaction changed of the accounts that its preview was about, the fee left out; undefined where no account sent it. */
+export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFacts): Foreseen | undefined {
+  if (ran.user === undefined) return undefined;
   const feePayer = ran.user.feePayer ?? ran.user.sender;
   const { expectedOctas } = feeEstimate(ran.user, { transaction: ran, atVersion: ran.version ?? 0n });
   const sources = effectSources(ran, NOTHING_BEFORE, {
@@ -31,12 +37,19 @@ export function differencesFrom({ accounts, changes }: Foreseen, ran: Transactio
     isYou: (address) => accounts.includes(address),
     assets: changes.map(({ asset }) => asset),
   });
-  const happened = changesOf(balanceEffects(sources), feePayer, expectedOctas).filter(({ owner }) => accounts.includes(owner));
-  const places = new Map([...happened, ...changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]));
-  const units = (list: readonly ForeseenChange[], place: string) =>
-    list.find(({ owner, asset }) => placeOf(owner, asset.id) === place)?.units ?? 0n;
+  const happened = changesOf(balanceEffects(sources), feePayer, expectedOctas);
+  return { accounts, changes: happened.filter(({ owner }) => accounts.includes(owner)) };
+}
+
+/** Balance by balance, where the one is not the other. */
+export function differencesBetween(foreseen: Foreseen, happened: Foreseen): readonly Difference[] {
+  const places = new Map(
+    [...happened.changes, ...foreseen.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),
+  );
+  const units = ({ changes }: Foreseen, place: string) =>
+    changes.find(({ owner, asset }) => placeOf(owner, asset.id) === place)?.units ?? 0n;
   return [...places]
-    .map(([place, one]): Difference => ({ ...one, foreseen: units(changes, place), happened: units(happened, place) }))
+    .map(([place, one]): Difference => ({ ...one, foreseen: units(foreseen, place), happened: units(happened, place) }))
     .filter((difference) => difference.foreseen !== difference.happened);
 }
 

@@ -4,7 +4,7 @@ import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { createOutbox, type Outbox } from "../transact/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { tellFinal } from "./finality.ts";
-import { holdList, isHeldList } from "./heldLists.ts";
+import { isHeldList } from "./heldLists.ts";
 import { localHistory } from "./localHistory.ts";
 
 /** One for each ledger, for as long as the page is open: what was sent is followed wherever the person goes meanwhile. */
@@ -41,11 +41,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     isHeld: isHeldList,
     onFinal: tellFinal,
     onCommitted: (entry, facts) => {
-      if (entry.list === undefined || entry.foreseen === undefined) return;
-      // With the first load it would be too much: only members of lists are compared.
-      void import("../transact/compareMember.ts").then(({ compareMember }) =>
-        compareMember({ history: localHistory, identity, hold: (id) => holdList(id, true) }, entry, facts),
-      );
+      if (entry.list) void import("./compareListed.ts").then(({ compareListed }) => compareListed(identity, entry, facts));
     },
   });
   known.set(identity, outbox);

@@ -1,6 +1,6 @@
 import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain/facts/types.ts";
 import type { LocalHistory, SentTransaction } from "../chain/history/localHistory.ts";
-import { differencesFrom } from "../preview/foreseen.ts";
+import { differencesBetween, happenedIn } from "../preview/foreseen.ts";
 
 export interface CompareOptions {
   readonly history: LocalHistory;
@@ -15,12 +15,13 @@ export interface CompareOptions {
  */
 export function compareMember({ history, identity, hold }: CompareOptions, entry: SentTransaction, facts: TransactionFacts): void {
   if (entry.list === undefined || entry.foreseen === undefined || facts.success !== true) return;
-  const differences = differencesFrom(entry.foreseen, facts);
-  if (differences.length === 0) return;
+  const happened = happenedIn(entry.foreseen, facts);
+  const differences = happened === undefined ? [] : differencesBetween(entry.foreseen, happened);
+  if (happened === undefined || differences.length === 0) return;
   const { id } = entry.list;
   const others = history.sent(identity).filter(({ hash, list }) => list?.id === id && hash !== entry.hash);
-  const isFirst = others.every((other) => other.differences === undefined);
-  history.update(identity, entry.hash, { differences });
+  const isFirst = others.every((other) => other.happened === undefined);
+  history.update(identity, entry.hash, { happened });
   const isWorse = differences.some(({ foreseen, happened }) => happened < foreseen);
   if (isWorse && isFirst && others.some(({ state }) => state === "signed")) hold(id);
 }

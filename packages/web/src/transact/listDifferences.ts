@@ -1,5 +1,6 @@
 import type { Difference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/localHistory.ts";
+import { differencesBetween } from "../preview/foreseen.ts";
 
 /** What members of a list did otherwise than their previews said. */
 export interface ListDifferences {
@@ -11,9 +12,9 @@ export interface ListDifferences {
 
 /** Adds up where members of a list did something else than was shown. */
 export function listDifferences(inOrder: readonly SentTransaction[]): ListDifferences {
-  const entries = inOrder.filter(({ differences = [] }) => differences.length > 0);
+  const entries = inOrder.filter(({ happened }) => happened !== undefined);
   const sums = new Map<string, Difference>();
-  for (const difference of entries.flatMap(({ differences = [] }) => differences)) {
+  for (const difference of entries.flatMap(differencesOf)) {
     const { owner, asset, foreseen, happened } = difference;
     const key = `${owner} ${asset.id}`;
     const before = sums.get(key);
@@ -23,4 +24,8 @@ export function listDifferences(inOrder: readonly SentTransaction[]): ListDiffer
     );
   }
   return { entries, sums: [...sums.values()] };
+}
+
+function differencesOf({ foreseen, happened }: SentTransaction): readonly Difference[] {
+  return foreseen === undefined || happened === undefined ? [] : differencesBetween(foreseen, happened);
 }

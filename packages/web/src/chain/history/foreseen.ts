@@ -33,20 +33,10 @@ export function readForeseen(json: unknown): Foreseen {
   return { accounts: asArray(accounts).map(readAddress), changes: asArray(changes).map(readChange) };
 }
 
-/** Where something that ran was not what its preview said, as it is stored; strict. */
-export function readDifference(json: unknown): Difference {
-  const { owner, asset, foreseen, happened } = asObject(json);
-  return { owner: readAddress(owner), asset: readAsset(asset), foreseen: asInteger(foreseen), happened: asInteger(happened) };
-}
-
 function readChange(json: unknown): ForeseenChange {
   const { owner, asset, units } = asObject(json);
-  return { owner: readAddress(owner), asset: readAsset(asset), units: asInteger(units) };
-}
-
-function readAsset(json: unknown): ForeseenChange["asset"] {
-  const { id, symbol, decimals } = asObject(json);
+  const { id, symbol, decimals } = asObject(asset);
   const count = asInteger(decimals);
   if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
-  return { id: asText(id), symbol: asText(symbol), decimals: Number(count) };
+  return { owner: readAddress(owner), asset: { id: asText(id), symbol: asText(symbol), decimals: Number(count) }, units: asInteger(units) };
 }

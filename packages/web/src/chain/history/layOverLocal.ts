@@ -1,5 +1,5 @@
 import { STAKE_FUNCTIONS } from "../facts/staking.ts";
-import { type Intent, type PaymentIntent, paidAsset, type SharedAct } from "../transactions/intent.ts";
+import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
 import { isFinal, paymentOf, type SentTransaction } from "./localHistory.ts";
@@ -57,16 +57,6 @@ function executedFor(intent: Intent): Pick<HistoryEntry, "shared"> {
   return account === undefined ? {} : { shared: { account, paid: undefined } };
 }
 
-const SHARED_FUNCTIONS = {
-  create: "0x1::multisig_account::create_with_owners",
-  propose: "0x1::multisig_account::create_transaction",
-  approve: "0x1::multisig_account::approve_transaction",
-  reject: "0x1::multisig_account::reject_transaction",
-  clear: "0x1::multisig_account::execute_rejected_transaction",
-  // It runs what was proposed.
-  execute: undefined,
-} as const satisfies Record<SharedAct, string | undefined>;
-
 function movementOf(paid: PaymentIntent): Movement {
   const { id, symbol, decimals } = paidAsset(paid);
   return { asset: id, symbol, decimals, units: -paid.units };
@@ -76,7 +66,6 @@ function movementOf(paid: PaymentIntent): Movement {
 function functionOf(intent: Intent): string | undefined {
   if (intent.kind === "payment") return transferFunction(intent.asset);
   if (intent.kind === "stake") return STAKE_FUNCTIONS[intent.act];
-  if (intent.kind === "shared") return SHARED_FUNCTIONS[intent.act];
   return intent.kind === "call" ? intent.functionId : undefined;
 }
 

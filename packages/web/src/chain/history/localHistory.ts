@@ -5,7 +5,7 @@ import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts
 import { areOtherLedgers, isOwnNetwork, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
-import { type Difference, type Foreseen, readDifference, readForeseen } from "./foreseen.ts";
+import { type Foreseen, readForeseen } from "./foreseen.ts";
 
 export type SentState =
   /** Signed, and not given to the network yet: it can still be dropped. */
@@ -51,8 +51,8 @@ export interface SentTransaction {
   readonly finalAt: number | undefined;
   /** What its preview said; absent where it had none, and for what was sent before this was written down. */
   readonly foreseen?: Foreseen;
-  /** It ran, and changed balances otherwise than its preview said. Only members of lists are looked at: of others their receipt asks. */
-  readonly differences?: readonly Difference[];
+  /** What it changed of the same accounts instead, where it ran and did other than its preview said. Only members of lists have it: of others their receipt asks. */
+  readonly happened?: Foreseen;
   /** Why the network would not take it, or would not when it was given it again. */
   readonly refusal?: Refusal | undefined;
   /** The list that it was signed with, and its place there; absent for one that was signed alone. */
@@ -85,7 +85,7 @@ export interface ListPlace {
 
 /** What changes of a transaction once it was signed. */
 export type SentChange = Partial<
-  Pick<SentTransaction, "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "refusal" | "differences">
+  Pick<SentTransaction, "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "refusal" | "happened">
 >;
 
 /** The payment that a transaction was meant to be. */
@@ -375,7 +375,7 @@ function readEntry(json: unknown): SentTransaction {
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
     ...(entry.isFailedInside !== undefined && { isFailedInside: asBoolean(entry.isFailedInside) }),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
-    ...(entry.differences !== undefined && { differences: asArray(entry.differences).map(readDifference) }),
+    ...(entry.happened !== undefined && { happened: readForeseen(entry.happened) }),
     ...(entry.list !== undefined && { list: readPlace(entry.list) }),
     ...(entry.paid !== undefined && { paid: asArray(entry.paid).map(readAddress) }),
     ...(entry.payload !== undefined && { payload: asText(entry.payload) }),

@@ -145,7 +145,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
             ...payment,
             place: entry.list?.place ?? 0,
             state: entry.state,
-            isOtherwise: entry.differences !== undefined,
+            isOtherwise: entry.happened !== undefined,
             hash: entry.version === undefined ? undefined : entry.hash,
           }))}
         />

@@ -71,7 +71,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
           {entries.map((entry) => (
             <li key={entry.hash} className="flex items-center justify-between gap-3">
               <Entry entry={entry} network={network.id} />
-              {entry.differences === undefined ? (
+              {entry.happened === undefined ? (
                 <EntryState state={entry.state} at={entry.sentAt} />
               ) : (
                 <Pill tone="danger">{t("flow:otherwise")}</Pill>
