@@ -174,7 +174,7 @@ describe("VirtualTable", () => {
   const columns = [{ key: "number", header: "Number", cell: (row: number) => row }];
   const table = (count: number) => <VirtualTable label="Numbers" columns={columns} rows={Array.from({ length: count }, (_, row) => row)} />;
 
-  it("fills the rows that it has anew when it becomes shorter than it is scrolled, instead of making others", () => {
+  it("fills the rows that it has anew, over a few frames, when it becomes shorter than it is scrolled, instead of making others", async () => {
     // Nothing has a place in this document: the list begins where the page does.
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(() => new DOMRect(0, -window.scrollY, 0, 0));
     show(table(10_000));
@@ -183,9 +183,12 @@ describe("VirtualTable", () => {
       window.dispatchEvent(new Event("scroll"));
     });
     const rows = () => [...container.querySelectorAll('[role="rowgroup"] [role="row"]')];
+    const framesPass = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await framesPass();
     const before = rows();
     expect(before[0]?.textContent).toBe("7544");
     show(table(1_000));
+    await framesPass();
     expect(rows().at(-1)?.textContent).toBe("999");
     expect(rows().map((row) => before.indexOf(row))).toEqual(before.map((_, index) => index));
   });

@@ -28,11 +28,11 @@ describe("filling the rows of a list", () => {
     expect(rowsOf(fillRows(third, keys, 900, COUNT))).toEqual([...from(900, 8), ...from(8, 16)]);
   });
 
-  it("leaves out new elements that have to wait, and rows that are gone", () => {
+  it("leaves out new elements that have to wait, and fills those at once whose rows are gone", () => {
     const moved = [...keys.slice(20), ...Array.from({ length: 20 }, (_, key) => 24 + key)];
     const part = fillRows(first, moved, 20, COUNT);
     expect(moved.map((key) => part.get(key))).toEqual([...from(20, 12), ...Array.from({ length: 12 }, () => undefined)]);
-    const shorter = fillRows(first, keys, 500, 11);
-    expect(rowsOf(shorter).slice(8)).toEqual([8, 9, 10, ...Array.from({ length: 13 }, () => undefined)]);
+    const scrolled = fillRows(NOTHING_FILLED, keys, 500, COUNT);
+    expect(rowsOf(fillRows(scrolled, keys, 76, 100))).toEqual(from(76));
   });
 });

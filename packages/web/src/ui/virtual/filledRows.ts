@@ -16,11 +16,13 @@ export function fillRows(before: FilledRows, keys: readonly number[], start: num
   keys.forEach((key, offset) => {
     const shown = before.get(key);
     const wanted = start + offset;
-    if (shown === wanted) filled.set(key, wanted);
+    // An element whose row is gone would be taken away and made again, which costs more than filling it.
+    const isGone = shown !== undefined && shown >= count;
+    if (shown === wanted || isGone) filled.set(key, wanted);
     else if (left > 0) {
       left -= 1;
       filled.set(key, wanted);
-    } else if (shown !== undefined && shown < count) filled.set(key, shown);
+    } else if (shown !== undefined) filled.set(key, shown);
   });
   return filled;
 }
