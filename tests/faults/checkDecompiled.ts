@@ -1,4 +1,5 @@
-import { type CompiledModule, decompileModule, MoveAbort, OutOfGas, TooMuchTextError, VmFailure } from "@atoll/move";
+import { type CompiledModule, MoveAbort, OutOfGas, VmFailure } from "@atoll/move";
+import { decompileModule, TooMuchTextError } from "@atoll/move/decompile";
 import { readFunctionTree } from "../../packages/move/src/decompile/functionTree.ts";
 import { effectsOfCode, effectsOfTree } from "../../packages/move/src/decompile/testing/effects.ts";
 import { recompileModule } from "../../packages/move/src/decompile/testing/recompile.ts";

@@ -27,8 +27,6 @@ export * from "./crypto/provider.ts";
 export * from "./crypto/ristretto255.ts";
 export * from "./crypto/secp256k1Recovery.ts";
 export * from "./crypto/secp256r1.ts";
-export * from "./decompile/decompile.ts";
-export { TooMuchTextError } from "./decompile/textBudget.ts";
 export * from "./disassemble/disassemble.ts";
 export * from "./natives/context.ts";
 export * from "./natives/failure.ts";

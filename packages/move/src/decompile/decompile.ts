@@ -12,6 +12,8 @@ import { arePlaces, printExpression } from "./printExpression.ts";
 import { printBody, printLines, type StatementScope, TooDeepError } from "./printStatements.ts";
 import { createTextBudget, type TextBudget } from "./textBudget.ts";
 
+export { TooMuchTextError } from "./textBudget.ts";
+
 /** A function in the language that it could have been written in. */
 export interface DecompiledFunction {
   readonly name: string;

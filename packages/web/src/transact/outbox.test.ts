@@ -408,6 +408,18 @@ describe("what a node took once", () => {
     }
   });
 
+  it("has not left where the page does not ask the node, which wanted no more requests before", async () => {
+    const submit = async () => {
+      throw new ChainError({ ...answer(429), message: "", isEarlier: true });
+    };
+    const { outbox, add, sent } = nodeThatAnswers([], { submit });
+    add();
+    await pause();
+    expect([sent()?.state, sent()?.refusal]).toEqual(["signed", undefined]);
+    expect(outbox.drop(HASH)).toBe(true);
+    outbox.stop();
+  });
+
   it("is sent no more where the person decides against what the node had no room for, and could still run until it expires", async () => {
     const second = "0xbb" as TransactionHash;
     const decisions: readonly ((outbox: Outbox) => unknown)[] = [(outbox) => outbox.drop(HASH), (outbox) => outbox.dropRest(HASH)];

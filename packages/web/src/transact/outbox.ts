@@ -166,8 +166,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
       if (isNoRoom(error)) {
-        // A node of somebody else's may have kept it all the same.
-        if (!trustsNode) return void history.update(identity, hash, { refusal: refusalOf(error) });
+        // A node of somebody else's that was given it may have kept it all the same.
+        if (!trustsNode && error.isEarlier !== true) return void history.update(identity, hash, { refusal: refusalOf(error) });
         if (entry.state === "signed") history.update(identity, hash, { state: "signed" });
       }
       if (isPassing(error)) throw error;

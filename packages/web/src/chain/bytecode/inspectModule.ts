@@ -1,6 +1,5 @@
 import {
   type CompiledModule,
-  decompileModule,
   dependenciesOf,
   disassembleModule,
   friendsOf,
@@ -13,8 +12,8 @@ import {
   readModule,
   readRuntimeMetadata,
   selfId,
-  TooMuchTextError,
 } from "@atoll/move";
+import { decompileModule, TooMuchTextError } from "@atoll/move/decompile";
 
 /** What a module's bytecode says about itself. */
 export interface BytecodeFacts {

@@ -27,13 +27,14 @@ export async function askService<T>(
   }
 }
 
-function describe({ status, statusText, data, headers }: TransportAnswer) {
+function describe({ status, statusText, data, headers, isEarlier }: TransportAnswer) {
   const fields = typeof data === "object" && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   const { message, error_code: code, vm_error_code: vmErrorCode } = fields;
   const text = typeof data === "string" ? data.trim() : "";
   return {
     status,
     retryAfterMs: retryAfterMs(headers["retry-after"]),
+    isEarlier,
     code: typeof code === "string" ? code : undefined,
     vmErrorCode: typeof vmErrorCode === "number" ? vmErrorCode : undefined,
     message: typeof message === "string" ? message : text !== "" ? text : statusText || `HTTP ${status}`,

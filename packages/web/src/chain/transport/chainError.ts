@@ -13,6 +13,8 @@ export interface ChainErrorFields {
   readonly path: string;
   /** Where the service said when to ask again: milliseconds from its answer. */
   readonly retryAfterMs?: number | undefined;
+  /** The service said so before, and was not asked this time. */
+  readonly isEarlier?: true | undefined;
 }
 
 /** A service answered, and the answer was no (or nothing that could be read). */
@@ -24,6 +26,7 @@ export class ChainError extends Error {
   readonly vmErrorCode: number | undefined;
   readonly path: string;
   readonly retryAfterMs: number | undefined;
+  readonly isEarlier: true | undefined;
 
   constructor(fields: ChainErrorFields, options?: ErrorOptions) {
     super(fields.message, options);
@@ -33,6 +36,7 @@ export class ChainError extends Error {
     this.vmErrorCode = fields.vmErrorCode;
     this.path = fields.path;
     this.retryAfterMs = fields.retryAfterMs;
+    this.isEarlier = fields.isEarlier;
   }
 }
 

@@ -22,7 +22,7 @@ export function createClosedServices(now: () => number): ClosedServices {
       const forMs = entry === undefined ? 0 : entry.untilMs - now();
       if (entry === undefined || forMs <= 0) return undefined;
       const headers = { ...entry.answer.headers, "retry-after": Math.ceil(forMs / 1_000).toString() };
-      return { forMs, answer: { ...entry.answer, headers } };
+      return { forMs, answer: { ...entry.answer, headers, isEarlier: true } };
     },
   };
 }

@@ -159,7 +159,10 @@ describe("what is tried again", () => {
     await transport.provider({ url: NODE, method: "GET" });
     pass(50_000);
     expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status: 429, headers: { "retry-after": "10" } });
-    expect(await transport.provider({ url: `${NODE}/transactions`, method: "POST", body: {} })).toMatchObject({ status: 429 });
+    expect(await transport.provider({ url: `${NODE}/transactions`, method: "POST", body: {} })).toMatchObject({
+      status: 429,
+      isEarlier: true,
+    });
     expect(calls).toHaveLength(1);
     expect(await transport.provider({ url: "https://faucet.test/", method: "GET" })).toMatchObject({ status: 200 });
     pass(10_000);

@@ -26,6 +26,8 @@ export interface TransportAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Length of the body, unpacked. */
   readonly bytes: number;
+  /** What the service said before: it was not asked this time. */
+  readonly isEarlier?: true;
 }
 
 /** The address with its parameters; those that are undefined are left out. */
