@@ -10,7 +10,6 @@ import { EntryState } from "../../parts/history/EntryState.tsx";
 import { wordsOfEntry } from "../../parts/history/entryWords.ts";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
-import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -29,7 +28,7 @@ const MS_PER_SEC = 1_000;
 export function AccountHistory({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const history = useHistory(address, "all");
-  const { entries } = useToldEntries(history.entries);
+  const { entries } = history;
   const names = namesContract(network);
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page

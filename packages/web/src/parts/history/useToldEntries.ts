@@ -18,7 +18,8 @@ export function useToldEntries(entries: readonly HistoryEntry[]): ToldEntries {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const isOwner = useListedShared().addresses.length > 0;
-  const untold = useMemo(() => entries.filter((entry) => isUntold(entry, isOwner)), [entries, isOwner]);
+  // Each is a question to the node: whoever has no shared account is not made to wait for them.
+  const untold = useMemo(() => (isOwner ? entries.filter((entry) => isUntold(entry, isOwner)) : []), [entries, isOwner]);
   const told = useQueries({
     queries: untold.map((entry) => ({
       ...common(identity),
