@@ -31,7 +31,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { ConnectivityError } from "../../packages/web/src/chain/transport/connectivityError.ts";
-import { createOutbox } from "../../packages/web/src/transact/outbox.ts";
+import { createOutbox } from "../../packages/web/src/transact/outbox/outbox.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const APT = 100_000_000n;

@@ -15,6 +15,7 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory, type LocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { readTransaction } from "../../packages/web/src/chain/ledger/readTransaction.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { readUnsigned } from "../../packages/web/src/chain/transactions/readUnsigned.ts";
@@ -23,13 +24,14 @@ import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../pa
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Payer } from "../../packages/web/src/parts/flow/payer.ts";
 import { gasPricesOf, raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
+import { ranAsSigned } from "../../packages/web/src/preview/ranAsSigned.ts";
 import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
 import { createSoftPasskey, type SoftPasskey } from "../../packages/web/src/signer/testing/softPasskey.ts";
 import { addByAct, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
 import { type Collected, completeSignatures, missingSigners, withFeePayer } from "../../packages/web/src/transact/collected.ts";
 import type { PreparedFlow } from "../../packages/web/src/transact/flow.ts";
-import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbox.ts";
+import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbox/outbox.ts";
 import { prepareFlow, previewPrepared } from "../../packages/web/src/transact/prepareFlow.ts";
 import { readTransactionFile, writeTransactionFile } from "../../packages/web/src/transact/transactionFile.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
@@ -96,10 +98,40 @@ async function commit(transaction: UnsignedTransaction, request: TransactionRequ
   const signatures = completeSignatures(transaction, collected);
   if (signatures === undefined) throw new Error(`Signatures are missing: ${missingSigners(transaction, collected)}`);
   const hash = await chain.hashOf(transaction, signatures);
-  outbox.add([{ transaction, intent: request.intent, hash, bytes: await chain.encode(transaction, signatures) }]);
+  const bytes = await chain.encode(transaction, signatures);
+  outbox.add([{ transaction, intent: request.intent, hash, bytes }]);
   const entry = () => history.sent(identity).find((one) => one.hash === hash);
   await vi.waitFor(() => expect(entry()?.state).toBe("committed"), { timeout: 20_000, interval: 30 });
   expect(entry()).toMatchObject({ intent: request.intent, signed: undefined });
+  const ran = (await chain.transaction(hash)) ?? expect.unreachable();
+  expect(ranAsSigned(bytes, ran)).toBe("same");
+  for (const other of otherAnswers(ran.raw)) expect([other, ranAsSigned(bytes, readTransaction(other))]).toEqual([other, "other"]);
+}
+
+const SIGNED_FIELDS = ["replay_protection_nonce", "max_gas_amount", "gas_unit_price", "expiration_timestamp_secs"];
+
+/** The node's answer with one thing changed of what was signed, for each such thing. */
+function otherAnswers(told: unknown): readonly unknown[] {
+  const answer = told as Record<string, unknown>;
+  const { payload, signature } = answer as { payload: object; signature: object };
+  // Beside a nonce the number is without meaning.
+  const fields = typeof answer.replay_protection_nonce === "string" ? SIGNED_FIELDS : [...SIGNED_FIELDS, "sequence_number"];
+  return [
+    ...fields.filter((name) => typeof answer[name] === "string").map((name) => ({ ...answer, [name]: "77" })),
+    ...variations(payload).map((other) => ({ ...answer, payload: other })),
+    ...("fee_payer_address" in signature ? [{ ...answer, signature: { ...signature, fee_payer_address: "0x77" } }] : []),
+  ];
+}
+
+/** A value with one of its leaves changed, for each; what a script's code says of itself is not signed. */
+function variations(value: unknown): readonly unknown[] {
+  if (typeof value === "string") return [/^\d+$/.test(value) ? `${value}1` : value.replace(/.$/, (last) => (last === "0" ? "1" : "0"))];
+  if (typeof value === "number") return [value + 1];
+  if (typeof value !== "object" || value === null) return [];
+  const changed = Object.entries(value)
+    .filter(([name]) => name !== "abi" && name !== "type")
+    .flatMap(([name, part]) => variations(part).map((other) => ({ ...value, [name]: other })));
+  return Array.isArray(value) ? [...changed.map((one) => Object.values(one)), [...value, "1"]] : changed;
 }
 
 /** Prepares, has everyone sign what is shown, and commits. */

@@ -7,13 +7,15 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
-import { createLocalHistory, isFinal } from "../../packages/web/src/chain/history/localHistory.ts";
+import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { isFinal } from "../../packages/web/src/chain/history/sentTransaction.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { CallRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import { createOutbox, type SignedTransaction } from "../../packages/web/src/transact/outbox.ts";
+import { createOutbox } from "../../packages/web/src/transact/outbox/outbox.ts";
+import type { SignedTransaction } from "../../packages/web/src/transact/outbox/signedEntry.ts";
 import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";

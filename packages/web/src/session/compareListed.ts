@@ -1,5 +1,5 @@
 import type { LedgerIdentity, TransactionFacts } from "../chain/facts/types.ts";
-import type { SentTransaction } from "../chain/history/localHistory.ts";
+import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { compareMember } from "../transact/compareMember.ts";
 import { holdList } from "./heldLists.ts";
 import { localHistory } from "./localHistory.ts";

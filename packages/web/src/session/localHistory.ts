@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { createLocalHistory, type SentTransaction } from "../chain/history/localHistory.ts";
+import { createLocalHistory } from "../chain/history/localHistory.ts";
+import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { useLedgerIdentity } from "./context.ts";
 
 /** What this browser sent, ledger by ledger. One for the whole page, so that everyone hears of a change. */

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from "react";
 import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
-import { createOutbox, type Outbox } from "../transact/outbox.ts";
+import { createOutbox, type Outbox } from "../transact/outbox/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { tellFinal } from "./finality.ts";
 import { isHeldList } from "./heldLists.ts";

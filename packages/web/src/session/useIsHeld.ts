@@ -1,4 +1,4 @@
-import type { SentState } from "../chain/history/localHistory.ts";
+import type { SentState } from "../chain/history/sentTransaction.ts";
 import { useNow } from "../ui/useNow.ts";
 import { useNetworkStatus } from "./context.ts";
 

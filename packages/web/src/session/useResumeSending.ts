@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
-import { isFinal } from "../chain/history/localHistory.ts";
+import { isFinal } from "../chain/history/sentTransaction.ts";
 import { NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { whenFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isFinal } from "../chain/history/localHistory.ts";
+import { isFinal } from "../chain/history/sentTransaction.ts";
 import { type Rewind, watchCourse } from "../chain/history/watchCourse.ts";
 import { anchorOf } from "./anchorOf.ts";
 import type { NetworkSession } from "./context.ts";

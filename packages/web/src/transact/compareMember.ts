@@ -1,5 +1,6 @@
 import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain/facts/types.ts";
-import type { LocalHistory, SentTransaction } from "../chain/history/localHistory.ts";
+import type { LocalHistory } from "../chain/history/localHistory.ts";
+import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween, happenedIn } from "../preview/foreseen.ts";
 
 export interface CompareOptions {

@@ -1,4 +1,4 @@
-import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
+import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 import type { EarlierPayment } from "../preview/input.ts";
 
 /** Nothing was paid by one of these, or the person was told so and means to pay in its place. */

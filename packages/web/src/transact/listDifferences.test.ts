@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerIdentity, TransactionHash } from "../chain/facts/types.ts";
-import { createLocalHistory, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
+import { createLocalHistory } from "../chain/history/localHistory.ts";
+import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { createPreview } from "../preview/createPreview.ts";
 import { foreseenBy } from "../preview/foreseen.ts";

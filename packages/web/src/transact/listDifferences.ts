@@ -1,5 +1,5 @@
 import type { Difference } from "../chain/history/foreseen.ts";
-import type { SentTransaction } from "../chain/history/localHistory.ts";
+import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween } from "../preview/foreseen.ts";
 
 /** What members of a list did otherwise than their previews said. */

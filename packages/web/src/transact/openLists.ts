@@ -1,5 +1,5 @@
 import type { TransactionHash } from "../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../chain/history/localHistory.ts";
+import { isFinal, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /** A list of which something can still run. */
 export interface OpenList {

@@ -2,7 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import { fromHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { isFinal, paymentOf, type SentTransaction } from "../chain/history/localHistory.ts";
+import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /**
  * The most that transactions under way can still take of what an account has of an asset: their payments, and of APT their greatest fees. Of several with

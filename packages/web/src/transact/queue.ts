@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
-import { isFinal, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
+import { isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /** Of one account that the network has at a time. */
 export const IN_FLIGHT_MAX = 100;
@@ -125,4 +125,9 @@ function placesOf(entries: readonly SentTransaction[]): ReadonlySet<bigint | Tra
 
 function placeOf({ sequenceNumber, hash }: SentTransaction): bigint | TransactionHash {
   return sequenceNumber ?? hash;
+}
+
+/** Whether the network was given it and has not said no. */
+export function isUnderWay({ state }: SentTransaction): boolean {
+  return state === "submitted" || state === "pending";
 }

@@ -1,6 +1,6 @@
 import { digestOf } from "../preview/digest.ts";
 import type { PreparedFlow } from "./flow.ts";
-import type { SignedTransaction } from "./outbox.ts";
+import type { SignedTransaction } from "./outbox/signedEntry.ts";
 
 /** In a raw transaction the payload stands after the sender and the sequence number, and before gas, price, expiry and chain id. */
 const BEFORE_PAYLOAD = 32 + 8;

@@ -1,4 +1,4 @@
-import { isFinal, type SentState, type SentTransaction } from "../chain/history/localHistory.ts";
+import { isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 import type { PreparedList } from "./paymentList.ts";
 import { payloadDigest } from "./rememberedOf.ts";
 

@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
-import type { SentState } from "./localHistory.ts";
 import type { Transfer } from "./movements.ts";
+import type { SentState } from "./sentTransaction.ts";
 
 /** What a transaction changed of one asset of the account, fee left out. */
 export interface Movement {

@@ -5,7 +5,8 @@ import type { LedgerIdentity, TransactionHash } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 import { layOverLocal } from "./layOverLocal.ts";
-import { createLocalHistory, type SentTransaction } from "./localHistory.ts";
+import { createLocalHistory } from "./localHistory.ts";
+import type { SentTransaction } from "./sentTransaction.ts";
 
 const me = readAddress("0xa11ce");
 const you = readAddress("0xb0b");

@@ -2,7 +2,7 @@ import { STAKE_FUNCTIONS } from "../facts/staking.ts";
 import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
-import { isFinal, paymentOf, type SentTransaction } from "./localHistory.ts";
+import { isFinal, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
 /**
  * The account's history with what only this browser knows laid over it: what is under way, and what never got onto the chain. What the chain

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import type { Intent } from "../transactions/intent.ts";
-import { createLocalHistory, type SentTransaction } from "./localHistory.ts";
+import { createLocalHistory } from "./localHistory.ts";
+import type { SentTransaction } from "./sentTransaction.ts";
 
 const here = "local:0x1" as LedgerIdentity;
 const reset = "local:0x2" as LedgerIdentity;

@@ -1,6 +1,7 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
-import type { LocalHistory, SentTransaction } from "./localHistory.ts";
+import type { LocalHistory } from "./localHistory.ts";
+import type { SentTransaction } from "./sentTransaction.ts";
 
 /** So many may have been sent after the ledger was taken back and before that was noticed. */
 const NEWER = 20;

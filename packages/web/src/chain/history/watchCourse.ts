@@ -2,7 +2,8 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Watchable } from "../client/createNetworkMonitor.ts";
 import type { LedgerIdentity, NetworkStatus } from "../facts/types.ts";
 import { anchorText, isAt, type LedgerAnchor, type LedgerCourse, lookAgain, readAnchor } from "../ledger/ledgerAnchor.ts";
-import type { LocalHistory, SentTransaction } from "./localHistory.ts";
+import type { LocalHistory } from "./localHistory.ts";
+import type { SentTransaction } from "./sentTransaction.ts";
 import { markUndone } from "./undone.ts";
 
 /** A ledger that is not what it was. */

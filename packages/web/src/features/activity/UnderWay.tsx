@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import { isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";

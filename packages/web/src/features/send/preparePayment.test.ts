@@ -14,7 +14,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
-import { paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { preparePayment } from "./preparePayment.ts";

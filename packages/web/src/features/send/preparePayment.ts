@@ -1,6 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";

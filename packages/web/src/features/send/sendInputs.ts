@@ -1,5 +1,5 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import { paymentOf, type SentState, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { formatUnitsForInput } from "../../ui/typedAmount.ts";
 

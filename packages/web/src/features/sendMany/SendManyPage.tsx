@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { isFinal, paymentOf } from "../../chain/history/localHistory.ts";
+import { isFinal, paymentOf } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";

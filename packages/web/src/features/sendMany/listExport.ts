@@ -1,4 +1,4 @@
-import { paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvLines, csvOf } from "../../ui/csv.ts";

@@ -1,4 +1,4 @@
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { csvOf } from "../../ui/csv.ts";
 import { formatUnitsForInput } from "../../ui/typedAmount.ts";

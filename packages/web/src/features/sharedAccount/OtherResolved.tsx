@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { resolvedNumber } from "../../chain/facts/proposalOutcome.ts";
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";

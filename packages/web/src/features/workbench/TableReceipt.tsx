@@ -1,5 +1,5 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";
 import { ListDifference } from "../../parts/flow/list/ListDifference.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";

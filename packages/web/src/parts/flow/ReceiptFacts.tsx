@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { storeBalanceAfter } from "../../chain/history/storeBalanceAfter.ts";
 import { balanceAfterQuery } from "../../chain/queries/balanceAfterQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isFinal, isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { isFinal, isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";

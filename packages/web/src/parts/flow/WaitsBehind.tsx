@@ -1,5 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useIsPaused } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";

@@ -1,4 +1,4 @@
-import type { SentState, SentTransaction } from "../../chain/history/localHistory.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Step } from "../../ui/Steps.tsx";

@@ -3,7 +3,7 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { signableOf } from "../../chain/transactions/signable.ts";
 import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { assertSameTransaction } from "../../preview/sameTransaction.ts";
-import type { SignedTransaction } from "../../transact/outbox.ts";
+import type { SignedTransaction } from "../../transact/outbox/signedEntry.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
 import { rememberedOf } from "../../transact/rememberedOf.ts";
 

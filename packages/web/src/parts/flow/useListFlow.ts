@@ -4,7 +4,7 @@ import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
-import { isFinal } from "../../chain/history/localHistory.ts";
+import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { isFinal } from "../../chain/history/localHistory.ts";
+import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";

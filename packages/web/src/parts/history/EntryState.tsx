@@ -1,4 +1,4 @@
-import type { SentState } from "../../chain/history/localHistory.ts";
+import type { SentState } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useIsHeld } from "../../session/useIsHeld.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";

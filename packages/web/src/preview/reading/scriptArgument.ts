@@ -1,3 +1,4 @@
+import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { addressFromBytes } from "../longAddress.ts";
 import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
@@ -51,4 +52,26 @@ export function readScriptArgument(reader: BytesReader): ScriptArgument {
       return { type, value: type.startsWith("i") ? BigInt.asIntN(bits, value) : value };
     }
   }
+}
+
+/** BCS of the value alone, as the script gets it. */
+export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
+  switch (argument.type) {
+    case "address":
+      return fromHex(argument.value);
+    case "bool":
+      return Uint8Array.of(argument.value ? 1 : 0);
+    case "serialized":
+      return argument.value;
+    case "vector<u8>":
+      return Uint8Array.from([...uleb128(argument.value.length), ...argument.value]);
+    default: {
+      const length = Number(argument.type.slice(1)) / 8;
+      return Uint8Array.from({ length }, (_, at) => Number(BigInt.asUintN(8, argument.value >> BigInt(8 * at))));
+    }
+  }
+}
+
+function uleb128(value: number): readonly number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...uleb128(value >>> 7)];
 }

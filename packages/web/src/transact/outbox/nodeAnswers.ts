@@ -1,6 +1,5 @@
-import type { TransactionFacts } from "../chain/facts/types.ts";
-import type { Refusal, SentTransaction } from "../chain/history/localHistory.ts";
-import { ChainError } from "../chain/transport/chainError.ts";
+import type { Refusal } from "../../chain/history/sentTransaction.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
 
 /** As much as is kept of what a node says about a refusal. */
 const REFUSAL_CHARACTERS_MAX = 1_000;
@@ -16,12 +15,6 @@ const USED: readonly (number | undefined)[] = [3, 42];
 /** The node says that something ran which only the same transaction, or one in its place, can have been. */
 export function isUsed({ vmErrorCode }: Pick<ChainError, "vmErrorCode">): boolean {
   return USED.includes(vmErrorCode);
-}
-
-/** A node can give any answer for a hash. */
-export function isAbout({ sender, sequenceNumber, expirationSecs }: SentTransaction, { user }: TransactionFacts): boolean {
-  if (user === undefined || user.sender !== sender || user.expirationSecs !== expirationSecs) return false;
-  return sequenceNumber === undefined || user.sequenceNumber === sequenceNumber;
 }
 
 /** The node knows that it ran, and has thrown it away since. */

@@ -1,6 +1,6 @@
-import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash, UserTransactionFacts } from "../../chain/facts/types.ts";
-import { ChainError } from "../../chain/transport/chainError.ts";
-import type { OutboxOptions } from "../outbox.ts";
+import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash, UserTransactionFacts } from "../../../chain/facts/types.ts";
+import { ChainError } from "../../../chain/transport/chainError.ts";
+import type { OutboxOptions } from "../desk.ts";
 
 /** What a transaction is to the model: its number and its price. */
 export interface ModelTransaction {

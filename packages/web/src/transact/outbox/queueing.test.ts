@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readAddress } from "../chain/facts/address.ts";
-import type { LedgerIdentity } from "../chain/facts/types.ts";
-import { createLocalHistory, isFinal } from "../chain/history/localHistory.ts";
-import { memoryStorage } from "../chain/storage/memoryStorage.ts";
-import { createOutbox, type SignedTransaction } from "./outbox.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { LedgerIdentity } from "../../chain/facts/types.ts";
+import { createLocalHistory } from "../../chain/history/localHistory.ts";
+import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
+import { createOutbox } from "./outbox.ts";
+import type { SignedTransaction } from "./signedEntry.ts";
 import { createModelNode, type ModelTransaction, modelBytes, modelHash } from "./testing/modelNode.ts";
 
 const HERE = "custom:0x1" as LedgerIdentity;

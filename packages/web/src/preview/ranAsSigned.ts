@@ -1,0 +1,91 @@
+import { toHex } from "../chain/facts/hex.ts";
+import type { TransactionFacts } from "../chain/facts/types.ts";
+import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
+import { type PayloadFacts, payloadFacts, type RunFacts } from "../chain/ledger/payloadFacts.ts";
+import { canonicalName } from "./longAddress.ts";
+import type { EntryFunctionCall, Payload, ScriptCall } from "./reading/payload.ts";
+import { type RawTransaction, readRaw, wholly } from "./reading/rawTransaction.ts";
+import { scriptArgumentBytes } from "./reading/scriptArgument.ts";
+import { isToldAs } from "./reading/toldArgument.ts";
+
+/** Variants of `TransactionAuthenticator` that name more accounts than the sender. */
+const MULTI_AGENT = 2;
+const FEE_PAYER = 3;
+
+export type Agreement = "same" | "partly" | "other";
+
+/** What was signed and sent, as far as it says what runs and who pays. */
+interface Signed {
+  readonly raw: RawTransaction;
+  /** The kind of its authenticator. */
+  readonly variant: number;
+  /** The rest of its authenticator, in hex. */
+  readonly rest: string;
+}
+
+/**
+ * Whether a node's answer tells of exactly what was signed: the payload with every argument, the place, gas, price and expiry, and who else signed and paid.
+ * `partly` where all that can be compared agrees, and an argument is told in a form that cannot be; undefined where the signed bytes are none that this page
+ * reads.
+ */
+export function ranAsSigned(signedTransaction: Uint8Array, { user, raw: json }: TransactionFacts): Agreement | undefined {
+  const signed = wholly(signedTransaction, (reader): Signed => {
+    return { raw: readRaw(reader), variant: reader.uleb128(), rest: toHex(reader.rest()) };
+  });
+  if (signed === undefined) return undefined;
+  if (user === undefined) return "other";
+  const { raw, variant, rest } = signed;
+  const others = [...user.secondarySigners, ...(user.feePayer === undefined ? [] : [user.feePayer])];
+  const isSame =
+    user.sender === raw.sender &&
+    user.replayProtectionNonce === raw.nonce &&
+    // Without meaning where there is a nonce.
+    (raw.nonce !== undefined || user.sequenceNumber === raw.sequenceNumber) &&
+    user.maxGasAmount === raw.maxGasAmount &&
+    user.gasUnitPrice === raw.gasUnitPrice &&
+    user.expirationSecs === raw.expirationSecs &&
+    (user.feePayer !== undefined) === (variant === FEE_PAYER) &&
+    others.length > 0 === (variant === FEE_PAYER || variant === MULTI_AGENT) &&
+    others.every((address) => rest.includes(address.slice(2)));
+  return isSame ? payloadAgreement(raw, readPayload(json)) : "other";
+}
+
+function readPayload(json: unknown): PayloadFacts | undefined {
+  try {
+    return payloadFacts(json);
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return undefined;
+    throw error;
+  }
+}
+
+function payloadAgreement({ runs, multisig }: Payload, told: PayloadFacts | undefined): Agreement {
+  if (told?.kind === "multisig") {
+    if (told.multisig !== multisig) return "other";
+    if (runs.kind === "stored") return told.runs === undefined ? "same" : "other";
+    return told.runs === undefined ? "other" : runAgreement(runs, told.runs);
+  }
+  if (multisig !== undefined || runs.kind === "stored") return "other";
+  return told?.kind === "entryFunction" || told?.kind === "script" ? runAgreement(runs, told) : "other";
+}
+
+function runAgreement(runs: EntryFunctionCall | ScriptCall, told: RunFacts): Agreement {
+  if (names(runs.typeArguments) !== names(told.typeArguments)) return "other";
+  if (runs.kind === "entryFunction") {
+    if (told.kind !== "entryFunction" || canonicalName(runs.functionId) !== canonicalName(told.functionId)) return "other";
+    return argumentAgreement(runs.args, told.args);
+  }
+  if (told.kind !== "script" || toHex(runs.code) !== told.bytecode.toLowerCase()) return "other";
+  return argumentAgreement(runs.args.map(scriptArgumentBytes), told.args);
+}
+
+function names(types: readonly string[]): string {
+  return types.map(canonicalName).join(" ");
+}
+
+function argumentAgreement(args: readonly Uint8Array[], told: readonly unknown[]): Agreement {
+  if (args.length !== told.length) return "other";
+  const compared = args.map((bytes, at) => isToldAs(bytes, told[at]));
+  if (compared.includes(false)) return "other";
+  return compared.includes(undefined) ? "partly" : "same";
+}

@@ -1,0 +1,75 @@
+import { toHex } from "../../chain/facts/hex.ts";
+import { toLongAddress } from "../longAddress.ts";
+import type { BytesReader } from "./bytesReader.ts";
+import { wholly } from "./rawTransaction.ts";
+
+/**
+ * Whether bytes are the argument that a node tells as this JSON. The type is not known, but within one argument all values that are no lists have one and the
+ * same: whether the bytes are told by it is tried for each. Undefined for structs of several fields and enums, of which nodes do not tell the order.
+ */
+export function isToldAs(bytes: Uint8Array, told: unknown): boolean | undefined {
+  if (!isSimple(told)) return undefined;
+  // Arguments that do not fit the function are told as they are.
+  if (typeof told === "string" && told.toLowerCase() === toHex(bytes)) return true;
+  return LEAVES.some((isLeaf) => wholly(bytes, (reader) => isReadAs(told, reader, isLeaf)) === true);
+}
+
+type Leaf = (reader: BytesReader, told: unknown) => boolean;
+
+const INTEGER_BYTES = [1, 2, 4, 8, 16, 32];
+
+const LEAVES: readonly Leaf[] = [
+  ...INTEGER_BYTES.map((length): Leaf => {
+    return (reader, told) => {
+      const value = reader.integer(length);
+      const integer = toldInteger(told);
+      return integer !== undefined && (value === integer || BigInt.asIntN(length * 8, value) === integer);
+    };
+  }),
+  (reader, told) => {
+    const address = toHex(reader.fixed(32));
+    return typeof told === "string" && toLongAddress(told) === address;
+  },
+  (reader, told) => {
+    const bytes = toHex(reader.bytes());
+    return typeof told === "string" && told.toLowerCase() === bytes;
+  },
+  (reader, told) => toldText(reader.bytes()) === told,
+];
+
+/** A text as nodes tell it, also one that is none. */
+function toldText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return `Unparsable utf-8 ${toHex(bytes)}`;
+  }
+}
+
+function isReadAs(told: unknown, reader: BytesReader, isLeaf: Leaf): boolean {
+  if (typeof told === "boolean") return reader.bool() === told;
+  if (Array.isArray(told)) return reader.uleb128() === told.length && told.every((one) => isReadAs(one, reader, isLeaf));
+  return isField(told) ? isReadAs(Object.values(told)[0], reader, isLeaf) : isLeaf(reader, told);
+}
+
+/** Whether it is made of values and lists only. An object, an option and a fixed-point number are what their one field is. */
+function isSimple(told: unknown): boolean {
+  if (Array.isArray(told)) return told.every(isSimple);
+  if (typeof told !== "object") return true;
+  return isField(told) && isSimple(Object.values(told)[0]);
+}
+
+function isField(told: unknown): told is Readonly<Record<string, unknown>> {
+  if (typeof told !== "object" || told === null) return false;
+  const [name, ...more] = Object.keys(told);
+  return name !== undefined && more.length === 0 && name !== "__variant__";
+}
+
+/** So many digits has the largest integer of Move. */
+const INTEGER = /^-?\d{1,78}$/;
+
+function toldInteger(told: unknown): bigint | undefined {
+  if (typeof told === "bigint") return told;
+  if (typeof told === "number") return Number.isSafeInteger(told) ? BigInt(told) : undefined;
+  return typeof told === "string" && INTEGER.test(told) ? BigInt(told) : undefined;
+}

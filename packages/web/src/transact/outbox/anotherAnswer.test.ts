@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from "vitest";
+import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import { readTransaction } from "../../chain/ledger/readTransaction.ts";
+import type { OutboxOptions } from "./desk.ts";
+import { ALICE, accountAt, BOB, EXPIRES_AT, HASH, outboxAt, PAYMENT, pause, signedAt } from "./testing/answeringNode.ts";
+
+const HASH_OF_NODE = `0x${"aa".repeat(32)}` as TransactionHash;
+const CAROL = `0x${"c".repeat(64)}`;
+const GAS = { maxGasAmount: 2_000n, gasUnitPrice: 100n };
+
+/** A signed payment of Alice's, of 9 octas to Bob, by the layout of a signed transaction. */
+function paymentBytes(): Uint8Array {
+  const u64 = (value: bigint) => [...new Uint8Array(BigUint64Array.of(value).buffer)];
+  const address = (text: string) => [...Buffer.from(text.slice(2).padStart(64, "0"), "hex")];
+  const text = (name: string) => [name.length, ...Buffer.from(name)];
+  const call = [2, ...address("0x1"), ...text("aptos_account"), ...text("transfer"), 0, 2, 32, ...address(BOB), 8, ...u64(9n)];
+  const gas = [...u64(GAS.maxGasAmount), ...u64(GAS.gasUnitPrice), ...u64(EXPIRES_AT), 4];
+  const authenticator = [0, 32, ...Array(32).fill(1), 64, ...Array(64).fill(2)];
+  return Uint8Array.from([...address(ALICE), ...u64(3n), ...call, ...gas, ...authenticator]);
+}
+
+/** What a node answers for the payment's hash, unless told. */
+function answer(change: Readonly<Record<string, unknown>> = {}, args: readonly unknown[] = [BOB, "9"]): TransactionFacts {
+  return readTransaction({
+    type: "user_transaction",
+    hash: HASH_OF_NODE,
+    version: "9",
+    success: true,
+    vm_status: "Executed successfully",
+    timestamp: "905000000",
+    gas_used: "7",
+    sender: ALICE,
+    sequence_number: "3",
+    max_gas_amount: String(GAS.maxGasAmount),
+    gas_unit_price: String(GAS.gasUnitPrice),
+    expiration_timestamp_secs: String(EXPIRES_AT),
+    payload: { type: "entry_function_payload", function: "0x1::aptos_account::transfer", type_arguments: [], arguments: args },
+    signature: { type: "ed25519_signature" },
+    ...change,
+  });
+}
+
+function following(found: TransactionFacts, says: Partial<OutboxOptions["client"]> = {}) {
+  const ask = async () => found;
+  const at = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask, ...says } });
+  at.outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n } })]);
+  return at;
+}
+
+describe("an answer about the hash of a payment", () => {
+  it("is believed where it tells of what was signed", async () => {
+    const { outbox, sent } = following(answer());
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 9n }));
+    outbox.stop();
+  });
+
+  it.each([
+    ["another recipient", answer({}, [CAROL, "9"])],
+    ["another amount", answer({}, [BOB, "8"])],
+    ["an amount that cannot be compared", answer({}, [BOB, { whole: "9", part: "0" }])],
+    [
+      "another function",
+      answer({ payload: { type: "entry_function_payload", function: "0x1::coin::transfer", type_arguments: [], arguments: [] } }),
+    ],
+    ["a payload of no kind that is signed here", answer({ payload: { type: "sealed_payload" } })],
+    ["no payload", answer({ payload: undefined })],
+    ["another limit", answer({ max_gas_amount: "2001" })],
+    ["another price", answer({ gas_unit_price: "101" })],
+    ["somebody else who pays", answer({ signature: { type: "fee_payer_signature", fee_payer_address: CAROL } })],
+    ["a nonce", answer({ replay_protection_nonce: "3" })],
+    ["a time long before it was signed", answer({ timestamp: "-4000000000" })],
+    ["a time after it had expired", answer({ timestamp: "1006000000" })],
+  ])("says nothing where it tells of %s", async (_, found) => {
+    const { outbox, sent, passTo } = following(found);
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    await pause();
+    expect(sent()?.state).toBe("pending");
+    passTo(EXPIRES_AT + 10n);
+    await vi.waitFor(() => expect(sent()?.state).toBe("expired"));
+    outbox.stop();
+  });
+
+  it("says nothing either where the node names another payload under the number", async () => {
+    const { outbox, sent, passTo } = following(answer({}, [CAROL, "9"]), {
+      account: async () => accountAt(4n),
+      accountTransactions: async () => [{ ...answer({}, [CAROL, "9"]), hash: HASH }],
+    });
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    passTo(EXPIRES_AT + 10n);
+    await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
+    outbox.stop();
+  });
+});

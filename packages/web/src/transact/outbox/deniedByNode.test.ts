@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LedgerIdentity } from "../../chain/facts/types.ts";
+import { createLocalHistory } from "../../chain/history/localHistory.ts";
+import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
+import { createOutbox } from "./outbox.ts";
+import { HASH, HERE, lyingNode, signedAt } from "./testing/answeringNode.ts";
+
+/** What the person is told after the node was asked a hundred times, and after this computer's clock has passed the expiry as well. */
+async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonly (string | undefined)[]> {
+  let now = 900_000;
+  let asked = 0;
+  const history = createLocalHistory(memoryStorage(), () => now);
+  const state = () => history.sent(HERE)[0]?.state;
+  const states: (string | undefined)[] = [];
+  const outbox = createOutbox({
+    client: lyingNode(numberOnChain),
+    history,
+    identity: HERE,
+    trustsNode,
+    now: () => now,
+    sleep: async () => {
+      if (++asked === 100) {
+        states.push(state());
+        now = 1_100_000;
+      }
+    },
+  });
+  outbox.add([signedAt()]);
+  await vi.waitFor(() => expect(["expired", "replaced", "unknown"]).toContain(state()));
+  outbox.stop();
+  return [...states, state()];
+}
+
+describe("what a node denies to have", () => {
+  it("can still run until this computer's clock says so too, whatever time the node tells", async () => {
+    expect(await told(3n, false)).toEqual(["pending", "expired"]);
+  });
+
+  it("can still run although the node says that its number was used, and what became of it is not known where nothing has the number", async () => {
+    expect(await told(9n, false)).toEqual(["pending", "unknown"]);
+  });
+
+  it("is followed on another ledger of the network that the node tells of, and never sent to that", async () => {
+    let now = 900_000;
+    let asked = 0;
+    const history = createLocalHistory(memoryStorage(), () => now);
+    const other = "custom:0x2" as LedgerIdentity;
+    const options = { history, now: () => now };
+    const before = createOutbox({ ...options, client: lyingNode(3n), identity: HERE, sleep: () => new Promise(() => undefined) });
+    before.add([signedAt()]);
+    await vi.waitFor(() => expect(history.sent(HERE)[0]?.state).toBe("pending"));
+    before.stop();
+    const state = () => history.sent(other)[0]?.state;
+    const states: (string | undefined)[] = [];
+    const submit = vi.fn(async () => HASH);
+    const sleep = async () => {
+      if (++asked === 100) {
+        states.push(state());
+        now = 1_100_000;
+      }
+    };
+    const after = createOutbox({ ...options, client: { ...lyingNode(3n), submit }, identity: other, sleep });
+    history.forgetOtherLedgers(other);
+    after.resume();
+    await vi.waitFor(() => expect(state()).toBe("expired"));
+    after.stop();
+    expect(states).toEqual(["pending"]);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it("is over at once on the embedded network, whose clock people move", async () => {
+    expect(await told(3n, true)).toEqual(["expired"]);
+  });
+});

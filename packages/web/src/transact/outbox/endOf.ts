@@ -1,0 +1,51 @@
+import type { LedgerState, TransactionFacts } from "../../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isPassing } from "../../chain/transactions/waitForFinal.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import type { Desk } from "./desk.ts";
+import { isAbout } from "./isAbout.ts";
+import { endFound } from "./lookUp.ts";
+import { isUsed } from "./nodeAnswers.ts";
+
+/** This computer's clock, by which it is remembered when something was sent, and the ledger's may differ by so much. */
+const CLOCKS_DIFFER_MS = 600_000;
+
+/**
+ * What became of one that can no longer run, or whose number was used, and that the node does not know by its hash. `final` where it was found and ended.
+ */
+export async function endOf(
+  desk: Desk,
+  entry: SentTransaction,
+  ledger: LedgerState,
+  onChain: bigint,
+): Promise<Extract<SentState, "expired" | "replaced" | "unknown"> | "final"> {
+  const { sequenceNumber, refusal } = entry;
+  if (sequenceNumber === undefined) {
+    const isKnownUsed = refusal !== undefined && isUsed(refusal);
+    return !isKnownUsed && (await keepsSince(desk, entry, ledger)) ? "expired" : "unknown";
+  }
+  if (sequenceNumber >= onChain) return "expired";
+  const holder = await holderOf(desk, entry);
+  if (holder?.hash !== entry.hash) return holder === undefined ? "unknown" : "replaced";
+  if (!isAbout(entry, holder)) return "unknown";
+  endFound(desk, entry, holder);
+  return "final";
+}
+
+/** The one that has its number, as far as the node names it. */
+async function holderOf({ client, signal }: Desk, { sender, sequenceNumber = 0n }: SentTransaction): Promise<TransactionFacts | undefined> {
+  try {
+    const [holder] = await client.accountTransactions(sender, { before: sequenceNumber + 1n, limit: 1 }, signal);
+    return holder?.user?.sender === sender && holder.user.sequenceNumber === sequenceNumber ? holder : undefined;
+  } catch (error) {
+    if (isPassing(error) || !(error instanceof ChainError)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether the node still has everything since one was sent, so that what it does not know has not run. */
+async function keepsSince({ client, signal }: Desk, { sentAt }: SentTransaction, { oldestVersion }: LedgerState): Promise<boolean> {
+  if (oldestVersion === 0n) return true;
+  const oldest = await client.transaction(String(oldestVersion), signal);
+  return oldest?.timestampUsecs !== undefined && oldest.timestampUsecs / 1_000n <= BigInt(sentAt - CLOCKS_DIFFER_MS);
+}

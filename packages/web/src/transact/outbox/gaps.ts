@@ -1,0 +1,32 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { gapOf } from "../queue.ts";
+import type { Desk } from "./desk.ts";
+
+/** Numbers that accounts' transactions wait for and that none of them has. */
+export interface Gaps {
+  of(sender: Address): bigint | undefined;
+  /** Looks whether there is one now. */
+  note(sender: Address, onChain: bigint): void;
+  forget(sender: Address): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createGaps({ open }: Pick<Desk, "open">): Gaps {
+  const gaps = new Map<Address, bigint>();
+  const listeners = new Set<() => void>();
+  return {
+    of: (sender) => gaps.get(sender),
+    note(sender, onChain) {
+      const gap = gapOf(open(sender), onChain);
+      if (gap === gaps.get(sender)) return;
+      if (gap === undefined) gaps.delete(sender);
+      else gaps.set(sender, gap);
+      for (const listener of [...listeners]) listener();
+    },
+    forget: (sender) => void gaps.delete(sender),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

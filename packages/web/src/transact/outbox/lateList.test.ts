@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from "vitest";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { createLocalHistory } from "../../chain/history/localHistory.ts";
+import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
+import type { OutboxOptions } from "./desk.ts";
+import { createOutbox } from "./outbox.ts";
+import { HERE, lyingNode, ran, refusal, signedAt } from "./testing/answeringNode.ts";
+
+describe("a list that was signed and not sent in time", () => {
+  const list = Array.from({ length: 30 }, (_, place) =>
+    signedAt(BigInt(place), {
+      hash: `0x${place}` as TransactionHash,
+      bytes: Uint8Array.of(place),
+      list: { id: "0x0" as TransactionHash, place },
+    }),
+  );
+
+  /** A node whose clock is past the expiry; it says that the first three numbers were used, and has one of their transactions. */
+  const lateNode = (submitted: number[]): OutboxOptions["client"] => ({
+    ...lyingNode(3n),
+    submit: async ([place = -1]) => {
+      submitted.push(place);
+      throw refusal(400, 6);
+    },
+    transaction: async (hash) => (hash === "0x1" ? ran(1n) : undefined),
+  });
+
+  it("is looked for on chain and told as expired after one answer, without all of it being sent in vain", async () => {
+    const submitted: number[] = [];
+    const history = createLocalHistory(memoryStorage());
+    const outbox = createOutbox({ client: lateNode(submitted), history, identity: HERE, trustsNode: true, sleep: async () => {} });
+    expect(outbox.add(list)).toBe(true);
+    await vi.waitFor(() => expect(history.sent(HERE).every(({ state }) => state === "expired" || state === "committed")).toBe(true));
+    outbox.stop();
+    expect(submitted).toEqual([0]);
+    expect(history.sent(HERE).filter(({ state }) => state === "committed")).toMatchObject([{ hash: "0x1", version: 9n }]);
+    expect(history.sent(HERE)).toHaveLength(30);
+  });
+
+  it("can be called off as far as it was not sent, in the order of the list", () => {
+    const history = createLocalHistory(memoryStorage());
+    const outbox = createOutbox({ client: lateNode([]), history, identity: HERE, isOnline: () => false });
+    outbox.add(list);
+    history.update(HERE, "0x0" as TransactionHash, { state: "submitted" });
+    expect(outbox.dropRest("0x0" as TransactionHash).map(({ list }) => list?.place)).toEqual(list.slice(1).map((_, index) => index + 1));
+    expect(history.sent(HERE)).toMatchObject([{ hash: "0x0", state: "submitted" }]);
+    outbox.stop();
+  });
+});

@@ -1,0 +1,132 @@
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import { isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isPassing } from "../../chain/transactions/waitForFinal.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { sleep as realSleep } from "../../chain/transport/sleep.ts";
+import { isUnderWay, rivalsOf } from "../queue.ts";
+import { createClocks } from "./clocks.ts";
+import { createDesk, type OutboxOptions } from "./desk.ts";
+import { createGaps } from "./gaps.ts";
+import { createLookUp } from "./lookUp.ts";
+import { createSending } from "./sending.ts";
+import { createSettling } from "./settling.ts";
+import { entryOf, type SignedTransaction } from "./signedEntry.ts";
+
+/**
+ * Sends what was signed and follows it until it is final, through outages, reloads and restarts of the network. It is remembered before it is
+ * sent. What the network does not know is sent again, the very same bytes, which can run only once. What it was once given may run until it
+ * expires, whatever it says afterwards.
+ */
+export interface Outbox {
+  /** False where the browser would not remember them: then nothing was sent. */
+  add(signed: readonly SignedTransaction[]): boolean;
+  /** Forgets one that the network was not given. False where it was: it cannot be withdrawn, and where the node had no room for it, is sent no more. */
+  drop(hash: TransactionHash): boolean;
+  /** Forgets what of a list the network was not given, and tells what that was, in the order of the list. The rest as with `drop`. */
+  dropRest(listId: TransactionHash): readonly SentTransaction[];
+  /** Goes on with whatever is not final, as after the page was opened again. */
+  resume(): void;
+  /** The number that an account's transactions wait for and that none of them has. */
+  gap(sender: Address): bigint | undefined;
+  /** Hears of gaps that are found or filled, until the returned function is called. */
+  subscribeToGaps(listener: () => void): () => void;
+  /** Stops following. What was sent stays sent. */
+  stop(): void;
+}
+
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 1_000;
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { history, identity, isOnline = () => true, sleep = realSleep } = options;
+  const abort = new AbortController();
+  const { signal } = abort;
+  const desk = createDesk(options, signal);
+  const { client, now, open } = desk;
+  const clocks = createClocks(desk);
+  const gaps = createGaps(desk);
+  const lookUp = createLookUp(desk, clocks);
+  const sending = createSending(desk, clocks, lookUp);
+  const settling = createSettling(desk, { clocks, lookUp, sending, gaps });
+  const working = new Set<Address>();
+
+  async function step(sender: Address): Promise<"moved" | "waits"> {
+    await sending.sendWaiting(sender);
+    await settling.watchDenied(sender);
+    const first = open(sender).find(isUnderWay);
+    if (first === undefined) return "waits";
+    for (const entry of rivalsOf(open(sender), first)) if ((await lookUp(entry, client.transaction)) === "final") return "moved";
+    const found = await lookUp(first, client.awaitTransaction);
+    if (found === "final") return "moved";
+    if (found === undefined) await settling.settleUnknown(first);
+    // What the network has and does not run may wait for a number that nothing here has any more.
+    else if (first.sequenceNumber !== undefined) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
+    return "waits";
+  }
+
+  async function work(sender: Address): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; open(sender).length > 0 && !signal.aborted; ) {
+      const moved = isOnline() ? await step(sender).catch(passing) : "waits";
+      if (moved === "moved") waitMs = FIRST_WAIT_MS;
+      else {
+        await sleep(waitMs, signal);
+        waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS);
+      }
+    }
+  }
+
+  /** What the node had no room for, and may have kept all the same. */
+  function sendNoMore(entries: readonly SentTransaction[]): void {
+    const turnedAway = entries.filter(isTurnedAway);
+    if (turnedAway.length > 0) history.updateAll(identity, new Map(turnedAway.map(({ hash }) => [hash, { state: "denied" }])));
+  }
+
+  /** An answer that cannot be read says nothing about a transaction either: it is asked again later, and stays open until it is known. */
+  function passing(error: unknown): "waits" {
+    if (isPassing(error) || error instanceof ChainError) return "waits";
+    throw error;
+  }
+
+  function start(sender: Address): void {
+    if (working.has(sender) || signal.aborted) return;
+    working.add(sender);
+    work(sender).then(
+      () => {
+        working.delete(sender);
+        gaps.forget(sender);
+        // Something may have been added just as it ended.
+        if (open(sender).length > 0) start(sender);
+      },
+      (error: unknown) => {
+        working.delete(sender);
+        if (!signal.aborted) throw error;
+      },
+    );
+  }
+
+  return {
+    add(signed) {
+      if (!history.record(identity, ...signed.map((one, index) => entryOf(one, now() + index)))) return false;
+      for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) start(sender);
+      return true;
+    },
+    drop(hash) {
+      const entry = history.sent(identity).find((one) => one.hash === hash);
+      if (entry !== undefined) sendNoMore([entry]);
+      return entry?.state === "signed" && history.remove(identity, hash);
+    },
+    dropRest(listId) {
+      const ofList = history.sent(identity).filter(({ list }) => list?.id === listId);
+      sendNoMore(ofList);
+      const rest = ofList.filter(({ state }) => state === "signed");
+      const isForgotten = history.remove(identity, ...rest.map(({ hash }) => hash));
+      return isForgotten ? rest.toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0)) : [];
+    },
+    resume() {
+      for (const { sender } of history.sent(identity)) if (open(sender).length > 0) start(sender);
+    },
+    gap: gaps.of,
+    subscribeToGaps: gaps.subscribe,
+    stop: () => abort.abort(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isUnderWay } from "../queue.ts";
+import type { Clocks } from "./clocks.ts";
+import type { Desk } from "./desk.ts";
+import { endOf } from "./endOf.ts";
+import type { Gaps } from "./gaps.ts";
+import type { LookUp } from "./lookUp.ts";
+import type { Sending } from "./sending.ts";
+
+/** Finds out what became of what the network does not know, or said no to. */
+export interface Settling {
+  settleUnknown(entry: SentTransaction): Promise<void>;
+  /**
+   * What the node said no to is never sent again, and looked for until it can no longer run. While its number is unused it has not run, so that a list of
+   * them takes one question; when its time is over each is looked for, whatever the node says of the number.
+   */
+  watchDenied(sender: Address): Promise<void>;
+}
+
+/** How often a number must be seen as used by something unknown before it is believed: nodes behind one address differ a little. */
+const SEEN_TO_BELIEVE = 3;
+
+export interface SettlingParts {
+  readonly clocks: Clocks;
+  readonly lookUp: LookUp;
+  readonly sending: Sending;
+  readonly gaps: Gaps;
+}
+
+export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: SettlingParts): Settling {
+  const { client, signal, open } = desk;
+  const timesTaken = new Map<TransactionHash, number>();
+
+  async function settleUnknown(entry: SentTransaction): Promise<void> {
+    const { sender, hash, sequenceNumber } = entry;
+    const [ledger, account] = await Promise.all([
+      client.ledger(signal),
+      sequenceNumber === undefined ? undefined : client.account(sender, signal),
+    ]);
+    const isPast = clocks.isPastAt(entry, ledger);
+    // Looked for after the ledger's time was read: a block that held it would have been there.
+    if ((await lookUp(entry, client.transaction)) !== undefined) return;
+    const onChain = account?.sequenceNumber ?? 0n;
+    const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
+    const isOverHere = clocks.isPastHere(entry);
+    if (isNumberUsed && !(isOverHere && isPast)) {
+      const times = (timesTaken.get(hash) ?? 0) + 1;
+      timesTaken.set(hash, times);
+      if (times < SEEN_TO_BELIEVE || !isOverHere) return followOthers(entry, onChain);
+    } else if (!(isOverHere && isPast)) {
+      gaps.note(sender, onChain);
+      return sending.sendLostAgain(sender);
+    }
+    const state = await endOf(desk, entry, ledger, onChain);
+    if (state !== "final") desk.finish(entry, { state });
+  }
+
+  /** Those of the account that can have run meanwhile, up to one of which the node says nothing either. */
+  async function followOthers(first: SentTransaction, onChain: bigint): Promise<void> {
+    for (const entry of open(first.sender)) {
+      if (entry.hash === first.hash || !isUnderWay(entry) || (entry.sequenceNumber ?? onChain) >= onChain) continue;
+      if ((await lookUp(entry, client.transaction)) === undefined) return;
+    }
+  }
+
+  async function watchDenied(sender: Address): Promise<void> {
+    const denied = open(sender).filter(({ state }) => state === "denied");
+    if (denied.length === 0) return;
+    const late = denied.some(clocks.isPastHere) ? await client.ledger(signal) : undefined;
+    const { sequenceNumber: onChain } = await client.account(sender, signal);
+    const over = new Map<TransactionHash, { readonly state: SentState }>();
+    for (const entry of denied) {
+      const isOver = late !== undefined && clocks.isPastHere(entry) && clocks.isPastAt(entry, late);
+      if (!isOver && entry.sequenceNumber !== undefined && entry.sequenceNumber >= onChain) continue;
+      const found = await lookUp(entry, client.transaction);
+      if (found === "pending") desk.change(entry, { state: "pending", refusal: undefined });
+      if (found === undefined && isOver) {
+        const state = await endOf(desk, entry, late, onChain);
+        if (state !== "final") over.set(entry.hash, { state: state === "unknown" ? "unknown" : "refused" });
+      }
+    }
+    if (over.size > 0) desk.finishAll(over);
+  }
+
+  return { settleUnknown, watchDenied };
+}

@@ -1,0 +1,106 @@
+import { vi } from "vitest";
+import { readAddress } from "../../../chain/facts/address.ts";
+import type { AccountFacts, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash } from "../../../chain/facts/types.ts";
+import { createLocalHistory } from "../../../chain/history/localHistory.ts";
+import type { ListPlace } from "../../../chain/history/sentTransaction.ts";
+import { memoryStorage } from "../../../chain/storage/memoryStorage.ts";
+import { ChainError } from "../../../chain/transport/chainError.ts";
+import type { OutboxOptions } from "../desk.ts";
+import { createOutbox } from "../outbox.ts";
+import type { SignedTransaction } from "../signedEntry.ts";
+
+export const HERE = "custom:0x1" as LedgerIdentity;
+export const HASH = "0xaa" as TransactionHash;
+export const ALICE = readAddress("0xa11ce");
+export const BOB = readAddress("0xb0b");
+export const PAYMENT = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: BOB, units: 1n } as const;
+export const EXPIRES_AT = 1_000n;
+
+/** A node that takes what it is given, denies that it has it, and says that it is an hour later than it is. */
+export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
+  return {
+    submit: async () => HASH,
+    transaction: async () => undefined,
+    awaitTransaction: async () => undefined,
+    account: async () => accountAt(numberOnChain),
+    accountTransactions: async () => [],
+    ledger: async () => ledgerAt(EXPIRES_AT + 3_600n),
+  };
+}
+
+export function accountAt(sequenceNumber: bigint): AccountFacts {
+  return { sequenceNumber } as AccountFacts;
+}
+
+export function ledgerAt(secs: bigint): LedgerState {
+  return { timestampUsecs: secs * 1_000_000n, oldestVersion: 0n } as LedgerState;
+}
+
+/** A node's answer to something that it would not take. */
+export function refusal(status: number, vmErrorCode?: number): ChainError {
+  return new ChainError({ service: "node", status, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
+}
+
+/** What a node says of one of Alice's that ran. */
+export function ran(sequenceNumber: bigint, hash = HASH): TransactionFacts {
+  const user = { sender: ALICE, sequenceNumber, expirationSecs: EXPIRES_AT };
+  const events: TransactionFacts["events"] = [];
+  return { hash, state: "committed", success: true, version: 9n, user, events } as TransactionFacts;
+}
+
+/** One of Alice's with that number, or with a nonce, whose bytes say nothing. */
+export function signedAt(place: bigint | "none" = 3n, more: Partial<SignedTransaction> = {}): SignedTransaction {
+  const [sequenceNumber, replayNonce] = place === "none" ? [0n, 7n] : [place, undefined];
+  const transaction = { sender: ALICE, sequenceNumber, replayNonce, expirationSecs: EXPIRES_AT };
+  return { transaction, intent: PAYMENT, hash: HASH, bytes: Uint8Array.of(1), ...more };
+}
+
+export interface AnsweringNode {
+  /** Its answers to submissions, the last of them for good. */
+  readonly answers: readonly (ChainError | "taken")[];
+  /** What else it says: unless told it knows nothing, and its clock is this computer's. */
+  readonly says?: Partial<OutboxOptions["client"]>;
+  readonly options?: Partial<OutboxOptions>;
+}
+
+/** An outbox at a node that gives these answers. It is 100 seconds before anything expires. */
+export function outboxAt({ answers, says = {}, options = {} }: AnsweringNode) {
+  let now = 900_000;
+  const left = [...answers];
+  const storage = memoryStorage();
+  const history = createLocalHistory(storage, () => now);
+  const submit = vi.fn(async () => {
+    const next = left.length > 1 ? left.shift() : left[0];
+    if (next instanceof ChainError) throw next;
+    return HASH;
+  });
+  const ledger = async () => ledgerAt(BigInt(Math.floor(now / 1_000)));
+  const outbox = createOutbox({
+    client: { ...lyingNode(3n), ledger, submit, ...says },
+    history,
+    identity: HERE,
+    now: () => now,
+    sleep: () => new Promise((resolve) => setTimeout(resolve)),
+    ...options,
+  });
+  return {
+    outbox,
+    history,
+    submit,
+    add: (place: bigint | "none" = 3n, hash = HASH, list?: ListPlace) =>
+      outbox.add([signedAt(place, { hash, ...(list !== undefined && { list }) })]),
+    /** As the page remembers it after it was loaded again. */
+    sent: (hash = HASH) =>
+      createLocalHistory(storage)
+        .sent(HERE)
+        .find((one) => one.hash === hash),
+    passTo: (secs: number | bigint) => {
+      now = Number(secs) * 1_000;
+    },
+  };
+}
+
+/** For as long as an outbox asks several times. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}
