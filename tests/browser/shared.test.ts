@@ -120,11 +120,14 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   expect([await balanceOf(aptos, shared), await balanceOf(aptos, friend)]).toEqual([350_000_000n, 150_000_000n]);
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("region", { name: "History" }).getByText("Executed", { exact: true }).waitFor();
+  const before = visitor.requests.length;
   await openFromNavigation(page, "Activity");
   await main(page)
     .getByRole("row")
     .filter({ hasText: /^Executed: Family chest sent 1\.5\sAPT to 0x0000…00f1/ })
     .waitFor();
+  const toNode = visitor.requests.slice(before).filter(({ url }) => url.startsWith(`${network.nodeUrl}/`));
+  expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);
 });
 
 test("what was prepared on another page is proposed instead; it is rejected, and cleared by somebody who approved it first", async () => {

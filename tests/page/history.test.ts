@@ -22,7 +22,7 @@ import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { historyCsv } from "../../packages/web/src/features/activity/historyCsv.ts";
 import { ofOutcome } from "../../packages/web/src/features/activity/ofOutcome.ts";
-import { tellExecutions } from "../../packages/web/src/parts/history/sharedExecutions.ts";
+import { loadToldPage } from "../../packages/web/src/parts/history/loadToldPage.ts";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
@@ -266,6 +266,9 @@ describe("what was executed for a shared account", () => {
     shared = readAddress(next);
     await act({ function: "0x1::multisig_account::create", functionArguments: [1, [], []] });
     await act({ function: "0x1::aptos_account::transfer", functionArguments: [shared, APT] });
+    // Calls that move nothing, any of which may have been a shared account's.
+    for (const allows of [true, false, true, false, true])
+      await act({ function: "0x1::aptos_account::set_allow_direct_coin_transfers", functionArguments: [allows] });
     let version = 0n;
     // The second is more than there is: its execution counts as executed.
     for (const octas of [40_000_000n, 100n * APT]) {
@@ -290,13 +293,28 @@ describe("what was executed for a shared account", () => {
   }, 90_000);
 
   const told = async (indexer: string | undefined, filter: HistoryFilter) => {
-    const client = clientOf(indexer);
-    const { entries } = await loadHistoryPage(
-      client,
-      question(addressOf(owner), { filter: filter === "failed" ? "failedInside" : filter }),
-    );
-    return ofOutcome(await tellExecutions(client, entries, true, new AbortController().signal), filter);
+    requests = [];
+    const asked = question(addressOf(owner), { filter: filter === "failed" ? "failedInside" : filter });
+    const { entries, next } = await loadToldPage(clientOf(indexer), asked, new Map());
+    expect(next).toBeUndefined();
+    return ofOutcome(entries, filter);
   };
+
+  it("is told of a whole page by one request to the index and at most three to the node, and asked for once", async () => {
+    const known = new Map();
+    const client = clientOf(network.indexerUrl);
+    requests = [];
+    const { entries } = await loadToldPage(client, question(addressOf(owner), { limit: 100 }), known);
+    expect(entries.filter(({ movements }) => movements.length === 0).length).toBeGreaterThan(7);
+    expect(entries.filter(({ shared }) => shared !== undefined)).toHaveLength(2);
+    expect([toIndex().length, toNode().length]).toEqual([1, 1]);
+    requests = [];
+    expect((await loadToldPage(client, question(addressOf(owner), { limit: 100 }), known)).entries).toEqual(entries);
+    expect([toIndex().length, toNode().length]).toEqual([1, 0]);
+    // Without an index the page itself has all that the node knows.
+    await told(undefined, "all");
+    expect(toNode().length).toBeLessThanOrEqual(3);
+  });
 
   it("is told with who paid whom and with its failure, by index and node, under every filter and in the file", async () => {
     for (const indexer of [network.indexerUrl, undefined]) {

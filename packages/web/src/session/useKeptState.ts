@@ -9,6 +9,8 @@ export function useKeptState<T>(key: QueryKey, initial: T): readonly [T, (change
   const text = JSON.stringify(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is the same as long as its text is
   useEffect(() => {
+    // What is kept is what was given, not a copy of it: comparing a long list with itself a row further up copies all of it.
+    queries.setQueryDefaults(key, { structuralSharing: false });
     queries.setQueryData(key, value);
   }, [queries, text, value]);
   return [value, setValue, kept !== undefined];

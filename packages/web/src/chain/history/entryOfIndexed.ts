@@ -19,6 +19,7 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
     hash: undefined,
     at: user === undefined ? undefined : Number(user.timestampUsecs / USECS_PER_MS),
     sender: user?.sender,
+    sequenceNumber: user?.sequenceNumber,
     functionId: user?.functionId,
     counterparty: counterpartyOf(transfers, account) ?? sender,
     movements,

@@ -25,6 +25,8 @@ export interface HistoryEntry {
   /** Milliseconds since 1970; undefined for what no account sent. */
   readonly at: number | undefined;
   readonly sender: Address | undefined;
+  /** Its place in the sender's sequence, where the index says it. */
+  readonly sequenceNumber?: bigint | undefined;
   readonly functionId: string | undefined;
   /** Who was on the other side, where it was one. */
   readonly counterparty: Address | undefined;
@@ -38,6 +40,8 @@ export interface HistoryEntry {
   readonly transfers?: readonly Transfer[];
   /** In whose name it ran, where that is a shared account's. */
   readonly shared?: SharedExecution;
+  /** Whether it ran in the name of a shared account was looked up. */
+  readonly isTold?: true;
 }
 
 /** What was executed for a shared account. */

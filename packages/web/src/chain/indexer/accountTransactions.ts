@@ -41,7 +41,15 @@ export interface IndexedTransaction {
   /** The account that was asked about and that it touched. */
   readonly account: Address;
   /** Absent for what no account sent. */
-  readonly user: { readonly sender: Address; readonly functionId: string | undefined; readonly timestampUsecs: bigint } | undefined;
+  readonly user:
+    | {
+        readonly sender: Address;
+        readonly functionId: string | undefined;
+        readonly timestampUsecs: bigint;
+        /** Undefined for one with a nonce. */
+        readonly sequenceNumber: bigint | undefined;
+      }
+    | undefined;
   /** Undefined where nothing tells it. */
   readonly success: boolean | undefined;
   readonly activities: readonly IndexedActivity[];
@@ -58,7 +66,7 @@ const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor"
 const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {
   account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) {
     transaction_version account_address
-    user_transaction { sender entry_function_id_str timestamp }
+    user_transaction { sender entry_function_id_str timestamp sequence_number }
     fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
       type amount asset_type owner_address is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
       metadata { symbol decimals }
@@ -122,6 +130,7 @@ function readTransaction(json: unknown): IndexedTransaction {
         sender: readAddress(user.sender),
         functionId: functionId === "" ? undefined : functionId,
         timestampUsecs: readTimestamp(user.timestamp),
+        sequenceNumber: optional(user.sequence_number, asInteger),
       };
     }),
     success: activities.map((activity) => asBoolean(activity.is_transaction_success))[0],

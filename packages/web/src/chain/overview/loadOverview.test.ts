@@ -9,7 +9,7 @@ const position = { indexedVersion: 9n, indexedAtUsecs: 5_000_000n };
 const transaction = (version: bigint, account: never, sender: never) => ({
   version,
   account,
-  user: { sender, functionId: "0x1::a::b", timestampUsecs: version },
+  user: { sender, functionId: "0x1::a::b", timestampUsecs: version, sequenceNumber: undefined },
   success: true,
   activities: [],
 });

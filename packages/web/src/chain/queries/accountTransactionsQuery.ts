@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
+import { keepKnown } from "./keepKnown.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
 /** A page of what an account sent, newest first. Without `before` it is the newest, and live; `before` is a sequence number. */
@@ -14,6 +15,7 @@ export function accountTransactionsQuery(
     ...common(identity),
     queryKey: queryKey(client, identity, "accountTransactions", address, page.before, page.limit),
     queryFn: ({ signal }) => client.accountTransactions(address, page, signal),
+    structuralSharing: keepKnown,
     ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
   });
 }

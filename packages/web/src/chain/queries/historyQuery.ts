@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
-import { type HistoryCursor, loadHistoryPage } from "../history/loadHistoryPage.ts";
+import { type HistoryCursor, type HistoryPage, type HistoryQuestion, loadHistoryPage } from "../history/loadHistoryPage.ts";
 import type { HistoryFilter } from "../indexer/accountTransactions.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
@@ -10,26 +10,34 @@ export interface HistoryOf {
   readonly address: Address;
   readonly filter: HistoryFilter;
   readonly ledgerNow: () => LedgerState | undefined;
+  /** Another way to read a page, whose lines tell more. */
+  readonly loadPage?: PageLoader | undefined;
+}
+
+export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
+
+function plainly(client: ChainClient): PageLoader {
+  return (question, signal) => loadHistoryPage(client, question, signal);
 }
 
 /** The newest of an account's history, live. */
 export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
-  const { address, filter, limit, ledgerNow } = of;
+  const { address, filter, limit, ledgerNow, loadPage = plainly(client) } = of;
   return queryOptions({
     ...common(identity),
-    queryKey: queryKey(client, identity, "newestHistory", address, filter, limit),
-    queryFn: ({ signal }) => loadHistoryPage(client, { address, filter, limit, cursor: undefined, ledger: ledgerNow() }, signal),
+    queryKey: queryKey(client, identity, "newestHistory", address, filter, limit, of.loadPage && "told"),
+    queryFn: ({ signal }) => loadPage({ address, filter, limit, cursor: undefined, ledger: ledgerNow() }, signal),
     refetchInterval: LIVE_INTERVAL_MS,
   });
 }
 
 /** An account's history in pages, which stay as they were read. */
 export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
-  const { address, filter, limit, ledgerNow } = of;
+  const { address, filter, limit, ledgerNow, loadPage = plainly(client) } = of;
   return infiniteQueryOptions({
     ...common(identity),
-    queryKey: queryKey(client, identity, "history", address, filter, limit),
-    queryFn: ({ signal, pageParam: cursor }) => loadHistoryPage(client, { address, filter, limit, cursor, ledger: ledgerNow() }, signal),
+    queryKey: queryKey(client, identity, "history", address, filter, limit, of.loadPage && "told"),
+    queryFn: ({ signal, pageParam: cursor }) => loadPage({ address, filter, limit, cursor, ledger: ledgerNow() }, signal),
     initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
     // Pages never change: comparing all of them with themselves after each would take longer than reading it.

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
+import { keepKnown } from "./keepKnown.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
 /** A page of all transactions, newest first. Without `before` it is the newest, and live; an older page never changes. */
@@ -13,6 +14,7 @@ export function transactionsQuery(
     ...common(identity),
     queryKey: queryKey(client, identity, "transactions", page.before, page.limit),
     queryFn: ({ signal }) => client.transactions(page, signal),
+    structuralSharing: keepKnown,
     ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
   });
 }

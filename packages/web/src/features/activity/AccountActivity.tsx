@@ -10,6 +10,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
 import { useToldEntries } from "../../parts/history/useToldEntries.ts";
+import { useToldPages } from "../../parts/history/useToldPages.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
@@ -17,7 +18,6 @@ import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
-import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useTransactionNotes } from "../../session/transactionNotes.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -54,11 +54,12 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useTypedFilter();
   const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
-  const isOwner = useListedShared().addresses.length > 0;
-  const whole = useHistory(address, filter === "failed" && isOwner ? "failedInside" : filter);
+  const loadPage = useToldPages();
+  const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
+  // What this browser sent, and the index does not have yet, is told apart.
   const told = useToldEntries(whole.entries);
   // What is under way stands above, with what can be done about it.
-  const entries = useMemo(() => ofOutcome(told.entries.filter(isFinal), filter), [told.entries, filter]);
+  const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);
   const history = { ...whole, entries };
   const held = useHeldEntries(entries);
   const labelOf = useAccountLabel();
@@ -80,7 +81,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       ? READY
       : history.error !== null && history.entries.length === 0
         ? { kind: "error", view: <Failure error={explainError(history.error)} onRetry={history.retry} /> }
-        : !history.isLoading && !told.isReading
+        : !history.isLoading
           ? { kind: "empty" }
           : away.kind === "offline"
             ? away

@@ -1,11 +1,11 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { withHashes } from "../../chain/history/loadHashes.ts";
+import { loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
-import { tellExecutions } from "../../parts/history/sharedExecutions.ts";
+import { useToldPages } from "../../parts/history/useToldPages.ts";
 import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
-import { useListedShared } from "../../session/sharedAccounts.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { type EntryFilter, filterEntries } from "./filterEntries.ts";
 import { historyCsv } from "./historyCsv.ts";
@@ -23,19 +23,19 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
   const chain = useChain();
   const network = useNetwork();
   const ledgerNow = useLedgerNow();
-  const isOwner = useListedShared().addresses.length > 0;
+  const loadPage = useToldPages();
   return (
     <CsvButton
       fileName={`activity-${network.id}-${address.slice(0, 10)}.csv`}
       read={async (onProgress, signal) => {
-        const entries = await readWholeHistory(chain, {
+        const entries = await readWholeHistory(loadPage ?? ((question) => loadHistoryPage(chain, question, signal)), {
           address,
-          filter: filter === "failed" && isOwner ? "failedInside" : filter,
+          filter: filter === "failed" && loadPage !== undefined ? "failedInside" : filter,
           ledger: ledgerNow(),
           onProgress: (count) => onProgress(t("common:rowsRead", { rows: formatCount(count) })),
           signal,
         });
-        const told = ofOutcome(await tellExecutions(chain, entries, isOwner, signal), filter);
+        const told = ofOutcome(entries, filter);
         // Public indexes do not have the hashes.
         const complete = await withHashes(chain, filterEntries(told, wanted), {
           onProgress: (done, missing) => onProgress(t("activity:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),

@@ -15,7 +15,7 @@ export interface HistoryFooterProps {
 /** How much of the history is in sight, and the way to more. */
 export function HistoryFooter({ history, shown, isSorted }: HistoryFooterProps) {
   const loaded = history.entries.length;
-  if (history.isLoading || loaded === 0) return null;
+  if (history.isLoading || (loaded === 0 && !history.hasOlder)) return null;
   if (history.error !== null) {
     return (
       <div className="w-full">

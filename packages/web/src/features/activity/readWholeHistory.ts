@@ -1,8 +1,8 @@
-import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address, LedgerState } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { type HistoryCursor, loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import type { HistoryCursor } from "../../chain/history/loadHistoryPage.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
+import type { PageLoader } from "../../chain/queries/historyQuery.ts";
 
 export interface WholeHistoryOptions {
   readonly address: Address;
@@ -17,14 +17,14 @@ const PAGE_ROWS = 100;
 
 /** Everything an account did and got, read page by page to its end. */
 export async function readWholeHistory(
-  client: Pick<ChainClient, "indexedTransactions" | "accountTransactions">,
+  loadPage: PageLoader,
   { address, filter, ledger, onProgress, signal }: WholeHistoryOptions,
 ): Promise<readonly HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   let cursor: HistoryCursor | undefined;
   do {
     signal.throwIfAborted();
-    const page = await loadHistoryPage(client, { address, filter, limit: PAGE_ROWS, cursor, ledger }, signal);
+    const page = await loadPage({ address, filter, limit: PAGE_ROWS, cursor, ledger }, signal);
     entries.push(...page.entries);
     cursor = page.next;
     onProgress(entries.length);

@@ -15,7 +15,7 @@ const MS_PER_SEC = 1_000;
 export function ActivityRows({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   return (
     <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-      {useToldEntries(entries).entries.map((entry) => (
+      {useToldEntries(entries).map((entry) => (
         <ActivityRow key={entry.key} entry={entry} />
       ))}
     </ul>

@@ -5,22 +5,19 @@ import type { HistoryEntry, SharedExecution } from "../../chain/history/historyE
 import { counterpartyOf, movementsOf } from "../../chain/history/movements.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
-import { mapBounded } from "../../transact/mapBounded.ts";
-
-const AT_ONCE = 4;
+import { type LookUp, planLookUps } from "./lookUps.ts";
 
 /** What owners do in their own name. */
 const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execute_)/;
 
 /**
  * Whether only the node can tell what it did: what a shared account ran is told by indexes as if its sender had called it, or not at all, and its failure is
- * an event. `isOwner`: whether the person has shared accounts, so that any call by which the account got and gave nothing may be one.
+ * an event. Any call by which the account got and gave nothing may be one.
  */
-export function isUntold(entry: HistoryEntry, isOwner: boolean): boolean {
-  const { state, version, sender, functionId, movements, transfers, shared } = entry;
-  if (version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
+export function isUntold({ state, version, sender, functionId, movements, shared, isTold }: HistoryEntry): boolean {
+  if (isTold || version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
   if (state !== "committed" && (state !== "failed" || functionId !== undefined)) return false;
-  return functionId === undefined || transfers !== undefined || (isOwner && !OWN_ACT.test(functionId));
+  return functionId === undefined || !OWN_ACT.test(functionId);
 }
 
 /** A line with what was executed for a shared account, from what the node has of it; the same line where nothing was. */
@@ -52,32 +49,50 @@ function paymentOf(
   return { movement, recipient: counterparty };
 }
 
-/** The same lines with what was executed for shared accounts in them. What the node no longer keeps stays as it is. */
+/** What is known of transactions by version; null where the node has thrown one away. */
+export interface KnownFacts {
+  get(version: bigint): TransactionFacts | null | undefined;
+  set(version: bigint, facts: TransactionFacts | null): void;
+}
+
+type FactsClient = Pick<ChainClient, "transaction" | "accountTransactions">;
+
+/**
+ * Lines with what was executed for shared accounts in them, as many from the first on as can be told in at most `most` requests to the node. What the node no
+ * longer keeps stays as it is.
+ */
 export async function tellExecutions(
-  client: Pick<ChainClient, "transaction">,
+  client: FactsClient,
   entries: readonly HistoryEntry[],
-  isOwner: boolean,
-  signal: AbortSignal,
+  known: KnownFacts,
+  most: number,
+  signal?: AbortSignal,
 ): Promise<readonly HistoryEntry[]> {
-  const untold = entries.filter((entry) => isUntold(entry, isOwner));
-  const facts = await mapBounded(untold, AT_ONCE, ({ version }) => factsAt(client, version, signal), signal);
-  const byKey = new Map(untold.map(({ key }, at) => [key, facts[at]]));
-  return entries.map((entry) => {
-    const found = byKey.get(entry.key);
-    return found === undefined ? entry : toldEntry(entry, found);
+  const asked = entries.filter((entry) => isUntold(entry) && factsOf(entry, known) === undefined);
+  const { lookUps, covered } = planLookUps(asked, most);
+  const answers = await Promise.all(lookUps.map((lookUp) => lookUpFacts(client, lookUp, signal)));
+  const found = new Map(answers.flat().map((facts) => [facts.version, facts]));
+  for (const { version } of asked.slice(0, covered)) if (version !== undefined) known.set(version, found.get(version) ?? null);
+  const beyond = asked[covered];
+  const told = beyond === undefined ? entries : entries.slice(0, entries.indexOf(beyond));
+  return told.map((entry) => {
+    const facts = isUntold(entry) ? factsOf(entry, known) : undefined;
+    return { ...(facts == null ? entry : toldEntry(entry, facts)), isTold: true };
   });
 }
 
-/** Undefined where the node has thrown it away. */
-export async function factsAt(
-  client: Pick<ChainClient, "transaction">,
-  version: bigint | undefined,
-  signal?: AbortSignal,
-): Promise<TransactionFacts | undefined> {
+function factsOf({ version }: HistoryEntry, known: KnownFacts): TransactionFacts | null | undefined {
+  return version === undefined ? null : known.get(version);
+}
+
+/** Nothing where the node has thrown it away. */
+async function lookUpFacts(client: FactsClient, lookUp: LookUp, signal: AbortSignal | undefined): Promise<readonly TransactionFacts[]> {
   try {
-    return await client.transaction(String(version), signal);
+    if (lookUp.kind === "version") return [(await client.transaction(lookUp.version.toString(), signal)) ?? []].flat();
+    const { sender, first, last } = lookUp;
+    return await client.accountTransactions(sender, { before: last + 1n, limit: Number(last - first + 1n) }, signal);
   } catch (error) {
-    if (error instanceof ChainError && error.status === 410) return undefined;
+    if (error instanceof ChainError && error.status === 410) return [];
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
-import { historyPagesQuery, newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
+import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
@@ -32,14 +32,14 @@ const PAGE_ROWS = 100;
 const NEWEST_ROWS = 25;
 
 /** All of an account's history, page by page, its newest part live. */
-export function useHistory(address: Address, filter: HistoryFilter): PagedHistory {
+export function useHistory(address: Address, filter: HistoryFilter, loadPage?: PageLoader): PagedHistory {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ledgerNow = useLedgerNow();
-  const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow }));
+  const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow, loadPage }));
   const firstPage = pages.data?.pages[0];
   const newest = useQuery({
-    ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow }),
+    ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow, loadPage }),
     // The first page is as new for a while: only what comes after it is asked for.
     enabled: firstPage !== undefined,
     ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),

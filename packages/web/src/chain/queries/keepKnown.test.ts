@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import type { TransactionFacts } from "../facts/types.ts";
+import { keepKnown } from "./keepKnown.ts";
+
+const facts = (hash: string) => ({ hash, state: "committed" }) as TransactionFacts;
+
+test("a page that is read again keeps the transactions that were there, wherever they stand now", () => {
+  const [newer, one, two] = [facts("0x3"), facts("0x2"), facts("0x1")];
+  const before = [one, two];
+  expect(keepKnown(undefined, before)).toBe(before);
+  expect(keepKnown(before, [facts("0x2"), facts("0x1")])).toBe(before);
+  const now = keepKnown(before, [newer, facts("0x2")]) as readonly TransactionFacts[];
+  expect([now[0], now[1]].map((each, at) => each === [newer, one][at])).toEqual([true, true]);
+  expect(keepKnown(before, [facts("0x2")])).toEqual([one]);
+});

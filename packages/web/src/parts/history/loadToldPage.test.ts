@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import type { IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
+import { loadToldPage } from "./loadToldPage.ts";
+
+const owner = readAddress("0xa11ce");
+
+/** A call that moved nothing, and of which the index does not say in whose name it ran. */
+const call = (sequenceNumber: bigint): IndexedTransaction => ({
+  version: 5_000n + sequenceNumber,
+  account: owner,
+  user: { sender: owner, functionId: "0x1::game::play", timestampUsecs: 0n, sequenceNumber },
+  success: true,
+  activities: [],
+});
+
+test("a page of which three requests to the node do not tell everything ends where they end, and the next one begins there", async () => {
+  const calls = Array.from({ length: 20 }, (_, at) => call(1_200n - BigInt(at) * 60n));
+  const asked: bigint[] = [];
+  const client = {
+    indexedTransactions: async () => ({ transactions: calls, indexedVersion: 9_000n, indexedAtUsecs: undefined }),
+    accountTransactions: async (_address: unknown, { before = 0n }: { readonly before: bigint | undefined }) => {
+      asked.push(before);
+      return [];
+    },
+    transaction: async () => expect.unreachable("each alone is more requests"),
+  };
+  const known = new Map<bigint, TransactionFacts | null>();
+  const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
+  const { entries, next } = await loadToldPage(client, question, known);
+  expect(asked).toEqual([1_201n, 1_081n, 961n]);
+  expect(entries.map(({ version }) => version)).toEqual(calls.slice(0, 6).map(({ version }) => version));
+  expect(next).toEqual({ of: "index", version: calls[5]?.version });
+  // What the node was asked for once, also in vain, is not asked for again: the next page has as much again.
+  expect(await loadToldPage(client, question, known)).toMatchObject({ next: { version: calls[11]?.version } });
+});

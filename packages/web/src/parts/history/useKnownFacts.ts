@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { queryKey } from "../../chain/queries/queryKey.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
+import type { KnownFacts } from "./sharedExecutions.ts";
+
+/** Transactions of this ledger that the node was asked for already; undefined for whoever has no shared account, for whom nothing was executed. */
+export function useKnownFacts(): KnownFacts | undefined {
+  const queries = useQueryClient();
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const isOwner = useListedShared().addresses.length > 0;
+  return useMemo(() => {
+    if (!isOwner) return undefined;
+    const keyOf = (version: bigint) => queryKey(chain, identity, "executed", version);
+    return {
+      get: (version) => queries.getQueryData(keyOf(version)),
+      set: (version, facts) => queries.setQueryData(keyOf(version), facts),
+    };
+  }, [queries, chain, identity, isOwner]);
+}
