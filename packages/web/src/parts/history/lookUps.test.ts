@@ -22,7 +22,10 @@ const sent = (sequenceNumber: bigint | undefined, sender = alice, version = 1_00
 const downFrom = (newest: bigint, count: number, step = 1n) => Array.from({ length: count }, (_, at) => sent(newest - BigInt(at) * step));
 
 test("a hundred that an account sent one after the other are one request", () => {
-  expect(planLookUps(downFrom(240n, 100), 3)).toEqual({ lookUps: [{ kind: "sent", sender: alice, first: 141n, last: 240n }], covered: 100 });
+  expect(planLookUps(downFrom(240n, 100), 3)).toEqual({
+    lookUps: [{ kind: "sent", sender: alice, first: 141n, last: 240n }],
+    covered: 100,
+  });
 });
 
 test("few are asked for one by one, without what lies between them", () => {
