@@ -129,7 +129,11 @@ test("an index that is behind or away is told, and what was sent comes from the 
     .waitFor();
   await main().getByText("−2", { exact: false }).first().waitFor();
   await photograph("index-away");
-  // The node is asked for what it knows, and the rest is said to be missing.
+});
+
+// `npm run soak -- publicPages` goes through all pages in all conditions.
+test.runIf(IN_FULL)("without the index the node is asked for what it knows, and the rest is said to be missing", async () => {
+  network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
   for (const [link, words] of [
     ["Overview", "Without the index, only APT is shown here."],
     ["Collectibles", "Collectibles are listed by the index"],

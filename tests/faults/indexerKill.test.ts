@@ -9,8 +9,8 @@ const SEED = 11;
 /** In a flood. `publishing.test.ts` has an index that finds what it has not seen, and the soak a hundred kills of each. */
 const KILLS = 1;
 /** Funding more accounts would take longer than the flood. */
-const SIZE = { actors: 40, creators: 5 };
-const TRANSACTIONS = 80;
+const SIZE = { actors: 20, creators: 3 };
+const TRANSACTIONS = 60;
 const FAR_BEHIND = 30;
 const MOST_WAITING = 60;
 

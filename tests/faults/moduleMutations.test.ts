@@ -33,7 +33,7 @@ describe("damaged modules", () => {
     };
     const { byStatus, executed, slowestMs } = runModuleMutations({
       seed: 20_261_115,
-      count: 600,
+      count: 300,
       bases,
       compare,
       onAccepted: checkDecompiled,
@@ -48,9 +48,9 @@ describe("damaged modules", () => {
 
 // The first of what `npm run soak -- moveModules` does 20,000 times.
 test("random programs do the same decompiled and compiled again", () => {
-  const { compared, executed } = comparePrograms(20_261_116, 150);
-  expect(compared).toBeGreaterThan(40);
-  expect(executed).toBeGreaterThan(100);
+  const { compared, executed } = comparePrograms(20_261_116, 60);
+  expect(compared).toBeGreaterThan(15);
+  expect(executed).toBeGreaterThan(40);
 });
 
 function isReadByTheNetwork(bytes: Uint8Array): boolean {

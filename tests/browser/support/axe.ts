@@ -5,11 +5,12 @@ import type { Page } from "playwright-core";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds serious or critical on the page as it is now, one line each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** What axe finds serious or critical on the page as it is now, one line each. The shell is the same around every page, and most of its elements. */
+export async function seriousFindings(page: Page, { withShell = true } = {}): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern. Until the page is loaded anew it stays.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  return seriousAmong(await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"));
+  const where = withShell ? "document" : `{ exclude: ["header", "nav[aria-label='Main']"] }`;
+  return seriousAmong(await page.evaluate(`axe.run(${where}, { resultTypes: ['violations'], preload: false })`));
 }
 
 /** What another colour scheme can make worse, on a page that was looked at before. */
