@@ -1,6 +1,7 @@
+import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { TextInput } from "../ui/TextInput.tsx";
-import { useTypedSecret } from "./secrets/useTypedSecret.ts";
+import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 export interface ListFilterProps {
   readonly label: string;
@@ -12,12 +13,19 @@ export interface ListFilterProps {
 
 /** The field above a list that narrows it while one types. */
 export function ListFilter({ label, hint = label, value, onChange }: ListFilterProps) {
-  const isSecret = useTypedSecret(value) === "yes";
+  const secret = useTypedSecret(value);
   return (
     <div className="w-full sm:w-80">
-      <TextInput type="search" aria-label={label} placeholder={hint} value={value} onChange={onChange} />
-      <p role="status" className="text-small text-danger not-empty:mt-1.5">
-        {isSecret && t("common:secretTyped")}
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        value={value}
+        onChange={onChange}
+        onKeyDown={({ key }) => key === "Enter" && lookForAllTheSame(value)}
+      />
+      <p role="status" className={clsx("text-small not-empty:mt-1.5", secret === "yes" ? "text-danger" : "text-caution")}>
+        {secret === "yes" ? t("common:secretTyped") : secret === "maybe" && t("palette:mayBeTyped")}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSearchValue } from "../routing/useSearchValue.ts";
-import { useTypedSecret } from "./secrets/useTypedSecret.ts";
+import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 const ADDRESS_PAUSE_MS = 300;
 
@@ -10,7 +10,12 @@ export function useTypedFilter(): readonly [string, (text: string) => void] {
   const [inAddress, setInAddress] = useSearchValue("q");
   const [typed, setTyped] = useState(inAddress ?? "");
   const router = useRouter();
-  const kept = useTypedSecret(typed) === "no" ? typed : "";
+  const secret = useTypedSecret(typed);
+  const kept = secret === "no" || (secret !== "yes" && typed === inAddress) ? typed : "";
+  // Words that may begin a phrase, in a link that somebody followed, are a name.
+  useEffect(() => {
+    if (inAddress !== undefined) lookForAllTheSame(inAddress);
+  }, [inAddress]);
   useEffect(() => {
     if (kept === (inAddress ?? "")) return;
     const timer = setTimeout(() => {

@@ -1,11 +1,17 @@
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { mayBeBareKey } from "../../chain/keys/bareKey.ts";
-import { plainWords } from "../../parts/secrets/begunPhrase.ts";
+import { PHRASE_WORDS, plainWords } from "../../parts/secrets/begunPhrase.ts";
 
 /** Longer texts stay out of the address, which servers and browsers cut. */
 const IN_ADDRESS_MAX = 4_000;
 
 /** Whether what was typed into a tool may stand in the page's address: nothing that can be a secret, nor the beginning of one. */
 export function isKeptInAddress(text: string): boolean {
-  return text !== "" && text.length <= IN_ADDRESS_MAX && !looksSecret(text) && !mayBeBareKey(text) && plainWords(text) === undefined;
+  return (
+    text !== "" &&
+    text.length <= IN_ADDRESS_MAX &&
+    !looksSecret(text) &&
+    !mayBeBareKey(text) &&
+    (plainWords(text)?.length ?? 0) < PHRASE_WORDS
+  );
 }

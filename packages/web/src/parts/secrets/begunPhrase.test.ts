@@ -1,10 +1,10 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { expect, it } from "vitest";
-import { isBegunPhrase, plainWords } from "./begunPhrase.ts";
+import { begunPhrase, plainWords } from "./begunPhrase.ts";
 
-function isRecognised(text: string): boolean {
+function recognised(text: string): string {
   const words = plainWords(text);
-  return words !== undefined && isBegunPhrase(words, wordlist);
+  return words === undefined ? "no" : begunPhrase(words, wordlist);
 }
 
 it.each([
@@ -16,16 +16,33 @@ it.each([
   // One that was mistyped.
   "legal winer thank year wave sausage",
 ])("%j is the beginning of a phrase", (text) => {
-  expect(isRecognised(text)).toBe(true);
+  expect(recognised(text)).toBe("yes");
 });
+
+it.each(["legal winner t", "legal winner thank", "1. legal 2. winner 3. thank", "Legal Winner Thank Year", "gold coin club"])(
+  "%j may be the beginning of one, or a name",
+  (text) => {
+    expect(recognised(text)).toBe("maybe");
+  },
+);
 
 it.each([
   "",
-  "legal winner thank year",
+  "legal winner",
+  "gold coin",
+  "legal winner thankful",
+  "legal winer thank year",
   "bored ape yacht club",
+  "wrapped ether from",
   "the quick brown fox jumps over the lazy dog",
   "legal winner thank year 2026",
   "wrapped ether from some other bridge",
 ])("%j is none", (text) => {
-  expect(isRecognised(text)).toBe(false);
+  expect(recognised(text)).toBe("no");
+});
+
+it("of a phrase that is typed letter by letter, only the beginnings with at most two whole words are no secret", () => {
+  const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+  const asked = Array.from(phrase, (_, at) => phrase.slice(0, at + 1)).filter((typed) => recognised(typed) === "no");
+  expect(asked.at(-1)).toBe("legal winner ");
 });

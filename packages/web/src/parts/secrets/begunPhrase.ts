@@ -1,5 +1,7 @@
-/** Of fewer words enough of a phrase is still unknown, and names of that many words are common. */
-const LEAST_WORDS = 5;
+/** From so many words on it is one: of fewer, names are common too. */
+export const PHRASE_WORDS = 5;
+/** So many of a phrase's list may be the beginning of one, and may be a name. */
+const MAYBE_WORDS = 3;
 /** One word in so many may be mistyped. */
 const WORDS_PER_MISTAKE = 5;
 const PLAIN_WORD = /^[a-z]{3,8}$/;
@@ -13,13 +15,14 @@ export function plainWords(text: string): readonly string[] | undefined {
     .split(/[\s,]+/)
     .filter((word) => word !== "");
   const isPlain = words.every((word, at) => (at < words.length - 1 ? PLAIN_WORD : BEGUN_WORD).test(word));
-  return words.length >= LEAST_WORDS && isPlain ? words : undefined;
+  return words.length >= MAYBE_WORDS && isPlain ? words : undefined;
 }
 
-/** Whether they are words of the list that phrases are made of. */
-export function isBegunPhrase(words: readonly string[], list: readonly string[]): boolean {
+/** Whether they are words of the list that phrases are made of: all of a few, which a name may be too, or nearly all of many. */
+export function begunPhrase(words: readonly string[], list: readonly string[]): "no" | "maybe" | "yes" {
   const mistakes = words.filter((word, at) =>
     at < words.length - 1 ? !list.includes(word) : !list.some((whole) => whole.startsWith(word)),
   ).length;
-  return mistakes <= Math.floor((words.length - 1) / WORDS_PER_MISTAKE);
+  if (words.length < PHRASE_WORDS) return mistakes === 0 ? "maybe" : "no";
+  return mistakes <= Math.floor((words.length - 1) / WORDS_PER_MISTAKE) ? "yes" : "no";
 }

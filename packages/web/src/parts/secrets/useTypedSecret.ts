@@ -1,16 +1,34 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { looksSecret } from "../../chain/facts/secretText.ts";
-import { isBegunPhrase, plainWords } from "./begunPhrase.ts";
+import { loadWords as loadTexts } from "../../language/words.ts";
+import { begunPhrase, plainWords } from "./begunPhrase.ts";
 
-/** Whether a text is a secret. Unsure while the list of words is on its way: then nobody is asked about it and nothing is said. */
-export type TypedSecret = "no" | "unsure" | "yes";
+/**
+ * Whether a text is a secret. Unsure while the list of words is on its way: then nobody is asked about it and nothing is said. What may be one is only
+ * looked for when the person says so.
+ */
+export type TypedSecret = "no" | "unsure" | "maybe" | "yes";
 
 let words: readonly string[] | undefined;
+let released: string | undefined;
+const listeners = new Set<() => void>();
+
+/** The person says of a text that may be the beginning of a phrase that it is to be looked for. */
+export function lookForAllTheSame(text: string): void {
+  released = text;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Whether what is typed looks like a private key or a recovery phrase, also one of which only some words are there. */
 export function useTypedSecret(text: string): TypedSecret {
   const begun = plainWords(text);
   const [list, setList] = useState(words);
+  const isReleased = useSyncExternalStore(subscribe, () => released === text);
   const isListWanted = begun !== undefined && list === undefined;
   useEffect(() => {
     if (!isListWanted) return;
@@ -23,12 +41,14 @@ export function useTypedSecret(text: string): TypedSecret {
   if (looksSecret(text)) return "yes";
   if (begun === undefined) return "no";
   if (list === undefined) return "unsure";
-  return isBegunPhrase(begun, list) ? "yes" : "no";
+  const likely = begunPhrase(begun, list);
+  return likely === "maybe" && isReleased ? "no" : likely;
 }
 
 async function loadWords(): Promise<readonly string[]> {
   try {
-    words = (await import("@scure/bip39/wordlists/english.js")).wordlist;
+    const [{ wordlist }] = await Promise.all([import("@scure/bip39/wordlists/english.js"), loadTexts(["palette"])]);
+    words = wordlist;
     return words;
   } catch {
     // Without the list whole phrases are still recognised by their form.

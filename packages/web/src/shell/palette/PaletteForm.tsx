@@ -12,7 +12,7 @@ const MAX_LENGTH = 200;
 
 export interface PaletteFormProps {
   readonly pathname: string;
-  readonly onChoose: (choice: PaletteChoice) => void;
+  readonly onChoose: (choice: Exclude<PaletteChoice, { readonly look: unknown }>) => void;
 }
 
 /** The field and what it finds. The field keeps the focus; keys move the choice. */
@@ -36,7 +36,9 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
     setChosenKey(rows[next]?.key);
   };
   const open = (row: PaletteRow | undefined) => {
-    if (row?.choose !== undefined) onChoose(row.choose);
+    if (row?.choose === undefined) return;
+    if ("look" in row.choose) row.choose.look();
+    else onChoose(row.choose);
   };
   return (
     <form

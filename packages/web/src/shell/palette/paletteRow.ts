@@ -24,5 +24,5 @@ export interface PaletteRow {
   readonly choose: PaletteChoice | undefined;
 }
 
-/** To go somewhere, or to do something. */
-export type PaletteChoice = { readonly href: string } | { readonly run: () => void };
+/** To go somewhere, to do something, or to look for what was typed after all. */
+export type PaletteChoice = { readonly href: string } | { readonly run: () => void } | { readonly look: () => void };

@@ -1,5 +1,7 @@
+import { Search } from "lucide-react";
+import { t } from "../../language/words.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
-import { useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
+import { lookForAllTheSame, useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { offeredPages } from "../../routing/page.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { recentlyOpened } from "../../session/recentlyOpened.ts";
@@ -46,6 +48,7 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
       accounts,
       contacts,
     }),
+    ...(secret === "maybe" ? [unaskedRow(text)] : []),
     ...networkRows(lookups, network),
     ...actions.filter((row) => isActionMeant(text, row)),
     ...paidRows(text, network.id, known),
@@ -55,5 +58,17 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
     rows: SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)),
     absent: absentWords(lookups, network),
     isSecret: secret === "yes",
+  };
+}
+
+/** In the place of what the network would say of words that may begin a phrase. */
+function unaskedRow(text: string): PaletteRow {
+  return {
+    key: "unasked",
+    section: "network",
+    label: t("palette:lookFor", { text: text.trim() }),
+    detail: t("palette:mayBePhrase"),
+    picture: { icon: Search },
+    choose: { look: () => lookForAllTheSame(text) },
   };
 }

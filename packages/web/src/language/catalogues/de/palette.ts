@@ -31,6 +31,10 @@ export const catalogue: SameNames<typeof english> = {
   watchOnly: "Nur beobachtet",
   results_one: "{{count}} Ergebnis. Enter öffnet es.",
   results_other: "{{count}} Ergebnisse. Pfeiltasten wählen, Enter öffnet.",
+  lookFor: "{{text}} suchen",
+  mayBePhrase: "Nicht gesucht: Es kann der Anfang einer Wiederherstellungsphrase sein",
+  mayBeTyped:
+    "Das können die ersten Wörter einer Wiederherstellungsphrase sein, darum wurden sie nicht gesucht. Wenn sie ein Name sind, drücken Sie die Eingabetaste.",
   noResults: "Keine Ergebnisse für „{{text}}“",
   noResultsText:
     "Adressen und Transaktions-Hashes bestehen aus 0x und 64 Hex-Zeichen, Versionen und Blöcke sind Zahlen, und Namen enden auf .apt.",
