@@ -110,6 +110,50 @@ test("an entry function is called through the one flow, and is then among the mo
   await untilIndexed(aptos, version);
   await open(page, `module/${at}/tide?tab=callers`);
   await page.getByRole("table", { name: "Callers" }).getByText("rise").waitFor();
+  expect(await page.getByText(/seconds behind/).count()).toBe(0);
+});
+
+test("lists of a module's callers and versions say that the index is behind", async () => {
+  const { page } = visitor;
+  await page.route(/graphql/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { processor_status?: object[] } };
+    const processor_status = body.data.processor_status?.map((one) => ({
+      ...one,
+      last_success_version: 1,
+      last_transaction_timestamp: "2020-01-01T00:00:00",
+    }));
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...(processor_status && { processor_status }) } } });
+  });
+  for (const path of [`module/${at}/tide?tab=callers&fn=rise`, `module/${at}/tide?tab=versions`, "modules?show=published"]) {
+    // Anew, so that nothing of what was read before is left.
+    await page.goto(`${network.pageUrl}/local/${path}`);
+    await page.getByText(/^The index is \d+ seconds behind: what happened since then is missing\.$/).waitFor();
+  }
+  await page.unroute(/graphql/);
+});
+
+const OF_MODULES = /\/v1\/accounts\/[^/]+\/modules?\b/;
+
+test("a node that describes a function otherwise than its code has it is contradicted, on the module's page and in the workbench", async () => {
+  const { page } = visitor;
+  await page.route(OF_MODULES, async (route) => {
+    const response = await route.fetch();
+    const text = JSON.stringify(await response.json()).replace('"params":["&signer","u64"]', '"params":["&signer","u128"]');
+    await route.fulfill({ response, json: JSON.parse(text) });
+  });
+  const told = page.getByText("The node describes tide otherwise than its code has it");
+  await page.goto(`${network.pageUrl}/local/module/${at}/tide?tab=write&fn=rise`);
+  await told.waitFor();
+  await page.getByText("public entry (&signer, u64)").waitFor();
+  await page.getByText("public entry (&signer, u128)").waitFor();
+  await page.goto(`${network.pageUrl}/local/workbench?function=${at}::tide::rise`);
+  await page.getByText("The node describes rise otherwise than its code has it").waitFor();
+  await page.unroute(OF_MODULES);
+  await page.goto(`${network.pageUrl}/local/module/${at}/tide`);
+  await page.getByRole("heading", { level: 1, name: /::tide$/ }).waitFor();
+  await page.getByText("(bool, vector<u64>): (vector<u64>, bool)").waitFor();
+  expect(await told.count()).toBe(0);
 });
 
 test("a module is taken apart here: its disassembly, its source, its package, and what an upgrade changed", async () => {

@@ -1,6 +1,7 @@
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { Address } from "../chain/facts/types.ts";
+import type { HoldingsSource } from "../chain/holdings/holdingsSource.ts";
 import { currentLanguage, t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
@@ -18,7 +19,7 @@ export interface CodeTransaction {
 
 export interface CodeTransactionListProps<Row extends CodeTransaction> {
   readonly label: string;
-  readonly pages: UseInfiniteQueryResult<unknown>;
+  readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly source: HoldingsSource }>>;
   readonly rows: readonly Row[];
   /** Those before version and time; the same objects as long as nothing about them changes. */
   readonly columns: readonly ListColumn<Row>[];
@@ -32,7 +33,7 @@ export function CodeTransactionList<Row extends CodeTransaction>({ label, pages,
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
   const all = useMemo(() => [...columns, ...whenColumns<Row>()], [columns, language]);
   return (
-    <IndexedList pages={pages} count={rows.length} label={label} empty={empty}>
+    <IndexedList pages={pages} count={rows.length} source={pages.data?.pages[0]?.source} label={label} empty={empty}>
       {(onNearEnd) => (
         <VirtualTable<Row>
           label={label}

@@ -3,7 +3,7 @@ import type { PublishedPackage } from "../code/packageRegistry.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { CallerPage, CallerQuestion } from "../indexer/functionCallers.ts";
-import type { Publication, PublicationPage } from "../indexer/publications.ts";
+import type { PublicationPage, PublicationsAt } from "../indexer/publications.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import type { PublishedModule } from "../ledger/publishedModules.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
@@ -23,7 +23,7 @@ export interface CodeReader {
   /** From the index: what was published on the network, the newest first. */
   publications(page: { readonly before: bigint | undefined; readonly limit: number }, signal?: AbortSignal): Promise<PublicationPage>;
   /** From the index: transactions that published at an address, the newest first. */
-  publicationsAt(address: Address, signal?: AbortSignal): Promise<readonly Publication[]>;
+  publicationsAt(address: Address, signal?: AbortSignal): Promise<PublicationsAt>;
   /** From the index: transactions that called a module, the newest first. */
   callers(question: CallerQuestion, signal?: AbortSignal): Promise<CallerPage>;
   /** Runs a view function and gives what it returned, as JSON by value; at a version, or now. */

@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** A transaction that called a module's function. */
@@ -13,7 +14,7 @@ export interface FunctionCaller {
   readonly atUsecs: bigint;
 }
 
-export interface CallerPage {
+export interface CallerPage extends IndexPosition {
   readonly callers: readonly FunctionCaller[];
   /** The version before which the next page begins; undefined where there is nothing older. */
   readonly next: bigint | undefined;
@@ -29,8 +30,9 @@ export interface CallerQuestion {
   readonly limit: number;
 }
 
-const QUERY = `query FunctionCallers($where: user_transactions_bool_exp!, $limit: Int!) {
+const QUERY = `query FunctionCallers($where: user_transactions_bool_exp!, $limit: Int!, $processors: [String!]!) {
   user_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) { version sender entry_function_function_name timestamp }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** Transactions that called a module directly, the newest first. Calls of one module by another are in no index. */
@@ -44,9 +46,10 @@ export function functionCallers({ address, module, functionName, before, limit: 
   };
   return {
     query: QUERY,
-    variables: { where, limit },
+    variables: { where, limit, processors: ["user_transaction_processor"] },
     read(data) {
-      const callers = asArray(asObject(data).user_transactions).map((json) => {
+      const { user_transactions: rows, processor_status } = asObject(data);
+      const callers = asArray(rows).map((json) => {
         const row = asObject(json);
         return {
           version: asInteger(row.version),
@@ -55,7 +58,7 @@ export function functionCallers({ address, module, functionName, before, limit: 
           atUsecs: readTimestamp(row.timestamp),
         };
       });
-      return { callers, next: callers.length < limit ? undefined : callers.at(-1)?.version };
+      return { callers, next: callers.length < limit ? undefined : callers.at(-1)?.version, ...readIndexPosition(processor_status) };
     },
   };
 }

@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 const LARGE = [
@@ -40,16 +41,21 @@ export interface Publication {
   readonly atUsecs: bigint;
 }
 
-export interface PublicationPage {
+/** What was published at an address. */
+export interface PublicationsAt extends IndexPosition {
   readonly publications: readonly Publication[];
+}
+
+export interface PublicationPage extends PublicationsAt {
   /** The version before which the next page begins; undefined where there is nothing older. */
   readonly next: bigint | undefined;
 }
 
 const FIELDS = "version sender entry_function_id_str timestamp";
 
-const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $limit: Int!) {
+const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $limit: Int!, $processors: [String!]!) {
   user_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) { ${FIELDS} }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** What was published on the network, the newest first. Whether a transaction succeeded is not a public column. */
@@ -58,27 +64,36 @@ export function publications(page: { readonly before: bigint | undefined; readon
   const where = { ...PUBLISHING_CALLS, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
   return {
     query: EVERYWHERE,
-    variables: { where, limit },
-    read: (data) => asPage(asArray(asObject(data).user_transactions).map(readPublication), limit),
+    variables: { where, limit, processors: ["user_transaction_processor"] },
+    read: (data) => {
+      const { user_transactions: rows, processor_status } = asObject(data);
+      const found = asArray(rows).map(readPublication);
+      return {
+        publications: found,
+        next: found.length < limit ? undefined : found.at(-1)?.version,
+        ...readIndexPosition(processor_status),
+      };
+    },
   };
 }
 
-const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!, $limit: Int!) {
+const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!, $limit: Int!, $processors: [String!]!) {
   account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) { user_transaction { ${FIELDS} } }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** Transactions that published and touched an address, the newest first, at most 100: its packages' versions are among them. */
-export function publicationsAt(address: Address): IndexQuestion<readonly Publication[]> {
+export function publicationsAt(address: Address): IndexQuestion<PublicationsAt> {
   const where = { account_address: { _eq: address }, user_transaction: PUBLISHING_CALLS };
   return {
     query: AT_ADDRESS,
-    variables: { where, limit: MAX_ROWS },
-    read: (data) => asArray(asObject(data).account_transactions).map((row) => readPublication(asObject(row).user_transaction)),
+    variables: { where, limit: MAX_ROWS, processors: ["account_transactions_processor", "user_transaction_processor"] },
+    read: (data) => {
+      const { account_transactions: rows, processor_status } = asObject(data);
+      const found = asArray(rows).map((row) => readPublication(asObject(row).user_transaction));
+      return { publications: found, ...readIndexPosition(processor_status) };
+    },
   };
-}
-
-function asPage(found: readonly Publication[], limit: number): PublicationPage {
-  return { publications: found, next: found.length < limit ? undefined : found.at(-1)?.version };
 }
 
 function readPublication(json: unknown): Publication {

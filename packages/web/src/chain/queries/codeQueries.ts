@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
-import type { Address, LedgerIdentity } from "../facts/types.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { withSource } from "../holdings/holdingsSource.ts";
+import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 /** A module as it was at a version, or is now; null where there is none. */
@@ -38,25 +40,34 @@ export function packagesQuery(client: ChainClient, identity: LedgerIdentity | un
 }
 
 const PAGE_ROWS = 100;
+const LIST_INTERVAL_MS = 5_000;
 
 /** What was published on the network, in pages. */
-export function publicationsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
+export function publicationsQuery(client: ChainClient, identity: LedgerIdentity | undefined, ledgerNow: () => LedgerState | undefined) {
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "publications"),
-    queryFn: ({ signal, pageParam: before }) => client.code.publications({ before, limit: PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: before }) =>
+      withSource(await client.code.publications({ before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
   });
 }
 
 /** Transactions that published at an address, the newest first. */
-export function publicationsAtQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
+export function publicationsAtQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  address: Address,
+  ledgerNow: () => LedgerState | undefined,
+) {
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "publicationsAt", address),
-    queryFn: ({ signal }) => client.code.publicationsAt(address, signal),
+    queryFn: async ({ signal }) => withSource(await client.code.publicationsAt(address, signal), ledgerNow()),
     staleTime: SLOW_STALE_MS,
+    refetchInterval: ({ state }) => (state.data?.source.kind === "indexBehind" ? LIST_INTERVAL_MS : false),
   });
 }
 
@@ -65,12 +76,15 @@ export function callersQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
   of: { readonly address: Address; readonly module: string; readonly functionName: string | undefined },
+  ledgerNow: () => LedgerState | undefined,
 ) {
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "callers", of.address, of.module, of.functionName),
-    queryFn: ({ signal, pageParam: before }) => client.code.callers({ ...of, before, limit: PAGE_ROWS }, signal),
+    queryFn: async ({ signal, pageParam: before }) =>
+      withSource(await client.code.callers({ ...of, before, limit: PAGE_ROWS }, signal), ledgerNow()),
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: againUntilLevel(LIST_INTERVAL_MS),
   });
 }

@@ -11,7 +11,7 @@ import { codeTransactionsCsv } from "../../parts/codeTransactionsCsv.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -33,7 +33,7 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
   const labelOf = useAccountLabel();
   const [chosen, choose] = useSearchValue("fn");
   const name = functions.map(functionName).find((one) => one === chosen);
-  const pages = useInfiniteQuery(callersQuery(useChain(), useLedgerIdentity(), { address, module, functionName: name }));
+  const pages = useInfiniteQuery(callersQuery(useChain(), useLedgerIdentity(), { address, module, functionName: name }, useLedgerNow()));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ callers }) => callers) ?? [], [pages.data]);
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page

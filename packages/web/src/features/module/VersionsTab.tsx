@@ -7,9 +7,10 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -31,7 +32,7 @@ export interface VersionsTabProps {
 export function VersionsTab({ address, module }: VersionsTabProps) {
   const chain = useChain();
   const identity = useLedgerIdentity();
-  const found = useQuery(publicationsAtQuery(chain, identity, address));
+  const found = useQuery(publicationsAtQuery(chain, identity, address, useLedgerNow()));
   if (found.error !== null && found.data === undefined) {
     if (!(found.error instanceof ChainError) || found.error.code !== "no_indexer") {
       return <Failure error={explainError(found.error)} onRetry={() => void found.refetch()} />;
@@ -43,14 +44,22 @@ export function VersionsTab({ address, module }: VersionsTabProps) {
     );
   }
   if (found.data === undefined) return <Skeleton className="h-6 w-full" lines={5} />;
-  if (found.data.length === 0) {
+  const { publications, source } = found.data;
+  if (publications.length === 0) {
     return (
       <Card>
-        <Empty title={t("modules:noVersions")} text={t("modules:noVersionsText")} />
+        <NoneInIndex source={source}>
+          <Empty title={t("modules:noVersions")} text={t("modules:noVersionsText")} />
+        </NoneInIndex>
       </Card>
     );
   }
-  return <Versions address={address} module={module} publications={found.data} />;
+  return (
+    <div className="grid gap-5">
+      <BehindNote source={source} />
+      <Versions address={address} module={module} publications={publications} />
+    </div>
+  );
 }
 
 interface VersionsProps extends VersionsTabProps {

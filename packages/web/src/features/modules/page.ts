@@ -11,5 +11,5 @@ export const modulesPage: Page = {
   isWide: true,
   searchWords: "pages:modulesFind",
   shortcut: "g m",
-  component: lazyPage(() => import("./ModulesPage.tsx"), "ModulesPage", ["modules", "assets"]),
+  component: lazyPage(() => import("./ModulesPage.tsx"), "ModulesPage", ["modules", "assets", "index"]),
 };
