@@ -5,6 +5,7 @@ import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";
+import { ModuleDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
@@ -89,6 +90,11 @@ export function ModuleView({ address, module }: ModuleViewProps) {
       state={state}
       empty={<Empty title={t("modules:noSuchModule", { module: id })} text={t("modules:noSuchModuleText", { network: network.label })} />}
     >
+      {abi !== undefined && (
+        <div className="mb-5 empty:hidden">
+          <ModuleDiffers address={address} module={module} told={abi} />
+        </div>
+      )}
       {published.data !== undefined && published.data !== null && (
         <Tabs
           label={t("modules:aboutModule")}

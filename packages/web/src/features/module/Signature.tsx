@@ -1,25 +1,12 @@
-import type { MoveFunction, TypeParameter } from "../../chain/code/moduleAbi.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { signatureText } from "../../chain/code/signatureText.ts";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 
 /** A function's types in a line: what it takes and gives. The whole types are its tooltip. */
 export function Signature({ fn }: { readonly fn: MoveFunction }) {
   return (
-    <p className="mono mt-1 text-small break-words text-ink-2" title={signatureText(fn, (type) => type)}>
+    <p className="mono mt-1 text-small break-words text-ink-2" title={signatureText(fn)}>
       {signatureText(fn, shortTypeText)}
     </p>
   );
-}
-
-function signatureText(fn: MoveFunction, typeText: (type: string) => string): string {
-  const signers = Array.from({ length: fn.signers }, () => "&signer");
-  const parameters = fn.parameters.map(({ name, type }) => (name === undefined ? typeText(type) : `${name}: ${typeText(type)}`));
-  const returns = fn.returns.map(typeText);
-  const results = returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
-  return `${typeParametersText(fn.typeParameters)}(${[...signers, ...parameters].join(", ")})${results}`;
-}
-
-/** `<T0: copy + drop>` of a function or a struct; nothing where it has none. */
-export function typeParametersText(parameters: readonly TypeParameter[]): string {
-  if (parameters.length === 0) return "";
-  return `<${parameters.map(({ abilities }, at) => (abilities.length === 0 ? `T${at}` : `T${at}: ${abilities.join(" + ")}`)).join(", ")}>`;
 }

@@ -1,9 +1,9 @@
 import type { MoveField, MoveStruct } from "../../chain/code/moduleAbi.ts";
+import { typeParametersText } from "../../chain/code/signatureText.ts";
 import { t } from "../../language/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { typeParametersText } from "./Signature.tsx";
 
 /** Every struct and enum, with its fields. */
 export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[] }) {

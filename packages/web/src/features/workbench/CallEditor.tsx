@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { FunctionDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
@@ -35,7 +36,10 @@ export function CallEditor({ call, problems, label, onChange, onFunction }: Call
         onPick={pick}
       />
       {fn !== undefined && fn.id === call.functionId && call.args.length === fn.parameters.length && (
-        <FunctionForm fn={fn} typed={call} problems={problems} onChange={onChange} />
+        <>
+          <FunctionDiffers fn={fn} />
+          <FunctionForm fn={fn} typed={call} problems={problems} onChange={onChange} />
+        </>
       )}
     </div>
   );

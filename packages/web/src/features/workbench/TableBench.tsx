@@ -1,7 +1,9 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { FunctionDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
@@ -9,6 +11,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
+import { argumentKinds } from "../../parts/moveForm/typedCall.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import { prepareTable, type TableCall } from "../../transact/prepareCalls.ts";
@@ -118,6 +121,10 @@ interface TableFormProps {
   readonly onSubmit: () => void;
 }
 
+function isNestedOption(kind: ArgumentKind): boolean {
+  return kind.kind === "option" && kind.inner.kind === "option";
+}
+
 /** What is wrong with a table as a whole. */
 function tableProblem(rows: readonly TableRow[]): string | undefined {
   if (rows.length === 0) return t("workbench:tableEmpty");
@@ -153,6 +160,7 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
               if (picked !== undefined && picked.id !== table.functionId) onChange({ ...table, functionId: picked.id, typeArguments: [] });
             }}
           />
+          {fn !== undefined && <FunctionDiffers fn={fn} />}
           {fn?.typeParameters.map((parameter, at) => (
             <TypeArgumentField
               // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
@@ -175,7 +183,10 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
             hint={
               fn === undefined
                 ? t("workbench:tableHint")
-                : t("workbench:tableColumns", { columns: fn.parameters.map(({ type }) => shortTypeText(type)).join(", ") })
+                : [
+                    t("workbench:tableColumns", { columns: fn.parameters.map(({ type }) => shortTypeText(type)).join(", ") }),
+                    ...(argumentKinds(fn, table.typeArguments).some(isNestedOption) ? [t("workbench:tableNested")] : []),
+                  ].join(" ")
             }
             error={fileProblem ?? problem}
             action={

@@ -61,4 +61,14 @@ export const catalogue: SameNames<typeof english> = {
   fixedPointHint: "Die Zahl mal 2^{{bits}}, so wie Move sie speichert",
   namesFromSource: "Die Namen der Argumente sind das Wort des Herausgebers, aus dem Quelltext; ihre Typen sind die des Netzwerks.",
   noArguments: "Diese Funktion hat keine Argumente.",
+  codeDiffers: "Der Knoten beschreibt {{name}} anders, als der Code es enthält",
+  codeDiffersText:
+    "Der Code wurde auf diesem Computer gelesen, und ausgeführt wird der Code. Verlassen Sie sich nicht auf die Angaben dieses Knotens.",
+  codeOfOther: "Der Code, den der Knoten liefert, ist der von {{module}}.",
+  codeUnread: "Was der Knoten über {{name}} sagt, konnte nicht mit dem Code verglichen werden: {{reason}}",
+  inCode: "Im Code:",
+  toldByNode: "Der Knoten sagt:",
+  hasNone: "gibt es nicht",
+  moreDiffer_one: "{{count}} weitere Abweichung.",
+  moreDiffer_other: "{{count}} weitere Abweichungen.",
 };

@@ -57,4 +57,13 @@ export const catalogue = {
   fixedPointHint: "The number times 2^{{bits}}, as Move keeps it",
   namesFromSource: "The names of the arguments are the publisher's word, from the source; their types are the network's.",
   noArguments: "This function takes no arguments.",
+  codeDiffers: "The node describes {{name}} otherwise than its code has it",
+  codeDiffersText: "The code was read on this computer, and the code is what runs. Do not rely on what this node says.",
+  codeOfOther: "The code that the node gives is that of {{module}}.",
+  codeUnread: "What the node says of {{name}} could not be compared with its code: {{reason}}",
+  inCode: "In the code:",
+  toldByNode: "The node says:",
+  hasNone: "there is none",
+  moreDiffer_one: "{{count}} more differs.",
+  moreDiffer_other: "{{count}} more differ.",
 } as const;

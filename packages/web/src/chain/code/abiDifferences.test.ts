@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { abiDifferences, functionDifference } from "./abiDifferences.ts";
+import { readModuleAbi } from "./moduleAbi.ts";
+
+const pay = {
+  name: "pay",
+  visibility: "public",
+  is_entry: true,
+  is_view: false,
+  generic_type_params: [{ constraints: ["drop", "copy"] }],
+  params: ["&signer", "address", "u64", "0x1::option::Option<0x0a::a::B>"],
+  return: [],
+};
+const till = {
+  name: "Till",
+  is_native: false,
+  is_event: false,
+  is_enum: false,
+  abilities: ["key", "store"],
+  generic_type_params: [],
+  fields: [{ name: "coins", type: "u64" }],
+};
+const state = { ...till, name: "State", is_enum: true, fields: [], variants: [{ name: "Open", fields: [{ name: "since", type: "u64" }] }] };
+const abi = { address: "0xcafe", name: "shop", friends: [], exposed_functions: [pay], structs: [till, state] };
+const inCode = readModuleAbi(abi);
+const told = (change: object) => readModuleAbi({ ...abi, ...change });
+const toldPay = (change: object) => told({ exposed_functions: [{ ...pay, ...change }] });
+
+describe("what a node says of a module and what its code has", () => {
+  it("is the same however addresses are written and abilities are ordered", () => {
+    const other = toldPay({
+      params: ["&signer", "address", "u64", `0x01::option::Option<0x${"a".padStart(64, "0")}::a::B>`],
+      generic_type_params: [{ constraints: ["copy", "drop"] }],
+    });
+    expect(abiDifferences(other, inCode)).toEqual([]);
+    expect(abiDifferences(told({ structs: [{ ...till, abilities: ["store", "key"] }, state] }), inCode)).toEqual([]);
+  });
+
+  it("differs in an argument's type, told with both", () => {
+    const other = toldPay({ params: ["&signer", "address", "u128", "0x1::option::Option<0xa::a::B>"] });
+    const [difference, ...rest] = abiDifferences(other, inCode);
+    expect(rest).toEqual([]);
+    expect(difference).toMatchObject({
+      name: "pay",
+      told: "public entry <T0: copy + drop>(&signer, address, u128, 0x1::option::Option<0xa::a::B>)",
+      inCode: "public entry <T0: copy + drop>(&signer, address, u64, 0x1::option::Option<0xa::a::B>)",
+    });
+    expect(functionDifference(other.functions[0] as (typeof other.functions)[0], inCode)).toEqual(difference);
+  });
+
+  it.each([
+    ["how it may be called", { is_entry: false }],
+    ["that it only reads", { is_view: true }],
+    ["who may call it", { visibility: "friend" }],
+    ["a signer", { params: pay.params.slice(1) }],
+    ["what it gives", { return: ["u64"] }],
+    ["what its type must be able to", { generic_type_params: [{ constraints: [] }] }],
+  ])("differs in %s", (_what, change) => {
+    expect(abiDifferences(toldPay(change), inCode).map(({ name }) => name)).toEqual(["pay"]);
+  });
+
+  it("has functions that the code has not, and the other way", () => {
+    const more = told({ exposed_functions: [pay, { ...pay, name: "refund" }] });
+    expect(abiDifferences(more, inCode)).toMatchObject([{ name: "refund", inCode: undefined }]);
+    expect(abiDifferences(inCode, more)).toMatchObject([{ name: "refund", told: undefined }]);
+  });
+
+  it("differs in a struct's fields and an enum's variants, which older nodes do not tell", () => {
+    expect(abiDifferences(told({ structs: [{ ...till, fields: [{ name: "coins", type: "u8" }] }, state] }), inCode)).toMatchObject([
+      { name: "Till", told: "struct has key, store { coins: u8 }", inCode: "struct has key, store { coins: u64 }" },
+    ]);
+    expect(abiDifferences(told({ structs: [till, { ...state, variants: [{ name: "Shut", fields: [] }] }] }), inCode)).toHaveLength(1);
+    expect(abiDifferences(told({ structs: [till, { ...state, variants: undefined }] }), inCode)).toEqual([]);
+  });
+
+  it("is not compared in types of function values", () => {
+    expect(
+      abiDifferences(
+        toldPay({ params: ["|u64|bool"] }),
+        readModuleAbi({ ...abi, exposed_functions: [{ ...pay, params: ["|u64| bool has copy"] }] }),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { functionName, type ModuleAbi, type MoveField, type MoveFunction, type MoveStruct, type TypeParameter } from "./moduleAbi.ts";
+import { parseMoveType, printMoveType } from "./moveType.ts";
+import { signatureText, typeParametersText } from "./signatureText.ts";
+
+/** A function or a struct that a node describes otherwise than the module's code has it; undefined where one of the two has none. */
+export interface AbiDifference {
+  readonly name: string;
+  readonly told: string | undefined;
+  readonly inCode: string | undefined;
+}
+
+/** Where a node's description of a module is not that of its code. */
+export function abiDifferences(told: ModuleAbi, inCode: ModuleAbi): readonly AbiDifference[] {
+  const functions = differences(textsOf(told.functions, functionName, functionText), textsOf(inCode.functions, functionName, functionText));
+  const withVariants = new Set(told.structs.flatMap(({ name, variants }) => (variants?.length === 0 ? [] : [name])));
+  // Older nodes do not tell the variants of an enum.
+  const structText = (struct: MoveStruct) => textOfStruct(struct, withVariants.has(struct.name) || struct.variants === undefined);
+  const structs = differences(
+    textsOf(told.structs, ({ name }) => name, structText),
+    textsOf(inCode.structs, ({ name }) => name, structText),
+  );
+  return [...functions, ...structs];
+}
+
+/** The same for one function as a node told it. */
+export function functionDifference(told: MoveFunction, inCode: ModuleAbi): AbiDifference | undefined {
+  const name = functionName(told);
+  const [difference] = differences(
+    new Map([[name, functionText(told)]]),
+    textsOf(
+      inCode.functions.filter((fn) => functionName(fn) === name),
+      functionName,
+      functionText,
+    ),
+  );
+  return difference;
+}
+
+function textsOf<T>(members: readonly T[], nameOf: (member: T) => string, textOf: (member: T) => string): ReadonlyMap<string, string> {
+  return new Map(members.map((member) => [nameOf(member), textOf(member)]));
+}
+
+function differences(told: ReadonlyMap<string, string>, inCode: ReadonlyMap<string, string>): readonly AbiDifference[] {
+  return [...new Set([...told.keys(), ...inCode.keys()])]
+    .filter((name) => told.get(name) !== inCode.get(name))
+    .sort()
+    .map((name) => ({ name, told: told.get(name), inCode: inCode.get(name) }));
+}
+
+function functionText(fn: MoveFunction): string {
+  // Names of parameters are the source's, not the code's.
+  const plain = {
+    ...fn,
+    parameters: fn.parameters.map(({ type }) => ({ name: undefined, type })),
+    typeParameters: sorted(fn.typeParameters),
+  };
+  const kinds = [fn.visibility, ...(fn.isEntry ? ["entry"] : []), ...(fn.isView ? ["view"] : [])];
+  return `${kinds.join(" ")} ${signatureText(plain, canonical)}`;
+}
+
+function textOfStruct({ variants, fields, abilities, typeParameters }: MoveStruct, tellsVariants: boolean): string {
+  const body = variants === undefined ? fieldsText(fields) : tellsVariants ? variantsText(variants) : "";
+  const declared = `${variants === undefined ? "struct" : "enum"}${typeParametersText(sorted(typeParameters))}`;
+  return [declared, abilities.length === 0 ? "" : `has ${[...abilities].sort().join(", ")}`, body].filter((part) => part !== "").join(" ");
+}
+
+function variantsText(variants: NonNullable<MoveStruct["variants"]>): string {
+  return `{ ${variants.map(({ name, fields }) => `${name} ${fieldsText(fields)}`).join(", ")} }`;
+}
+
+function fieldsText(fields: readonly MoveField[]): string {
+  return `{ ${fields.map(({ name, type }) => `${name}: ${canonical(type)}`).join(", ")} }`;
+}
+
+function sorted(parameters: readonly TypeParameter[]): readonly TypeParameter[] {
+  return parameters.map(({ abilities }) => ({ abilities: [...abilities].sort() }));
+}
+
+/** A type in one form, however its addresses are written. Types of function values, which nodes write in several, are not compared. */
+function canonical(text: string): string {
+  const type = parseMoveType(text);
+  return type === undefined ? "…" : printMoveType(type);
+}

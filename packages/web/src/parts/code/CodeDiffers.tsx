@@ -1,0 +1,83 @@
+import { type AbiDifference, abiDifferences, functionDifference } from "../../chain/code/abiDifferences.ts";
+import { functionName, type ModuleAbi, type MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
+
+/** More are counted. */
+const SHOWN = 8;
+
+/** Says where the form of a function, which is made by what the node says, is not that of the code. */
+export function FunctionDiffers({ fn }: { readonly fn: MoveFunction }) {
+  const [address = "", module = ""] = fn.id.split("::");
+  const code = useCodeAbi(readAddress(address), module);
+  return (
+    <Differs
+      code={code}
+      differences={(abi) => {
+        const difference = functionDifference(fn, abi);
+        return difference === undefined ? [] : [difference];
+      }}
+      name={functionName(fn)}
+    />
+  );
+}
+
+export interface ModuleDiffersProps {
+  readonly address: Address;
+  readonly module: string;
+  /** What the node says. */
+  readonly told: ModuleAbi;
+}
+
+/** Says where a module is not what the node says of it. */
+export function ModuleDiffers({ address, module, told }: ModuleDiffersProps) {
+  return <Differs code={useCodeAbi(address, module)} differences={(abi) => abiDifferences(told, abi)} name={module} />;
+}
+
+interface DiffersProps {
+  readonly code: CodeAbi | undefined;
+  readonly differences: (inCode: ModuleAbi) => readonly AbiDifference[];
+  /** Of what was compared. */
+  readonly name: string;
+}
+
+function Differs({ code, differences, name }: DiffersProps) {
+  if (code === undefined) return null;
+  if (code.kind === "unread") return <Notice level="notice">{t("moveForm:codeUnread", { name, reason: foreignText(code.reason) })}</Notice>;
+  if (code.kind === "other") {
+    return (
+      <Notice level="danger" title={t("moveForm:codeDiffers", { name })}>
+        {t("moveForm:codeOfOther", { module: foreignText(code.id) })}
+      </Notice>
+    );
+  }
+  const found = differences(code.abi);
+  if (found.length === 0) return null;
+  return (
+    <Notice level="danger" title={t("moveForm:codeDiffers", { name })}>
+      <p>{t("moveForm:codeDiffersText")}</p>
+      <ul className="mt-2 grid gap-2">
+        {found.slice(0, SHOWN).map((one) => (
+          <li key={one.name}>
+            <span className="mono font-[560] break-all">{foreignText(one.name)}</span>
+            <Side words={t("moveForm:inCode")} text={one.inCode} />
+            <Side words={t("moveForm:toldByNode")} text={one.told} />
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN && <p className="mt-2">{t("moveForm:moreDiffer", { count: found.length - SHOWN })}</p>}
+    </Notice>
+  );
+}
+
+function Side({ words, text }: { readonly words: string; readonly text: string | undefined }) {
+  return (
+    <p className="text-small">
+      {words} <span className="mono [overflow-wrap:anywhere]">{text === undefined ? t("moveForm:hasNone") : foreignText(text)}</span>
+    </p>
+  );
+}
