@@ -1,9 +1,10 @@
-import type { TransactionHash } from "../chain/facts/types.ts";
+import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /** A list of which something can still run. */
 export interface OpenList {
   readonly id: TransactionHash;
+  readonly sender: Address;
   /** Payments have a page of their own, the lines of a table are on the workbench. */
   readonly kind: "payments" | "table";
   /** All of it that is remembered. */
@@ -28,7 +29,7 @@ export function openLists(entries: readonly SentTransaction[]): readonly OpenLis
     const kind = listKindOf(entry);
     if (entry.list === undefined || kind === undefined) continue;
     const { id } = entry.list;
-    const before = lists.get(id) ?? { id, kind, count: 0, done: 0, open: 0, unsent: 0 };
+    const before = lists.get(id) ?? { id, sender: entry.sender, kind, count: 0, done: 0, open: 0, unsent: 0 };
     lists.set(id, {
       ...before,
       count: before.count + 1,

@@ -41,11 +41,11 @@ export function UnderWay({ address }: { readonly address: Address }) {
             </div>
           )}
           <ul className="*:not-first:border-t *:not-first:border-line">
-            {openLists(sent.filter(({ sender }) => sender === address)).map(({ id, kind, open: count, unsent }) => (
+            {openLists(sent.filter(({ sender }) => sender === address)).map(({ id, sender, kind, open: count, unsent }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
                 {kind === "payments" ? t("activity:listUnderWay", { count }) : <TableUnderWay id={id} count={count} unsent={unsent} />}
                 <span className="flex flex-wrap gap-2">
-                  {kind === "table" && <ListControls id={id} unsent={unsent} size="small" />}
+                  {kind === "table" && <ListControls id={id} sender={sender} unsent={unsent} size="small" />}
                   <Button
                     size="small"
                     href={kind === "payments" ? routes.sendMany(network.id, { list: id }) : routes.workbench(network.id, { list: id })}

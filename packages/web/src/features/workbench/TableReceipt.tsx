@@ -1,6 +1,7 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
+import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";
 import { ListDifference } from "../../parts/flow/list/ListDifference.tsx";
 import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
@@ -10,6 +11,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useIsHeldList } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useGap } from "../../session/outbox.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,6 +39,8 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const count = entries[0]?.list?.of ?? entries.length;
   const dropped = count - entries.length;
   const otherwise = listDifferences(entries);
+  const sender = entries[0]?.sender ?? ("" as SentTransaction["sender"]);
+  const gap = useGap(sender);
   if (entries.length === 0) {
     return (
       <Notice title={t("workbench:unknownList")}>
@@ -61,6 +65,11 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
           <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
         )}
       </CardSection>
+      {gap !== undefined && open.length > 0 && (
+        <CardSection>
+          <GapNotice gap={gap} sender={sender} />
+        </CardSection>
+      )}
       <ListDifference
         differences={otherwise}
         at={t("workbench:inLines", { lines: numbersText(otherwise.entries.map(({ list }) => (list?.line ?? (list?.place ?? 0) + 1) - 1)) })}
@@ -72,7 +81,8 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
             <li key={entry.hash} className="flex items-center justify-between gap-3">
               <Entry entry={entry} network={network.id} />
               {entry.happened === undefined ? (
-                <EntryState state={entry.state} at={entry.sentAt} />
+                // What was signed together waits for its turn, or because it is paused: it is not called submitted before it is.
+                <EntryState state={entry.state} at={undefined} />
               ) : (
                 <Pill tone="danger">{t("flow:otherwise")}</Pill>
               )}
@@ -81,7 +91,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
         </ol>
       </CardSection>
       <CardFooter>
-        <ListControls id={id} unsent={unsent.length} />
+        <ListControls id={id} sender={sender} unsent={unsent.length} />
         {open.length === 0 && (
           <Button variant="primary" onClick={onDone}>
             {t("workbench:newTable")}

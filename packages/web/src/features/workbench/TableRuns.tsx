@@ -1,8 +1,10 @@
 import { t } from "../../language/words.ts";
+import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";
 import { useIsPaused } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { openLists } from "../../transact/openLists.ts";
+import { useGap } from "../../session/outbox.ts";
+import { type OpenList, openLists } from "../../transact/openLists.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,25 +15,33 @@ export interface TableRunsProps {
 
 /** Tables that are under way or paused, whatever is being written now: somebody who left the page finds them here again. */
 export function TableRuns({ onShow }: TableRunsProps) {
-  const isPaused = useIsPaused();
   const runs = openLists(useSentHere()).filter(({ kind }) => kind === "table");
-  return runs.map(({ id, count, done, unsent }) => (
-    <div key={id} className="mb-4">
+  return runs.map((run) => <Run key={run.id} run={run} onShow={() => onShow(run.id)} />);
+}
+
+interface RunProps {
+  readonly run: OpenList;
+  readonly onShow: () => void;
+}
+
+function Run({ run: { id, sender, count, done, unsent }, onShow }: RunProps) {
+  const isPaused = useIsPaused()(id) && unsent > 0;
+  const gap = useGap(sender);
+  return (
+    <div className="mb-4 grid gap-4">
       <Notice
-        level={isPaused(id) && unsent > 0 ? "caution" : "notice"}
-        title={t(isPaused(id) && unsent > 0 ? "workbench:runPaused" : "workbench:runUnderWay", {
-          done: formatCount(done),
-          of: formatCount(count),
-        })}
+        level={isPaused ? "caution" : "notice"}
+        title={t(isPaused ? "workbench:runPaused" : "workbench:runUnderWay", { done: formatCount(done), of: formatCount(count) })}
       >
         {unsent > 0 && <p>{t("workbench:runWaiting", { number: formatCount(unsent) })}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => onShow(id)}>
+          <Button size="small" onClick={onShow}>
             {t("workbench:showRun")}
           </Button>
-          <ListControls id={id} unsent={unsent} size="small" />
+          <ListControls id={id} sender={sender} unsent={unsent} size="small" />
         </div>
       </Notice>
+      {gap !== undefined && <GapNotice gap={gap} sender={sender} />}
     </div>
-  ));
+  );
 }

@@ -15,6 +15,7 @@ export const workbenchPage: Page = {
   isWide: true,
   component: lazyPage(() => import("./WorkbenchPage.tsx"), "WorkbenchPage", [
     "workbench",
+    "activity",
     "controls",
     "values",
     ...MOVE_FORM_WORDS,

@@ -46,3 +46,36 @@ it("a text in quotes goes on over lines and keeps its spaces", () => {
     [3, " padded "],
   ]);
 });
+
+describe("an option of an option", () => {
+  const argsOf = (type: string, cells: readonly string[]) => {
+    const maybe = {
+      ...fn,
+      parameters: [
+        { name: undefined, type: "u8" },
+        { name: undefined, type },
+      ],
+    };
+    const text = cells.map((cell) => `1;${cell}`).join("\n");
+    return readTable({ functionId: fn.id, typeArguments: [], text }, maybe).map((row) =>
+      row.kind === "call" ? row.call.args[1] : row.words,
+    );
+  };
+  const twice = (inner: string) => `0x1::option::Option<0x1::option::Option<${inner}>>`;
+
+  it("is nothing, something that is nothing, or something", () => {
+    expect(argsOf(twice("u64"), ["", "[]", "[null]", "7", "[7]"])).toEqual([null, [null], [null], [7n], [7n]]);
+    expect(argsOf(twice("0x1::option::Option<u64>"), ["[]", "[[]]", "[[null]]", "7", "[[7]]"])).toEqual([
+      [null],
+      [[null]],
+      [[null]],
+      [[7n]],
+      [[7n]],
+    ]);
+  });
+
+  it("of a list leaves the list its own brackets", () => {
+    expect(argsOf(twice("vector<u64>"), ["", "[]", "[null]", "[1, 2]"])).toEqual([null, [[]], [null], [[1n, 2n]]]);
+    expect(argsOf(twice("vector<0x1::option::Option<u64>>"), ["[null]", "[null, 2]"])).toEqual([[[null]], [[null, 2n]]]);
+  });
+});

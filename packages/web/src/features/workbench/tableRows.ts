@@ -41,12 +41,26 @@ function typedOfCell(kind: ArgumentKind, cell: string): TypedArgument {
     case "bool":
       return cell.toLowerCase() === "true" ? true : cell.toLowerCase() === "false" ? false : cell;
     case "option":
-      return cell === "" ? null : someOf(kind.inner, typedOfCell(kind.inner, cell));
+      return cell === "" ? null : (heldInBrackets(kind.inner, cell) ?? someOf(kind.inner, typedOfCell(kind.inner, cell)));
     case "list":
       return typedOfJson(cell) ?? cell;
     default:
       return cell;
   }
+}
+
+/** An option of an option can hold nothing, which an empty cell cannot say: `[null]`, or `[]` where brackets are nothing else. */
+function heldInBrackets(inner: ArgumentKind, cell: string): TypedArgument | undefined {
+  if (inner.kind !== "option") return undefined;
+  const innermost = innermostOf(inner);
+  const isListOfOptions = innermost.kind === "list" && innermost.item.kind === "option";
+  if (/^\[\s*null\s*\]$/.test(cell) && !isListOfOptions) return [null];
+  const [, held] = innermost.kind === "list" || innermost.kind === "text" ? [] : (/^\[(.*)\]$/.exec(cell) ?? []);
+  return held === undefined ? undefined : [typedOfCell(inner, held.trim())];
+}
+
+function innermostOf(kind: ArgumentKind): ArgumentKind {
+  return kind.kind === "option" ? innermostOf(kind.inner) : kind;
 }
 
 /** A list in JSON, its numbers as they are written: reading them as numbers would round them. */

@@ -15,13 +15,14 @@ export function usePausedBefore(sender: Address, number: bigint | undefined): re
 
 /** Tells that paused transactions of the account come first, and lets them go on or drops them there. */
 export function WaitsBehind({ paused }: { readonly paused: readonly SentTransaction[] }) {
-  const id = paused[0]?.list?.id;
-  if (id === undefined) return null;
+  const [first] = paused;
+  const id = first?.list?.id;
+  if (first === undefined || id === undefined) return null;
   return (
     <Notice level="caution" title={t("flow:waitsBehind", { count: paused.length, number: formatCount(paused.length) })}>
       <p>{t("flow:waitsBehindText")}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <ListControls id={id} unsent={paused.filter(({ list }) => list?.id === id).length} size="small" />
+        <ListControls id={id} sender={first.sender} unsent={paused.filter(({ list }) => list?.id === id).length} size="small" />
       </div>
     </Notice>
   );

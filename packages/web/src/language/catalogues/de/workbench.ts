@@ -126,6 +126,7 @@ export const catalogue = {
   tableHint: "Wählen Sie zuerst eine Funktion. Jede Zeile der Tabelle enthält dann deren Argumente.",
   tableColumns:
     "Ein Aufruf je Zeile, Zellen durch Kommas, Semikolons oder Tabulatoren getrennt: {{columns}}. Eine Liste wird als [1, 2] geschrieben.",
+  tableNested: "Eine leere Zelle ist eine Option ohne Wert, [null] eine, die eine Option ohne Wert enthält.",
   openTable: "CSV-Datei öffnen",
   tableEmpty: "Geben Sie mindestens eine Zeile ein.",
   tableTooLong: "Zu viele Zeilen. Auf einmal sind es höchstens {{most}}.",
