@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
-import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { heldAssetsQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import type { Prices } from "../../chain/sources/prices.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { AssetNotes } from "../../parts/assets/AssetNotes.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
 import { WorthText } from "../../parts/money/WorthText.tsx";
@@ -78,14 +78,11 @@ function columnsOf(standing: (held: HeldAsset) => AssetStanding, prices: Prices 
       width: "minmax(0, 1.6fr)",
       narrow: "below",
       cell: (held) => (
-        <span className="inline-flex items-center gap-1.5 align-middle">
-          {resemblesApt(held.asset, held.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
-          {standing(held).isVerified && <Pill tone="accent">{t("sources:verified")}</Pill>}
-          {standing(held).mark === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
+        <AssetNotes asset={held.asset} described={held.described} standing={standing(held)}>
           {held.isFrozen && <Pill tone="caution">{t("account:frozen")}</Pill>}
           {held.coinUnits > 0n && <Pill>{t("account:legacyCoin")}</Pill>}
           {!held.isPrimary && <Pill>{t("account:separateStore")}</Pill>}
-        </span>
+        </AssetNotes>
       ),
     },
     {

@@ -1,21 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
-import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { OlderCollection } from "../../chain/indexer/olderCollection.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
-import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { type Right, Rights } from "../../parts/Rights.tsx";
-import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
-import { StatePanel } from "../../parts/templates/StatePanel.tsx";
-import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
+import { FromIndex } from "../../parts/tokens/FromIndex.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
-import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { listedItem } from "../../parts/tokens/tokenItems.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
@@ -74,48 +68,28 @@ function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly 
     const tokens = pages.data?.pages.flatMap((page) => page.tokens) ?? [];
     return [...new Map(tokens.map((token) => [token.id, listedItem(network.id, token)])).values()];
   }, [pages.data, network.id]);
-  const loaded = useQueryState(pages, () => items.length === 0);
-  const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
-  const waitSecs = indexWaitSecs(pages.error);
-  const source = pages.data?.pages[0]?.source;
   return (
-    <>
-      <StatePanel
-        state={isWithoutIndex ? { kind: "empty" } : loaded}
-        skeleton={<RowsSkeleton />}
-        empty={
-          isWithoutIndex ? (
-            <Empty
-              icon={<Images />}
-              title={t("collectibles:needsIndex")}
-              text={waitSecs === undefined ? t("collectibles:tokensNeedIndex") : t("collectibles:indexLimitedHere", { seconds: waitSecs })}
-            />
-          ) : (
-            <NoneInIndex source={source}>
-              <Empty
-                icon={<Images />}
-                title={t("collectibles:noTokens")}
-                text={t("collectibles:noTokensText")}
-                {...(canMint && {
-                  action: (
-                    <Button variant="primary" icon={<Plus />} href={routes.collection(network.id, id, "mint")}>
-                      {t("collectibles:mint")}
-                    </Button>
-                  ),
-                })}
-              />
-            </NoneInIndex>
-          )
-        }
-      >
-        <div className="mb-3 empty:hidden">
-          <BehindNote source={source} />
-        </div>
-        <TokenGrid label={t("collectibles:tokensTab")} items={items} />
-      </StatePanel>
-      <div className="mt-4">
-        <TokenPages pages={pages} count={items.length} />
-      </div>
-    </>
+    <FromIndex
+      pages={pages}
+      count={items.length}
+      icon={<Images />}
+      needsIndex={t("collectibles:tokensNeedIndex")}
+      empty={
+        <Empty
+          icon={<Images />}
+          title={t("collectibles:noTokens")}
+          text={t("collectibles:noTokensText")}
+          {...(canMint && {
+            action: (
+              <Button variant="primary" icon={<Plus />} href={routes.collection(network.id, id, "mint")}>
+                {t("collectibles:mint")}
+              </Button>
+            ),
+          })}
+        />
+      }
+    >
+      <TokenGrid label={t("collectibles:tokensTab")} items={items} />
+    </FromIndex>
   );
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { AssetKind, AssetSortKey, ListedAsset } from "../../chain/indexer/assetDirectory.ts";
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { assetDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { AssetNotes } from "../../parts/assets/AssetNotes.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { StandingPills } from "../../parts/assets/StandingPills.tsx";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { RowAddress } from "../../parts/RowAddress.tsx";
@@ -141,12 +140,10 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
       header: t("assets:notes"),
       width: "minmax(0, 1.4fr)",
       narrow: "belowEnd",
-      cell: (asset) => (
-        <span className="inline-flex items-center gap-1.5 align-middle">
-          {resemblesApt(asset.id, asset.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
-          <StandingPills standing={standingOf({ asset: asset.id, metadata: metadataAddress(asset.id), described: asset.described })} />
-          {asset.kind === "coin" && <Pill>{t("assets:coin")}</Pill>}
-        </span>
+      cell: ({ id, described, kind }) => (
+        <AssetNotes asset={id} described={described} standing={standingOf({ asset: id, metadata: metadataAddress(id), described })}>
+          {kind === "coin" && <Pill>{t("assets:coin")}</Pill>}
+        </AssetNotes>
       ),
     },
     {

@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from "react";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 import { t } from "../../language/words.ts";
-import { useNetwork, useNetworks } from "../../session/context.ts";
+import { useNetworks } from "../../session/context.ts";
 import { choosePriceSource, type PriceSource, useSources } from "../../session/sources.ts";
 import { mayAsk, usePricesOf } from "../../session/useSourceAnswers.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { SourceForm } from "./SourceForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
-import { SourceUrlField } from "./SourceUrlField.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
 import { useNetworkLabel } from "./useNetworkLabel.ts";
 
@@ -71,37 +69,19 @@ function PriceItem({ source, change }: { readonly source: PriceSource; readonly 
 }
 
 function PriceForm({ change }: { readonly change: Change }) {
-  const current = useNetwork();
-  const [network, setNetwork] = useState<string>(current.id);
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const url = readSourceUrl(text);
-    if (url === undefined) return setProblem(t("sources:urlExample"));
-    setText("");
-    void change(() => choosePriceSource(network, url.href), { connect: [url.origin] });
-  };
   return (
-    <form noValidate aria-label={t("sources:addPrices")} onSubmit={submit} className="grid gap-4">
-      <SourceUrlField
-        network={network}
-        onNetwork={setNetwork}
-        label={t("sources:priceUrl")}
-        hint="sources:priceHint"
-        form={FORM}
-        placeholder="https://prices.example.com/aptos.json"
-        problem={problem}
-        value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setProblem(undefined);
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit">{t("sources:addPrices")}</Button>
-        <p className="min-w-0 flex-1 basis-64 text-small text-ink-3">{t("sources:consentNext")}</p>
-      </div>
-    </form>
+    <SourceForm
+      action={t("sources:addPrices")}
+      label={t("sources:priceUrl")}
+      hint="sources:priceHint"
+      form={FORM}
+      placeholder="https://prices.example.com/aptos.json"
+      onTake={(network, typed) => {
+        const url = readSourceUrl(typed);
+        if (url === undefined) return t("sources:urlExample");
+        void change(() => choosePriceSource(network, url.href), { connect: [url.origin] });
+        return undefined;
+      }}
+    />
   );
 }

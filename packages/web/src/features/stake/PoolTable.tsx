@@ -5,6 +5,7 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, dayText } from "../../parts/stake/DateText.tsx";
+import { known } from "../../parts/stake/known.ts";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -46,13 +47,7 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   );
 }
 
-const UNKNOWN = "–";
-
 type Columns = (labelOf: ReturnType<typeof useAccountLabel>, own: ReadonlySet<Address>) => readonly ListColumn<ComparedPool>[];
-
-function known<T>(value: T | undefined, show: (value: T) => ReactNode): ReactNode {
-  return value === undefined ? UNKNOWN : show(value);
-}
 
 function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<ComparedPool> {
   return {

@@ -1,17 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useMemo } from "react";
-import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
-import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
 import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
-import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { RowAddress } from "../../parts/RowAddress.tsx";
-import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
-import { StatePanel } from "../../parts/templates/StatePanel.tsx";
-import { useQueryState } from "../../parts/templates/useQueryState.tsx";
-import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
+import { FromIndex } from "../../parts/tokens/FromIndex.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -29,10 +23,6 @@ export function TokenHistory({ id }: { readonly id: string }) {
   const labelOf = useAccountLabel();
   const pages = useInfiniteQuery(tokenActivitiesQuery(useChain(), useLedgerIdentity(), id, useLedgerNow()));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ activities }) => activities) ?? [], [pages.data]);
-  const loaded = useQueryState(pages, () => rows.length === 0);
-  const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
-  const waitSecs = indexWaitSecs(pages.error);
-  const source = pages.data?.pages[0]?.source;
   const person = (address: TokenActivity["from"]) =>
     address === undefined ? (
       <span className="text-ink-3">–</span>
@@ -40,69 +30,49 @@ export function TokenHistory({ id }: { readonly id: string }) {
       <RowAddress address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
     );
   return (
-    <>
-      <StatePanel
-        state={isWithoutIndex ? { kind: "empty" } : loaded}
-        skeleton={<RowsSkeleton />}
-        empty={
-          isWithoutIndex ? (
-            <Empty
-              icon={<History />}
-              title={t("collectibles:needsIndex")}
-              text={
-                waitSecs === undefined ? t("collectibles:historyNeedsIndex") : t("collectibles:indexLimitedHere", { seconds: waitSecs })
-              }
-            />
-          ) : (
-            <NoneInIndex source={source}>
-              <Empty icon={<History />} title={t("collectibles:noHistory")} text={t("collectibles:noHistoryText")} />
-            </NoneInIndex>
-          )
-        }
-      >
-        <div className="mb-3 empty:hidden">
-          <BehindNote source={source} />
-        </div>
-        <Card label={t("collectibles:historyTab")}>
-          <VirtualTable<TokenActivity>
-            label={t("collectibles:historyTab")}
-            rows={rows}
-            rowHref={({ version }) => routes.transaction(network.id, version)}
-            rowLabel={({ version }) => t("collectibles:openTransaction", { version: version.toString() })}
-            columns={[
-              {
-                key: "what",
-                header: t("collectibles:happened"),
-                narrow: "lead",
-                cell: ({ type }) => happenedWords(type),
-              },
-              {
-                key: "from",
-                header: t("collectibles:from"),
-                narrow: "below",
-                cell: ({ type, from }) => person(isMint(type) ? undefined : from),
-              },
-              {
-                key: "to",
-                header: t("collectibles:to"),
-                narrow: "belowEnd",
-                cell: ({ type, from, to }) => person(to ?? (isMint(type) ? from : undefined)),
-              },
-              {
-                key: "when",
-                header: t("collectibles:when"),
-                align: "right",
-                narrow: "leadEnd",
-                cell: ({ atUsecs }) => <TimeText secs={atUsecs / USECS_PER_SEC} absolute />,
-              },
-            ]}
-          />
-        </Card>
-      </StatePanel>
-      <div className="mt-4">
-        <TokenPages pages={pages} count={rows.length} />
-      </div>
-    </>
+    <FromIndex
+      pages={pages}
+      count={rows.length}
+      icon={<History />}
+      needsIndex={t("collectibles:historyNeedsIndex")}
+      empty={<Empty icon={<History />} title={t("collectibles:noHistory")} text={t("collectibles:noHistoryText")} />}
+    >
+      <Card label={t("collectibles:historyTab")}>
+        <VirtualTable<TokenActivity>
+          label={t("collectibles:historyTab")}
+          rows={rows}
+          rowHref={({ version }) => routes.transaction(network.id, version)}
+          rowLabel={({ version }) => t("collectibles:openTransaction", { version: version.toString() })}
+          columns={[
+            {
+              key: "what",
+              header: t("collectibles:happened"),
+              narrow: "lead",
+              cell: ({ type }) => happenedWords(type),
+            },
+            {
+              key: "from",
+              header: t("collectibles:from"),
+              narrow: "below",
+              cell: ({ type, from }) => person(isMint(type) ? undefined : from),
+            },
+            {
+              key: "to",
+              header: t("collectibles:to"),
+              narrow: "belowEnd",
+              cell: ({ type, from, to }) => person(to ?? (isMint(type) ? from : undefined)),
+            },
+            {
+              key: "when",
+              header: t("collectibles:when"),
+              align: "right",
+              narrow: "leadEnd",
+              cell: ({ atUsecs }) => <TimeText secs={atUsecs / USECS_PER_SEC} absolute />,
+            },
+          ]}
+        />
+      </Card>
+    </FromIndex>
   );
 }
 

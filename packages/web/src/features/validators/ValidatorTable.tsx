@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText } from "../../parts/stake/DateText.tsx";
+import { known } from "../../parts/stake/known.ts";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -39,10 +40,6 @@ export function ValidatorTable({ rows, order, onSort }: ValidatorTableProps) {
       rowLabel={({ pool }) => t("validators:openPool", { pool: labelOf(pool) ?? pool })}
     />
   );
-}
-
-function known<T>(value: T | undefined, show: (value: T) => ReactNode): ReactNode {
-  return value === undefined ? "–" : show(value);
 }
 
 function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string): readonly ListColumn<ValidatorRow>[] {

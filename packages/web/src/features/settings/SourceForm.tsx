@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SourceUrlField, type SourceUrlFieldProps } from "./SourceUrlField.tsx";
+
+export interface SourceFormProps extends Pick<SourceUrlFieldProps, "label" | "hint" | "form" | "placeholder"> {
+  /** What the form does, on its button. */
+  readonly action: string;
+  readonly busy?: boolean;
+  /** Takes what was typed for a network, or says what is wrong with it. */
+  readonly onTake: (network: string, typed: string) => string | undefined;
+  /** Another way to give it, which clears what was wrong. */
+  readonly children?: (clear: () => void) => ReactNode;
+}
+
+/** Adds a source by its address. */
+export function SourceForm({ action, busy = false, onTake, children, ...field }: SourceFormProps) {
+  const current = useNetwork();
+  const [network, setNetwork] = useState<string>(current.id);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = onTake(network, text);
+    setProblem(wrong);
+    if (wrong === undefined) setText("");
+  };
+  return (
+    <form noValidate aria-label={action} onSubmit={submit} className="grid gap-4">
+      <SourceUrlField
+        {...field}
+        network={network}
+        onNetwork={setNetwork}
+        problem={problem}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
+      />
+      {children?.(() => setProblem(undefined))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-small text-ink-3">{t("sources:consentNext")}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type HoldingsSource, whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
+import { t } from "../../language/words.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { BehindNote, NoneInIndex } from "../IndexBehind.tsx";
+import { RowsSkeleton } from "../templates/ListTemplate.tsx";
+import { StatePanel } from "../templates/StatePanel.tsx";
+import { useQueryState } from "../templates/useQueryState.tsx";
+import { TokenPages } from "./TokenPages.tsx";
+
+export interface FromIndexProps {
+  readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly source: HoldingsSource }>>;
+  /** How many were read so far. */
+  readonly count: number;
+  readonly icon: ReactNode;
+  /** Said where there is no index. */
+  readonly needsIndex: string;
+  /** In their place where there are none. */
+  readonly empty: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a collectible's or a collection's page that only an index can give, page by page. */
+export function FromIndex({ pages, count, icon, needsIndex, empty, children }: FromIndexProps) {
+  const loaded = useQueryState(pages, () => count === 0);
+  const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
+  const waitSecs = indexWaitSecs(pages.error);
+  const source = pages.data?.pages[0]?.source;
+  return (
+    <>
+      <StatePanel
+        state={isWithoutIndex ? { kind: "empty" } : loaded}
+        skeleton={<RowsSkeleton />}
+        empty={
+          isWithoutIndex ? (
+            <Empty
+              icon={icon}
+              title={t("collectibles:needsIndex")}
+              text={waitSecs === undefined ? needsIndex : t("collectibles:indexLimitedHere", { seconds: waitSecs })}
+            />
+          ) : (
+            <NoneInIndex source={source}>{empty}</NoneInIndex>
+          )
+        }
+      >
+        <div className="mb-3 empty:hidden">
+          <BehindNote source={source} />
+        </div>
+        {children}
+      </StatePanel>
+      <div className="mt-4">
+        <TokenPages pages={pages} count={count} />
+      </div>
+    </>
+  );
+}
