@@ -15,9 +15,14 @@ const MAX_CHARACTERS = 1_000;
 /** A description as nodes and indexes write it. */
 export function readDescription(value: unknown): AssetDescription {
   const { name, symbol, decimals } = asObject(value);
-  const count = asInteger(decimals);
+  return { name: readIssuerText(name), symbol: readIssuerText(symbol), decimals: readDecimals(decimals) };
+}
+
+/** How many decimals an asset has. More could not be written out. */
+export function readDecimals(value: unknown): number {
+  const count = asInteger(value);
   if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
-  return { name: readIssuerText(name), symbol: readIssuerText(symbol), decimals: Number(count) };
+  return Number(count);
 }
 
 /** A text that an issuer wrote, its beginning where it is endless. */

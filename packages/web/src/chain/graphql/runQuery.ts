@@ -19,13 +19,26 @@ export interface QueryError {
   readonly column: number | undefined;
 }
 
+type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
+
+interface Asked {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
 /** Sends a person's own query to a network's index. Once: what takes too long is cancelled by the person, and not asked again. */
-export async function runQuery(
-  { endpoints }: NetworkDefinition & { readonly endpoints: { readonly indexer: string } },
+export function runQuery(network: Indexed, transport: Transport, asked: Asked, signal: AbortSignal): Promise<QueryAnswer> {
+  return ask(network, transport, asked, signal, (answer) => answer);
+}
+
+/** Made of the answer where it is read, so that one that cannot be read is told as the index's. */
+async function ask<T>(
+  { endpoints }: Indexed,
   transport: Transport,
-  asked: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
+  asked: Asked,
   signal: AbortSignal,
-): Promise<QueryAnswer> {
+  read: (answer: QueryAnswer) => T,
+): Promise<T> {
   const started = performance.now();
   const request = {
     method: "POST",
@@ -39,20 +52,16 @@ export async function runQuery(
   return askService(transport, endpoints, request, (answer) => {
     const body = asObject(answer);
     const errors = body.errors === undefined || body.errors === null ? [] : asArray(body.errors).map(readError);
-    return { data: body.data ?? null, errors, milliseconds: performance.now() - started };
+    return read({ data: body.data ?? null, errors, milliseconds: performance.now() - started });
   });
 }
 
 /** Asks a network's index what it can be asked. */
-export async function loadSchema(
-  network: NetworkDefinition & { readonly endpoints: { readonly indexer: string } },
-  transport: Transport,
-  signal: AbortSignal,
-): Promise<GraphqlSchema> {
-  const { data, errors } = await runQuery(network, transport, { query: INTROSPECTION, variables: {} }, signal);
-  const [error] = errors;
-  if (error !== undefined) throw new SchemaRefused(error.message);
-  return readSchema(data);
+export function loadSchema(network: Indexed, transport: Transport, signal: AbortSignal): Promise<GraphqlSchema> {
+  return ask(network, transport, { query: INTROSPECTION, variables: {} }, signal, ({ data, errors: [error] }) => {
+    if (error !== undefined) throw new SchemaRefused(error.message);
+    return readSchema(data);
+  });
 }
 
 /** The index does not tell what it can be asked. */

@@ -1,4 +1,5 @@
 import { asArray, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
 /** A type as a field or argument has it: its name, and the text with lists and exclamation marks. */
 export interface TypeReference {
@@ -35,6 +36,7 @@ export interface GraphqlSchema {
 }
 
 /** A type's wrappers: `[[T!]!]!` has five. */
+const MOST_WRAPPERS = 5;
 const WRAPPED = "kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } }";
 
 /** Asks an index what it can be asked. */
@@ -82,10 +84,11 @@ function readArgument(json: unknown): SchemaArgument {
   return { name: asText(name), type: readReference(type) };
 }
 
-function readReference(json: unknown): TypeReference {
+function readReference(json: unknown, wrappers = 0): TypeReference {
   const { kind, name, ofType } = asObject(json);
   if (kind !== "NON_NULL" && kind !== "LIST") return { name: asText(name), text: asText(name) };
-  const inner = readReference(ofType);
+  if (wrappers === MOST_WRAPPERS) throw new UnreadableAnswer("a type with fewer wrappers was expected");
+  const inner = readReference(ofType, wrappers + 1);
   return { name: inner.name, text: kind === "LIST" ? `[${inner.text}]` : `${inner.text}!` };
 }
 

@@ -1,7 +1,7 @@
 import { readAddress } from "../facts/address.ts";
+import { readDecimals } from "../facts/assetDescription.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
-import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
 /** What a preview said of balances before something was signed: what it is held to when it has run. */
 export interface Foreseen {
@@ -25,8 +25,6 @@ export interface Difference {
   readonly happened: bigint;
 }
 
-const MAX_DECIMALS = 255n;
-
 /** What a preview said, as it is stored; strict. */
 export function readForeseen(json: unknown): Foreseen {
   const { accounts, changes } = asObject(json);
@@ -36,7 +34,9 @@ export function readForeseen(json: unknown): Foreseen {
 function readChange(json: unknown): ForeseenChange {
   const { owner, asset, units } = asObject(json);
   const { id, symbol, decimals } = asObject(asset);
-  const count = asInteger(decimals);
-  if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
-  return { owner: readAddress(owner), asset: { id: asText(id), symbol: asText(symbol), decimals: Number(count) }, units: asInteger(units) };
+  return {
+    owner: readAddress(owner),
+    asset: { id: asText(id), symbol: asText(symbol), decimals: readDecimals(decimals) },
+    units: asInteger(units),
+  };
 }

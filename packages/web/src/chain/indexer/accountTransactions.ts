@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { readIssuerText } from "../facts/assetDescription.ts";
+import { readDecimals, readIssuerText } from "../facts/assetDescription.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -158,7 +158,7 @@ function readActivity(activity: Readonly<Record<string, unknown>>): readonly Ind
       owner: optional(activity.owner_address, readAddress),
       asset: optional(activity.asset_type, asText),
       symbol: optional(metadata?.symbol, readIssuerText),
-      decimals: optional(metadata?.decimals, (value) => Number(asInteger(value))),
+      decimals: optional(metadata?.decimals, readDecimals),
       feePayer: optional(activity.gas_fee_payer_address, readAddress),
       refund: asInteger(activity.storage_refund_amount),
     },

@@ -1,4 +1,5 @@
 import { readAddress } from "../facts/address.ts";
+import { readDecimals } from "../facts/assetDescription.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 
@@ -95,5 +96,5 @@ function readDeposit(row: Readonly<Record<string, unknown>>): IndexedPayment | u
     metadata === undefined
   )
     return undefined;
-  return { recipient, asset, units, symbol: asText(metadata.symbol), decimals: Number(asInteger(metadata.decimals)) };
+  return { recipient, asset, units, symbol: asText(metadata.symbol), decimals: readDecimals(metadata.decimals) };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { searchedTransactions } from "./searchedTransactions.ts";
 
 const ANY = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };
@@ -61,4 +62,11 @@ it("movements are asked for by the payments that are among what is looked for, a
     expect(page.transactions.map(({ version }) => version)).toEqual([9n, 8n]);
     expect(page.next).toBe(8n);
   }
+});
+
+it("an asset with more decimals than could be written out is no answer", () => {
+  const rows = [{ ...moved(9, "Deposit", bob), metadata: { symbol: "X", decimals: 1_000_000_000 } }];
+  expect(() =>
+    searchedTransactions({ ...ANY, assetIds: ["0x5"] }, { before: undefined, limit: 4 }).read({ rows, movements: rows }),
+  ).toThrow(UnreadableAnswer);
 });

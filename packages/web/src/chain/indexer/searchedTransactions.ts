@@ -1,4 +1,5 @@
 import { readAddress } from "../facts/address.ts";
+import { readDecimals } from "../facts/assetDescription.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -121,7 +122,7 @@ function readRow(row: Readonly<Record<string, unknown>>): readonly Omit<Searched
               asset,
               units: (direction ?? 1n) * amount,
               symbol: asText(metadata.symbol),
-              decimals: Number(asInteger(metadata.decimals)),
+              decimals: readDecimals(metadata.decimals),
             },
     },
   ];

@@ -4,6 +4,7 @@ import { type AssetId, assetIdText, coinCreator, isApt, parseAssetId } from "../
 import { fromHex } from "../facts/hex.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IssuedRights, isTemplateCode } from "../issuing/issuedAsset.ts";
 import { TEMPLATE_MODULE } from "../issuing/templateModule.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
@@ -145,7 +146,11 @@ function readHooks(dispatch: Resource, supply: Resource): AssetHooks {
 /** A coin's type by the parts of its name, which are bytes; undefined for one that this page cannot name. */
 function coinNamed(value: unknown): string | undefined {
   const { account_address, module_name, struct_name } = asObject(value);
-  const [module, struct] = [module_name, struct_name].map((bytes) => new TextDecoder().decode(fromHex(asText(bytes))));
+  const [module, struct] = [module_name, struct_name].map((bytes) => {
+    const hex = asText(bytes);
+    if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(hex)) throw new UnreadableAnswer("a name as bytes was expected");
+    return new TextDecoder().decode(fromHex(hex));
+  });
   const id = parseAssetId(`${asText(account_address)}::${module}::${struct}`);
   return id && assetIdText(id);
 }

@@ -1,5 +1,6 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_DESCRIPTION } from "../facts/apt.ts";
+import { readDecimals } from "../facts/assetDescription.ts";
 import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { StakeAct } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
@@ -140,12 +141,8 @@ export function paidAsset({ asset, shown }: Pick<PaymentIntent, "asset" | "shown
 
 function readShown(json: unknown): NonNullable<PaymentIntent["shown"]> {
   const { symbol, decimals } = asObject(json);
-  const count = asInteger(decimals);
-  if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
-  return { symbol: asText(symbol), decimals: Number(count) };
+  return { symbol: asText(symbol), decimals: readDecimals(decimals) };
 }
-
-const MAX_DECIMALS = 255n;
 
 const STAKE_ACTS: readonly StakeAct[] = ["add", "unlock", "reactivate", "withdraw"];
 

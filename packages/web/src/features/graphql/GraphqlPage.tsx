@@ -7,6 +7,7 @@ import { parseExactJson } from "../../chain/transport/exactJson.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
 import { Console } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
@@ -16,7 +17,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -96,7 +96,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
         isRunning
           ? { kind: "loading" }
           : outcome.kind === "failed"
-            ? { kind: "error", view: <ErrorView error={outcome.error} onAction={() => void run()} /> }
+            ? { kind: "error", view: <Failure error={outcome.error} onRetry={() => void run()} /> }
             : outcome.kind === "none"
               ? { kind: "empty" }
               : READY
@@ -148,7 +148,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
                 (schema.error instanceof SchemaRefused ? (
                   <Notice>{t("graphql:schemaRefused", { reason: schema.error.message })}</Notice>
                 ) : (
-                  <ErrorView error={explainError(schema.error)} onAction={() => void schema.refetch()} />
+                  <Failure error={explainError(schema.error)} onRetry={() => void schema.refetch()} />
                 ))}
             </CardSection>
           </Card>

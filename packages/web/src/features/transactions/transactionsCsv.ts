@@ -1,7 +1,6 @@
 import { csvOf } from "../../ui/csv.ts";
+import { isoTime } from "../../ui/isoTime.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
-
-const USECS_PER_MS = 1_000n;
 
 /** The rows that are listed, with every figure whole: amounts in an asset's smallest units, fees in octas. */
 export function transactionsCsv(rows: readonly ListedTransaction[]): string {
@@ -13,7 +12,7 @@ export function transactionsCsv(rows: readonly ListedTransaction[]): string {
       row.hash ?? "",
       row.kind,
       row.success === undefined ? "" : String(row.success),
-      row.timestampUsecs === undefined ? "" : new Date(Number(row.timestampUsecs / USECS_PER_MS)).toISOString(),
+      row.timestampUsecs === undefined ? "" : isoTime(row.timestampUsecs),
       row.sender ?? "",
       row.recipient ?? "",
       row.functionId ?? "",

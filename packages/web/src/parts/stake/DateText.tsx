@@ -25,9 +25,10 @@ export function exactText(secs: bigint): string {
   return exactFormat(currentLanguage()).format(dateOf(secs));
 }
 
-/** The last moment that a date can hold, for a lock-up that somebody set beyond it. */
+/** The last moment that a date can hold, and before 1970 the first: for a lock-up that somebody set beyond it, and for what a node makes up. */
 const LATEST_SECS = 8_640_000_000_000n;
 
 function dateOf(secs: bigint): Date {
-  return new Date(Number(secs < LATEST_SECS ? secs : LATEST_SECS) * MS_PER_SEC);
+  const [latest, earliest] = [LATEST_SECS, -LATEST_SECS];
+  return new Date(Number(secs > latest ? latest : secs < earliest ? earliest : secs) * MS_PER_SEC);
 }

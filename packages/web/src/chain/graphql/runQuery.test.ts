@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
+import { createTransport } from "../transport/transport.ts";
+import { loadSchema } from "./runQuery.ts";
+
+const endpoints = {
+  node: "https://node.test/v1",
+  faucet: undefined,
+  indexer: "https://index.test/v1/graphql",
+  pepper: undefined,
+  prover: undefined,
+};
+const network = { id: "test" as NetworkId, label: "Test", kind: "custom", chainId: 9, endpoints } satisfies NetworkDefinition;
+
+const TYPE = { kind: "OBJECT", name: "query_root", description: null, inputFields: null, enumValues: null };
+const SCHEMA = {
+  queryType: { name: "query_root" },
+  subscriptionType: null,
+  types: [{ ...TYPE, fields: [{ name: "events", description: null, args: [], type: { kind: "SCALAR", name: "Int" } }] }],
+};
+
+/** What an index that answers the question for its schema so is told as. */
+const loaded = (answer: unknown) =>
+  loadSchema(network, createTransport({ endpoints, fetch: async () => Response.json(answer) }), new AbortController().signal);
+
+function wrapped(levels: number): object {
+  let type: object = { kind: "SCALAR", name: "Int" };
+  for (let level = 0; level < levels; level += 1) type = { kind: "LIST", name: null, ofType: type };
+  return type;
+}
+const withType = (type: object) => ({
+  data: { __schema: { ...SCHEMA, types: [{ ...TYPE, fields: [{ name: "events", description: null, args: [], type }] }] } },
+});
+
+describe("the schema of an index", () => {
+  it("is read", async () => {
+    const schema = await loaded(withType(wrapped(5)));
+    expect(schema.types.get("query_root")?.fields[0]?.type).toEqual({ name: "Int", text: "[[[[[Int]]]]]" });
+  });
+
+  it.each([
+    ["without a name of the queries' type", { data: { __schema: { ...SCHEMA, queryType: {} } } }],
+    ["without its types", { data: { __schema: { ...SCHEMA, types: undefined } } }],
+    ["that is none", { data: null }],
+    ["with a type in more wrappers than any has", withType(wrapped(6))],
+  ])("that cannot be read is told as the index's: %s", async (_kind, answer) => {
+    await expect(loaded(answer)).rejects.toMatchObject({ name: "ChainError", service: "indexer", code: "unreadable_answer" });
+  });
+
+  it("that it refuses to tell is told with its reason", async () => {
+    await expect(loaded({ errors: [{ message: "introspection is off" }] })).rejects.toMatchObject({
+      name: "SchemaRefused",
+      message: "introspection is off",
+    });
+  });
+});
