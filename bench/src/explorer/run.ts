@@ -8,8 +8,10 @@ import { type IndexedNetwork, startIndexedNetwork } from "../indexing/indexedNet
 import { measureRebuild } from "../indexing/measureRebuild.ts";
 import { launchChromium, openPage } from "../page/chromium.ts";
 import { LONGEST_FRAME_MS } from "../page/scrolling.ts";
+import { median } from "../statistics.ts";
+import { stolenMs } from "../stolenMs.ts";
 import { explorerPages } from "./explorerPages.ts";
-import { explorerLists, framesOfScrolling } from "./lists.ts";
+import { explorerLists, passesOfScrolling } from "./lists.ts";
 import { findPlaces, type Places } from "./places.ts";
 import { measureSearch } from "./search.ts";
 import { visit } from "./visit.ts";
@@ -107,9 +109,12 @@ async function visitPages(page: Page, network: IndexedNetwork, places: Places): 
 async function scrollLists(browser: Browser, page: Page, network: IndexedNetwork, places: Places): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const list of explorerLists(places)) {
-    const frames = await framesOfScrolling(browser, page, network, list);
-    const longest = Math.max(0, ...frames.map(({ threadMs }) => threadMs));
-    if (longest > LONGEST_FRAME_MS) wrong.push(`scrolling in ${list.name}: a frame of ${longest.toFixed(0)} ms`);
+    const before = stolenMs();
+    const passes = await passesOfScrolling(browser, page, network, list);
+    const longest = passes.map(longestOf);
+    const words = longest.map((ms) => `${ms.toFixed(0)} ms`).join(", ");
+    console.log(`explorer: ${list.name}: longest frame ${words}; the host took ${(stolenMs() - before).toFixed(0)} ms meanwhile`);
+    if (median(longest) > LONGEST_FRAME_MS) wrong.push(`scrolling in ${list.name}: frames of ${words}`);
   }
   return wrong;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { fillRows, isFilled, NOTHING_FILLED } from "./filledRows.ts";
+import { countFilled, fillRows, isFilled, mostForNext, NOTHING_FILLED } from "./filledRows.ts";
 
 const keys = Array.from({ length: 24 }, (_, key) => key);
 const rowsOf = (filled: ReadonlyMap<number, number>) => keys.map((key) => filled.get(key));
 const from = (start: number, length = 24) => Array.from({ length }, (_, offset) => start + offset);
 const COUNT = 10_000;
+const to = (start: number, most = 8, count = COUNT) => ({ start, count, most });
 
 describe("filling the rows of a list", () => {
-  const first = fillRows(NOTHING_FILLED, keys, 0, COUNT);
+  const first = fillRows(NOTHING_FILLED, keys, to(0));
 
   it("is done at once the first time", () => {
     expect(rowsOf(first)).toEqual(from(0));
@@ -15,24 +16,32 @@ describe("filling the rows of a list", () => {
   });
 
   it("takes three steps after a jump; what waits stays as it is", () => {
-    const third = fillRows(first, keys, 500, COUNT);
+    const third = fillRows(first, keys, to(500));
     expect(rowsOf(third)).toEqual([...from(500, 8), ...from(8, 16)]);
     expect(isFilled(third, keys, 500)).toBe(false);
-    const whole = fillRows(fillRows(third, keys, 500, COUNT), keys, 500, COUNT);
+    const whole = fillRows(fillRows(third, keys, to(500)), keys, to(500));
     expect(rowsOf(whole)).toEqual(from(500));
     expect(isFilled(whole, keys, 500)).toBe(true);
   });
 
   it("goes on with another jump before it was done", () => {
-    const third = fillRows(first, keys, 500, COUNT);
-    expect(rowsOf(fillRows(third, keys, 900, COUNT))).toEqual([...from(900, 8), ...from(8, 16)]);
+    const third = fillRows(first, keys, to(500));
+    expect(rowsOf(fillRows(third, keys, to(900)))).toEqual([...from(900, 8), ...from(8, 16)]);
   });
 
   it("leaves out new elements that have to wait, and fills those at once whose rows are gone", () => {
     const moved = [...keys.slice(20), ...Array.from({ length: 20 }, (_, key) => 24 + key)];
-    const part = fillRows(first, moved, 20, COUNT);
+    const part = fillRows(first, moved, to(20));
     expect(moved.map((key) => part.get(key))).toEqual([...from(20, 12), ...Array.from({ length: 12 }, () => undefined)]);
-    const scrolled = fillRows(NOTHING_FILLED, keys, 500, COUNT);
-    expect(rowsOf(fillRows(scrolled, keys, 76, 100))).toEqual(from(76));
+    const scrolled = fillRows(NOTHING_FILLED, keys, to(500));
+    expect(rowsOf(fillRows(scrolled, keys, to(76, 8, 100)))).toEqual(from(76));
+  });
+
+  it("fills as many in the next frame as this one shows to fit, more only one by one", () => {
+    expect([mostForNext(8, 8, 4), mostForNext(5, 5, 4), mostForNext(8, 8, 12), mostForNext(8, 8, 1_000)]).toEqual([8, 6, 4, 3]);
+    // A step of two rows says nothing of eight, unless even two are too many.
+    expect([mostForNext(4, 2, 1), mostForNext(8, 2, 20)]).toEqual([4, 3]);
+    const fourth = fillRows(first, keys, to(500, 4));
+    expect([countFilled(first, fourth), countFilled(fourth, fourth)]).toEqual([4, 0]);
   });
 });
