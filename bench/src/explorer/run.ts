@@ -7,7 +7,7 @@ import { setUpLoad } from "../../../tests/support/load/setUpLoad.ts";
 import { type IndexedNetwork, startIndexedNetwork } from "../indexing/indexedNetwork.ts";
 import { measureRebuild } from "../indexing/measureRebuild.ts";
 import { launchChromium, openPage } from "../page/chromium.ts";
-import { LONGEST_FRAME_MS } from "../page/scrolling.ts";
+import { LONGEST_FRAME_MS, longestOf } from "../page/scrolling.ts";
 import { median } from "../statistics.ts";
 import { stolenMs } from "../stolenMs.ts";
 import { explorerPages } from "./explorerPages.ts";
