@@ -75,6 +75,8 @@ export interface EarlierPayment {
   readonly units: bigint;
   /** Undefined while it is not final. */
   readonly secsAgo: number | undefined;
+  /** A node of somebody else's says that it failed, and nothing confirms it yet. */
+  readonly isSaidFailed?: boolean;
 }
 
 /** An asset's own code, which runs when the asset leaves or reaches an account. */

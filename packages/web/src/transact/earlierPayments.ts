@@ -12,8 +12,9 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
     const payment = paymentOf(entry);
     const age = Math.max(now - entry.sentAt, 0);
     if (payment === undefined || NOT_PAID.includes(entry.state) || (isFinal(entry) && age > DAY_MS)) return [];
-    const { sender, sequenceNumber } = entry;
+    const { sender, sequenceNumber, state } = entry;
     const { recipient, asset: assetId, units } = payment;
-    return [{ sender, sequenceNumber, recipient, assetId, units, secsAgo: isFinal(entry) ? Math.floor(age / 1_000) : undefined }];
+    const secsAgo = isFinal(entry) ? Math.floor(age / 1_000) : undefined;
+    return [{ sender, sequenceNumber, recipient, assetId, units, secsAgo, ...(state === "saidFailed" && { isSaidFailed: true }) }];
   });
 }

@@ -16,7 +16,7 @@ export async function pendingSpend(
 ): Promise<bigint> {
   const byPlace = new Map<string, bigint>();
   for (const entry of sent) {
-    if (isFinal(entry) || (entry.state === "denied" && entry.sequenceNumber !== undefined)) continue;
+    if (isFinal(entry) || entry.state === "saidFailed" || (entry.state === "denied" && entry.sequenceNumber !== undefined)) continue;
     const taken = paidBy(entry, address, asset) + (asset === APT_COIN ? await greatestFee(entry, address, readSigned) : 0n);
     const place = `${entry.sender} ${entry.sequenceNumber ?? entry.hash}`;
     const before = byPlace.get(place) ?? 0n;

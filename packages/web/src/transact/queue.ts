@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
-import { isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { isDoubted, isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /** Of one account that the network has at a time. */
 export const IN_FLIGHT_MAX = 100;
@@ -81,13 +81,13 @@ export function gapOf(open: readonly SentTransaction[], onChain: bigint): bigint
 
 /** What was sent on another ledger comes without its bytes. */
 function holdsPlace({ signed, state }: SentTransaction): boolean {
-  return signed !== undefined && state !== "denied";
+  return signed !== undefined && !isDoubted({ state });
 }
 
 /** The numbers that are missing from a gap on, up to the first that something here has. */
 export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint {
   const later = open
-    .filter(({ state }) => state !== "denied")
+    .filter((entry) => !isDoubted(entry))
     .flatMap(({ sequenceNumber }) => (sequenceNumber !== undefined && sequenceNumber > gap ? [sequenceNumber] : []));
   return later.reduce((least, number) => (number < least ? number : least), later[0] ?? gap + 1n) - gap;
 }
@@ -120,7 +120,7 @@ function inOrder(left: SentTransaction, right: SentTransaction): number {
 
 /** Of several with one number the network holds one, and of what it said no to none. */
 function placesOf(entries: readonly SentTransaction[]): ReadonlySet<bigint | TransactionHash> {
-  return new Set(entries.filter(({ state }) => state !== "denied").map(placeOf));
+  return new Set(entries.filter((entry) => !isDoubted(entry)).map(placeOf));
 }
 
 function placeOf({ sequenceNumber, hash }: SentTransaction): bigint | TransactionHash {

@@ -2,6 +2,7 @@ import { STAKE_FUNCTIONS } from "../facts/staking.ts";
 import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
+import { withoutLine } from "./sameTransaction.ts";
 import { isFinal, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
 /**
@@ -13,11 +14,7 @@ export function layOverLocal(
   fromHere: readonly SentTransaction[],
   reachesBackTo: bigint,
 ): readonly HistoryEntry[] {
-  const versions = new Set(onChain.map(({ version }) => version));
-  const hashes = new Set(onChain.map(({ hash }) => hash));
-  const missing = fromHere
-    .filter(({ hash, version }) => !hashes.has(hash) && (version === undefined || !versions.has(version)))
-    .map(entryOfSent);
+  const missing = withoutLine(onChain, fromHere).map(entryOfSent);
   const committed = missing.filter(({ version }) => version !== undefined && version >= reachesBackTo);
   const ordered = committed.length === 0 ? onChain : [...onChain, ...committed].sort(byVersion);
   const isUnderway = (entry: HistoryEntry) => !isFinal(entry);

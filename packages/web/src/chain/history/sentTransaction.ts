@@ -10,6 +10,8 @@ export type SentState =
   | "pending"
   /** A node of somebody else's said no, and may have kept it all the same: it can still run until it expires. */
   | "denied"
+  /** A node of somebody else's says that it ran and failed, which nothing confirms yet: it may have done all that it was to do. */
+  | "saidFailed"
   | "committed"
   | "failed"
   | "expired"
@@ -23,14 +25,8 @@ export type SentState =
 
 /** By these nobody got anything, as far as is known. */
 export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone"];
-export const SENT_STATES: readonly string[] = [
-  "submitted",
-  "pending",
-  "denied",
-  "committed",
-  "unknown",
-  ...NEVER_PAID,
-] satisfies SentState[];
+const OPEN: readonly SentState[] = ["signed", "submitted", "pending", "denied", "saidFailed"];
+export const SENT_STATES: readonly string[] = [...OPEN, ...NEVER_PAID, "committed", "unknown"] satisfies SentState[];
 
 /** A transaction signed here and sent, or to be sent, from this page. */
 export interface SentTransaction {
@@ -101,7 +97,12 @@ export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<
 
 /** Whether nothing more can happen to it. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
-  return state !== "signed" && state !== "submitted" && state !== "pending" && state !== "denied";
+  return !OPEN.includes(state);
+}
+
+/** Whether a node of somebody else's says that nothing comes of it, while that can still be untrue. */
+export function isDoubted({ state }: Pick<SentTransaction, "state">): boolean {
+  return state === "denied" || state === "saidFailed";
 }
 
 /** Whether the node was given it and said that it had no room, which is no promise not to run it. */

@@ -35,21 +35,23 @@ export interface IndexedActivity {
   readonly refund: bigint;
 }
 
+/** What an index has of a transaction that an account sent. */
+export interface IndexedUser {
+  readonly sender: Address;
+  readonly functionId: string | undefined;
+  readonly timestampUsecs: bigint;
+  /** Undefined where it has a nonce. */
+  readonly sequenceNumber?: bigint | undefined;
+  readonly expirationSecs?: bigint | undefined;
+}
+
 /** A transaction that touched an account, as the index has it. */
 export interface IndexedTransaction {
   readonly version: bigint;
   /** The account that was asked about and that it touched. */
   readonly account: Address;
   /** Absent for what no account sent. */
-  readonly user:
-    | {
-        readonly sender: Address;
-        readonly functionId: string | undefined;
-        readonly timestampUsecs: bigint;
-        /** Undefined for one with a nonce. */
-        readonly sequenceNumber: bigint | undefined;
-      }
-    | undefined;
+  readonly user: IndexedUser | undefined;
   /** Undefined where nothing tells it. */
   readonly success: boolean | undefined;
   readonly activities: readonly IndexedActivity[];
@@ -61,12 +63,13 @@ export interface IndexedTransactions extends IndexPosition {
 
 /** More in one transaction is no payment, and is looked at on the transaction's own page. */
 const MAX_ACTIVITIES = 30;
+const USECS_PER_SEC = 1_000_000n;
 const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor", "user_transaction_processor"];
 
 const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {
   account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) {
     transaction_version account_address
-    user_transaction { sender entry_function_id_str timestamp sequence_number }
+    user_transaction { sender entry_function_id_str timestamp sequence_number expiration_timestamp_secs }
     fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
       type amount asset_type owner_address is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
       metadata { symbol decimals }
@@ -131,6 +134,7 @@ function readTransaction(json: unknown): IndexedTransaction {
         functionId: functionId === "" ? undefined : functionId,
         timestampUsecs: readTimestamp(user.timestamp),
         sequenceNumber: optional(user.sequence_number, asInteger),
+        expirationSecs: optional(user.expiration_timestamp_secs, (time) => readTimestamp(time) / USECS_PER_SEC),
       };
     }),
     success: activities.map((activity) => asBoolean(activity.is_transaction_success))[0],

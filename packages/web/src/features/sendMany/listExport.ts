@@ -6,7 +6,15 @@ import { readLines } from "./listLines.ts";
 
 const STATE = "state";
 /** A payment in one of these was made, or can still be made by what was signed. */
-const MADE: readonly string[] = ["committed", "signed", "submitted", "pending", "denied", "unknown"] satisfies SentTransaction["state"][];
+const MADE: readonly string[] = [
+  "committed",
+  "signed",
+  "submitted",
+  "pending",
+  "denied",
+  "saidFailed",
+  "unknown",
+] satisfies SentTransaction["state"][];
 
 /** A list with what became of each payment, as a file. */
 export function listExport(entries: readonly SentTransaction[]): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isDoubted, isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -73,9 +73,9 @@ function Receipt(props: ReceiptProps) {
   );
 }
 
-/** What the node said no to may be wanted again, in the same place. */
+/** What the node said no to, or says has failed, may be wanted again. */
 function isOnItsWay(entry: SentTransaction): boolean {
-  return !isFinal(entry) && entry.state !== "denied";
+  return !isFinal(entry) && !isDoubted(entry);
 }
 
 function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), done = t("flow:close") }: ReceiptProps) {

@@ -78,6 +78,17 @@ function outcomeWords(
           </div>
         </>
       );
+    case "saidFailed":
+      return (
+        <>
+          {error !== undefined && <Failure error={error} />}
+          <div className="mt-3">
+            <Notice title={t("flow:notConfirmed")}>
+              <Phrase of="flow:saidFailedText" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />
+            </Notice>
+          </div>
+        </>
+      );
     case "expired":
     case "replaced":
       return (
@@ -107,6 +118,6 @@ function outcomeWords(
 /** Why it failed, or why the network refused it, as far as that is still known. */
 function failureOf({ state, vmStatus, isFailedInside, refusal }: SentTransaction): ExplainedError | undefined {
   if (isFailedInside === true) return explainVmStatus(vmStatus ?? "") ?? explainCode("vm.failed");
-  if (state === "failed") return explainVmStatus(vmStatus ?? "") ?? explainError(vmStatus);
+  if (state === "failed" || state === "saidFailed") return explainVmStatus(vmStatus ?? "") ?? explainError(vmStatus);
   return refusal === undefined ? undefined : explainError(new ChainError({ service: "node", path: "/transactions", ...refusal }));
 }

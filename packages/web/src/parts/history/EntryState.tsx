@@ -8,6 +8,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   submitted: "accent",
   pending: "accent",
   denied: "caution",
+  saidFailed: "caution",
   failed: "danger",
   expired: "neutral",
   refused: "neutral",

@@ -4,12 +4,13 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
+import { mendedBy } from "../../chain/history/sameTransaction.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
-import { useSentHere } from "../../session/localHistory.ts";
+import { localHistory, useSentHere } from "../../session/localHistory.ts";
 import { joinHistory } from "./joinHistory.ts";
 
 /** An account's history as it is shown. */
@@ -48,6 +49,10 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   const fromHere = useSentBy(address, filter);
   const joined = useMemo(() => joinHistory(newest.data, pages.data?.pages ?? []), [newest.data, pages.data]);
   const entries = useMemo(() => layOverLocal(joined.entries, fromHere, joined.reachesBackTo), [joined, fromHere]);
+  useEffect(() => {
+    const mended = mendedBy(joined.entries, fromHere);
+    if (identity !== undefined && mended.size > 0) localHistory.updateAll(identity, mended);
+  }, [joined, fromHere, identity]);
   const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
     if (joined.hasGap) void refetch();

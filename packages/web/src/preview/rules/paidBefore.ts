@@ -14,7 +14,8 @@ export const paidBefore: Rule = {
   find({ transfer, raw, actor, input: { known } }) {
     if (transfer === undefined) return undefined;
     const same = (known.earlier ?? []).filter(
-      ({ sender, sequenceNumber, recipient, assetId, units }) =>
+      ({ sender, sequenceNumber, recipient, assetId, units, isSaidFailed }) =>
+        isSaidFailed !== true &&
         sender === actor &&
         // Of two with one number only one can run.
         (sequenceNumber === undefined || sequenceNumber !== raw?.sequenceNumber) &&

@@ -6,6 +6,7 @@ import { impostorAsset } from "./assets.ts";
 import { clockAhead } from "./clockAhead.ts";
 import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
 import { enormousFee } from "./enormousFee.ts";
+import { failedMayHaveRun } from "./failedMayHaveRun.ts";
 import { highFee } from "./highFee.ts";
 import {
   authenticatorAdded,
@@ -102,6 +103,7 @@ export const RULES: readonly Rule[] = [
   refusedMayRun,
   paidBefore,
   paymentUnseen,
+  failedMayHaveRun,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -5,7 +5,10 @@ import type { SentChange, SentTransaction } from "../../chain/history/sentTransa
 import { openOf } from "../queue.ts";
 
 export interface OutboxOptions {
-  readonly client: Pick<ChainClient, "submit" | "transaction" | "awaitTransaction" | "account" | "accountTransactions" | "ledger">;
+  readonly client: Pick<
+    ChainClient,
+    "submit" | "transaction" | "awaitTransaction" | "account" | "accountTransactions" | "indexedTransactions" | "ledger"
+  >;
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
   /** False while the network is known to be away: then nothing is sent, and what was signed can still be dropped. */

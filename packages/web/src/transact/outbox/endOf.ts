@@ -28,6 +28,7 @@ export async function endOf(
   const holder = await holderOf(desk, entry);
   if (holder?.hash !== entry.hash) return holder === undefined ? "unknown" : "replaced";
   if (!isAbout(entry, holder)) return "unknown";
+  // Where it is said to have failed, it is looked for once more.
   endFound(desk, entry, holder);
   return "final";
 }

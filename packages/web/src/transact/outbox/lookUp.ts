@@ -1,6 +1,6 @@
 import { failureInside } from "../../chain/facts/failureInside.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentChange, SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { rivalsOf } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk, OutboxOptions } from "./desk.ts";
@@ -8,7 +8,10 @@ import { isAbout } from "./isAbout.ts";
 import { isPruned } from "./nodeAnswers.ts";
 
 /** What the node says of one that was sent, and whether that made it final. */
-export type LookUp = (entry: SentTransaction, ask: OutboxOptions["client"]["awaitTransaction"]) => Promise<"final" | "pending" | undefined>;
+export type LookUp = (
+  entry: SentTransaction,
+  ask: OutboxOptions["client"]["awaitTransaction"],
+) => Promise<"final" | "pending" | "saidFailed" | undefined>;
 
 export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
   return async (entry, ask) => {
@@ -17,7 +20,7 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
       if (found?.state !== "committed") return found && "pending";
       // A node can give any answer for a hash. One about another transaction says nothing about this one.
       if (!isAbout(entry, found)) return undefined;
-      endFound(desk, entry, found);
+      return endFound(desk, entry, found);
     } catch (error) {
       if (!isPruned(error)) throw error;
       // No node throws away what can still come.
@@ -25,23 +28,34 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
       // It ran so long ago that the node keeps no more of it: how it went is not known here.
       endRivals(desk, entry);
       desk.finish(entry, { state: "unknown" });
+      return "final";
     }
-    return "final";
   };
 }
 
-/** Ends one that the chain has. */
-export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionFacts): void {
+/** Ends one that the chain has. That it failed is for now only what a node of somebody else's says. */
+export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionFacts): "final" | "saidFailed" {
+  const failure = failureOf(facts);
+  if (failure !== undefined && !desk.trustsNode) {
+    if (entry.state !== "saidFailed") desk.change(entry, { ...failure, state: "saidFailed", refusal: undefined });
+    return "saidFailed";
+  }
   endRivals(desk, entry);
-  const { success, version, vmStatus } = facts;
-  const inside = success === true ? failureInside(facts) : undefined;
-  if (inside !== undefined) desk.finish(entry, { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true });
-  else desk.finish(entry, success === true ? { state: "committed", version } : { state: "failed", version, vmStatus });
+  desk.finish(entry, failure ?? { state: "committed", version: facts.version, vmStatus: undefined });
   desk.onCommitted?.(entry, facts);
+  return "final";
+}
+
+/** How it failed, itself or what it executed for a shared account; undefined where it did not. */
+function failureOf(facts: TransactionFacts): Pick<SentChange, "state" | "version" | "vmStatus" | "isFailedInside"> | undefined {
+  const { success, version, vmStatus } = facts;
+  if (success !== true) return { state: "failed", version, vmStatus };
+  const inside = failureInside(facts);
+  return inside && { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true };
 }
 
 /** Only one can have a number. */
-function endRivals(desk: Desk, entry: SentTransaction): void {
+export function endRivals(desk: Desk, entry: SentTransaction): void {
   for (const rival of rivalsOf(desk.open(entry.sender), entry)) {
     desk.finish(rival, { state: rival.state === "denied" ? "refused" : "replaced" });
   }

@@ -8,6 +8,7 @@ import { createClocks } from "./clocks.ts";
 import { createDesk, type OutboxOptions } from "./desk.ts";
 import { createGaps } from "./gaps.ts";
 import { createLookUp } from "./lookUp.ts";
+import { createDoubting } from "./saidFailed.ts";
 import { createSending } from "./sending.ts";
 import { createSettling } from "./settling.ts";
 import { entryOf, type SignedTransaction } from "./signedEntry.ts";
@@ -48,16 +49,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const lookUp = createLookUp(desk, clocks);
   const sending = createSending(desk, clocks, lookUp);
   const settling = createSettling(desk, { clocks, lookUp, sending, gaps });
+  const doubting = createDoubting(desk, clocks, lookUp);
   const working = new Set<Address>();
 
   async function step(sender: Address): Promise<"moved" | "waits"> {
     await sending.sendWaiting(sender);
     await settling.watchDenied(sender);
+    await doubting.watchFailed(sender);
     const first = open(sender).find(isUnderWay);
     if (first === undefined) return "waits";
     for (const entry of rivalsOf(open(sender), first)) if ((await lookUp(entry, client.transaction)) === "final") return "moved";
     const found = await lookUp(first, client.awaitTransaction);
-    if (found === "final") return "moved";
+    if (found === "final" || found === "saidFailed") return "moved";
     if (found === undefined) await settling.settleUnknown(first);
     // What the network has and does not run may wait for a number that nothing here has any more.
     else if (first.sequenceNumber !== undefined) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);

@@ -57,7 +57,9 @@ export function createSending(desk: Desk, clocks: Clocks, lookUp: LookUp): Sendi
     const { sender, hash, expirationSecs } = late;
     const { sequenceNumber: onChain } = await client.account(sender, signal);
     const overdue = () =>
-      open(sender).filter((one) => one.hash === hash || (one.state === "signed" && one.expirationSecs <= expirationSecs));
+      open(sender).filter(
+        (one) => (one.hash === hash && one.state !== "saidFailed") || (one.state === "signed" && one.expirationSecs <= expirationSecs),
+      );
     for (const entry of overdue()) if ((entry.sequenceNumber ?? 0n) < onChain) await lookUp(entry, client.transaction);
     desk.finishAll(new Map(overdue().map((entry) => [entry.hash, { state: "expired" }])));
   }

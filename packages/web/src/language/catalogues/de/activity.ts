@@ -83,6 +83,7 @@ export const catalogue: SameNames<typeof english> = {
   failed: "Fehlgeschlagen",
   expired: "Abgelaufen",
   refused: "Abgelehnt",
+  saidFailed: "Angeblich fehlgeschlagen",
   denied: "Abgelehnt, evtl. noch ausführbar",
   onlyFee: "Gebühr {{amount}}",
   behind:

@@ -85,6 +85,10 @@ export const catalogue: SameNames<typeof english> = {
   wasReplaced: "Eine andere Transaktion ist an ihre Stelle getreten",
   hasFailed: "Die Transaktion ist fehlgeschlagen",
   hasExpired: "Die Transaktion ist abgelaufen",
+  saidFailed: "Der Node sagt, sie sei fehlgeschlagen",
+  notConfirmed: "Noch bestätigt das nichts",
+  saidFailedText:
+    "Atoll glaubt es, wenn auch der Index es sagt oder wenn sie nicht mehr ausgeführt werden kann, um {{time}}. Bis dahin kann sie alles getan haben, was sie sollte: Vergleichen Sie Ihr Guthaben, bevor Sie sie erneut senden.",
   wasDenied: "Der Node hat die Transaktion abgelehnt",
   mayStillRun: "Sie könnte noch bis {{time}} ausgeführt werden",
   deniedText:

@@ -176,6 +176,9 @@ export const catalogue: SameNames<typeof english> = {
   paid_before_title: "Dieselbe Zahlung wurde schon gemacht",
   paid_before_loss: "Dasselbe wird zweimal bezahlt.",
   paid_before_advice: "Nur signieren, wenn der Empfänger es noch einmal bekommen soll.",
+  failed_may_have_run_title: "Eine frühere Zahlung kann doch erfolgt sein",
+  failed_may_have_run_loss: "Ist diese an ihrer Stelle gemeint, erhält der Empfänger beide.",
+  failed_may_have_run_advice: "Warten Sie, bis es gewiss ist, oder vergleichen Sie Ihr Guthaben, bevor Sie signieren.",
   payment_unseen_title: "Die Simulation zeigt diese Zahlung nicht",
   payment_unseen_loss: "Was sie bewirken würde, ist nicht bekannt: Auf die Vorschau dieses Knotens ist kein Verlass.",
   payment_unseen_advice: "Erstellen Sie die Vorschau neu. Geschieht es wieder, nutzen Sie diesen Knoten nicht.",
@@ -286,6 +289,8 @@ export const catalogue: SameNames<typeof english> = {
   accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
   accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
   clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
+  failedMayHaveRunText:
+    "Der Node sagt, eine Zahlung dieses Kontos an denselben Empfänger sei fehlgeschlagen. Noch bestätigt das nichts, und eine einzelne Antwort eines Nodes kann unwahr sein.",
   refusedMayRunText:
     "Der Node hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",

@@ -80,6 +80,7 @@ export const catalogue = {
   failed: "Failed",
   expired: "Expired",
   refused: "Refused",
+  saidFailed: "Said to have failed",
   denied: "Refused, may still run",
   onlyFee: "fee {{amount}}",
   behind: "The index is {{seconds}} seconds behind. What you sent since then comes from the node; what you received since then is missing.",

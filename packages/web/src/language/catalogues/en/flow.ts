@@ -79,6 +79,10 @@ export const catalogue = {
   wasReplaced: "Another transaction took its place",
   hasFailed: "The transaction failed",
   hasExpired: "The transaction expired",
+  saidFailed: "The node says that it failed",
+  notConfirmed: "Nothing confirms it yet",
+  saidFailedText:
+    "Atoll believes it when the index says so too, or when it can no longer run, at {{time}}. Until then it may have done all that it was to do: compare your balance before you send it again.",
   wasDenied: "The node refused the transaction",
   mayStillRun: "It could still run until {{time}}",
   deniedText:

@@ -169,6 +169,9 @@ export const catalogue = {
   paid_before_title: "The same payment was made before",
   paid_before_loss: "The same is paid twice.",
   paid_before_advice: "Sign it only if the recipient should get it once more.",
+  failed_may_have_run_title: "An earlier payment may have been made after all",
+  failed_may_have_run_loss: "If this is meant in its place, the recipient gets both.",
+  failed_may_have_run_advice: "Wait until it is certain, or compare your balance before you sign.",
   payment_unseen_title: "The simulation does not show this payment",
   payment_unseen_loss: "What it would do is not known: the node's preview cannot be relied on.",
   payment_unseen_advice: "Make the preview anew. If it happens again, do not use this node.",
@@ -275,6 +278,8 @@ export const catalogue = {
   accountGivenAwayText_one: "{{account}} would belong to {{owners}}; {{count}} approval of theirs would be enough.",
   accountGivenAwayText_other: "{{account}} would belong to {{owners}}; {{count}} approvals of theirs would be enough.",
   clockAheadText: "It is {{ahead}} min ahead. By this computer's clock the transaction stays valid for {{valid}} min.",
+  failedMayHaveRunText:
+    "The node says that a payment from this account to the same recipient failed. Nothing confirms that yet, and one answer of a node can be untrue.",
   refusedMayRunText:
     "The node refused an earlier transaction of this account and may have kept it. It can still run for {{minutes}} min, besides this one.",
   assetCodeText: "{{function}} runs whenever {{symbol}} moves, and can do something else then than in this preview.",

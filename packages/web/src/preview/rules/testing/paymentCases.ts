@@ -232,6 +232,17 @@ export const paymentCases: readonly RuleCase[] = [
     justNot: ["paid_before"],
   },
   {
+    situation: "a payment to somebody after one of which the node says that it failed, and nothing confirms it",
+    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, units: 1n })),
+    fires: ["failed_may_have_run"],
+  },
+  {
+    situation: "a payment in the place of one of which the node says that it failed",
+    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, sequenceNumber: 7n })),
+    fires: [],
+    justNot: ["failed_may_have_run"],
+  },
+  {
     situation: "a payment in the place of the same one that is on its way",
     input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, sequenceNumber: 7n })),
     fires: [],

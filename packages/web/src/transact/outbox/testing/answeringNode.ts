@@ -24,6 +24,10 @@ export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
     awaitTransaction: async () => undefined,
     account: async () => accountAt(numberOnChain),
     accountTransactions: async () => [],
+    // It has no index.
+    indexedTransactions: async () => {
+      throw refusal(404);
+    },
     ledger: async () => ledgerAt(EXPIRES_AT + 3_600n),
   };
 }

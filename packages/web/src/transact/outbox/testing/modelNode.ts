@@ -74,6 +74,9 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
       const known = found && facts(found);
       return known === undefined ? [] : [known];
     },
+    indexedTransactions: async () => {
+      throw refusal(404, "no_index");
+    },
     ledger: async () => ({ timestampUsecs: ledgerUsecs, oldestVersion, version: BigInt(committed.size) }) as LedgerState,
   };
   return {

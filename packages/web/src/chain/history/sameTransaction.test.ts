@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import type { TransactionHash } from "../facts/types.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+import { layOverLocal } from "./layOverLocal.ts";
+import { mendedBy } from "./sameTransaction.ts";
+import type { SentState, SentTransaction } from "./sentTransaction.ts";
+
+const ALICE = readAddress("0xa11ce");
+const BOB = readAddress("0xb0b");
+const EXPIRES_AT = 1_000n;
+
+const sent = (state: SentState, change: Partial<SentTransaction> = {}): SentTransaction => ({
+  hash: "0xaa" as TransactionHash,
+  sender: ALICE,
+  intent: { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: BOB, units: 7n },
+  sequenceNumber: 3n,
+  signed: undefined,
+  expirationSecs: EXPIRES_AT,
+  sentAt: 900_000,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: 905_000,
+  ...change,
+});
+
+/** A line of the index's, which has no hashes. */
+const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  key: "9",
+  state: "committed",
+  version: 9n,
+  hash: undefined,
+  at: 901_000,
+  sender: ALICE,
+  functionId: "0x1::aptos_account::transfer",
+  counterparty: BOB,
+  movements: [],
+  intended: undefined,
+  feeOctas: undefined,
+  place: { sequenceNumber: 3n, expirationSecs: EXPIRES_AT },
+  ...change,
+});
+const ofNode = (hash: string) => line({ hash: hash as TransactionHash, place: undefined });
+
+describe("what the chain has of something sent from here", () => {
+  it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("wins over %s", (state) => {
+    for (const told of [line(), ofNode("0xaa")]) {
+      expect(mendedBy([told], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
+      expect(layOverLocal([told], [sent(state)], 0n)).toEqual([told]);
+    }
+  });
+
+  it("is another's where hash, number, expiry or sender are", () => {
+    const others = [
+      ofNode("0xbb"),
+      line({ place: { sequenceNumber: 4n, expirationSecs: EXPIRES_AT } }),
+      line({ place: { sequenceNumber: 3n, expirationSecs: 999n } }),
+      line({ sender: BOB }),
+      line({ place: undefined }),
+    ];
+    expect(mendedBy(others, [sent("expired")]).size).toBe(0);
+    expect(layOverLocal(others, [sent("expired")], 0n)).toHaveLength(6);
+  });
+
+  it("is not told apart from the same at another price by an index, and then changes nothing", () => {
+    const second = sent("expired", { hash: "0xbb" as TransactionHash });
+    expect(mendedBy([line()], [sent("expired"), second]).size).toBe(0);
+    expect(mendedBy([line()], [sent("replaced"), sent("committed", { hash: second.hash, version: 9n })]).size).toBe(0);
+    expect(mendedBy([ofNode("0xbb")], [sent("expired"), second])).toEqual(new Map([["0xbb", { state: "committed", version: 9n }]]));
+  });
+
+  it("leaves what is under way and what agrees alone, and a proposal that failed inside", () => {
+    const entries = [sent("pending"), sent("denied"), sent("saidFailed"), sent("undone"), sent("committed", { version: 9n })];
+    for (const entry of entries) expect(mendedBy([line()], [entry]).size).toBe(0);
+    expect(mendedBy([line({ state: "failed" })], [sent("failed", { version: 9n })]).size).toBe(0);
+    expect(mendedBy([line()], [sent("failed", { version: 9n, isFailedInside: true })]).size).toBe(0);
+  });
+});
+
+it("a version alone does not make a line one's own: what a node told of another's version stays to be seen", () => {
+  const told = sent("committed", { version: 9n });
+  const another = [line({ sender: BOB }), line({ place: { sequenceNumber: 2n, expirationSecs: EXPIRES_AT } }), ofNode("0xbb")];
+  for (const other of another)
+    expect(
+      layOverLocal([other], [told], 0n)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(["0xaa", "9"]);
+  // Where the index does not tell the number, the sender has to do.
+  for (const own of [line(), line({ place: undefined }), ofNode("0xaa")]) expect(layOverLocal([own], [told], 0n)).toEqual([own]);
+});

@@ -1,0 +1,62 @@
+import type { TransactionHash } from "../facts/types.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+import type { SentChange, SentState, SentTransaction } from "./sentTransaction.ts";
+
+/** Of what was sent from here that which has no line on chain. A version alone makes no line its own: a node can tell any. */
+export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly SentTransaction[] {
+  const lineAt = new Map(onChain.map((line) => [line.version, line]));
+  const hashes = new Set(onChain.map(({ hash }) => hash));
+  const places = new Set<string | undefined>(onChain.map(placeOfLine));
+  const sentAt = byPlace(fromHere);
+  return fromHere.filter((sent) => {
+    const line = sent.version === undefined ? undefined : lineAt.get(sent.version);
+    if (hashes.has(sent.hash) || (line !== undefined && mayBeOf(line, sent))) return false;
+    const place = placeOf(sent);
+    return !places.has(place) || sentAt.get(place)?.length !== 1;
+  });
+}
+
+/** A node's word that something came to nothing, or that nothing is known of it: what is on chain knows better. */
+const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown"];
+
+/** Where what is remembered of something sent from here is not what the chain has of it: what is to be remembered instead. */
+export function mendedBy(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): ReadonlyMap<TransactionHash, SentChange> {
+  const mended = new Map<TransactionHash, SentChange>();
+  if (!fromHere.some(({ state }) => MENDABLE.includes(state))) return mended;
+  const byHash = new Map(fromHere.map((sent) => [sent.hash, sent]));
+  const sentAt = byPlace(fromHere);
+  for (const line of onChain) {
+    const { state, version } = line;
+    if (version === undefined || (state !== "committed" && state !== "failed")) continue;
+    // Of two with one number and expiry, as the same at a higher price, an index does not tell which it was.
+    const [sent, ...others] = line.hash === undefined ? (sentAt.get(placeOfLine(line)) ?? []) : [byHash.get(line.hash)];
+    if (sent === undefined || others.length > 0 || !MENDABLE.includes(sent.state)) continue;
+    // What it executed for a shared account may have failed, which no line tells.
+    if (sent.isFailedInside === true || (sent.state === state && sent.version === version)) continue;
+    mended.set(sent.hash, { state, version });
+  }
+  return mended;
+}
+
+/** Whether the line of the version that a node told of something may be of it. */
+function mayBeOf({ hash, sender, place }: HistoryEntry, sent: SentTransaction): boolean {
+  if (hash !== undefined) return hash === sent.hash;
+  if (sender !== undefined && sender !== sent.sender) return false;
+  return place === undefined || sent.sequenceNumber === undefined || place.sequenceNumber === sent.sequenceNumber;
+}
+
+/** By this something is known where an index has no hash. Undefined where it has no place. */
+function placeOf({ sender, sequenceNumber, expirationSecs }: SentTransaction): string | undefined {
+  return sequenceNumber === undefined ? undefined : `${sender} ${sequenceNumber} ${expirationSecs}`;
+}
+
+/** The same of a line; an empty text is nothing's. */
+function placeOfLine({ sender, place }: HistoryEntry): string {
+  return place === undefined ? "" : `${sender} ${place.sequenceNumber} ${place.expirationSecs}`;
+}
+
+function byPlace(fromHere: readonly SentTransaction[]): ReadonlyMap<string | undefined, readonly SentTransaction[]> {
+  const places = new Map<string | undefined, readonly SentTransaction[]>();
+  for (const sent of fromHere) places.set(placeOf(sent), [...(places.get(placeOf(sent)) ?? []), sent]);
+  return places;
+}
