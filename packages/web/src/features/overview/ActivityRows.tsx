@@ -1,18 +1,29 @@
 import { namesContract } from "../../chain/facts/namesContract.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { wordsOfEntry } from "../../parts/history/entryWords.ts";
+import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
 import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { SHOWN } from "./useOverview.ts";
 
 const MS_PER_SEC = 1_000;
 
+export interface ActivityRowsProps {
+  readonly addresses: readonly Address[];
+  /** Undefined until it was read. */
+  readonly newest: HistoryPage | undefined;
+}
+
 /** What accounts did and got lately, or are doing. */
-export function ActivityRows({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+export function ActivityRows({ addresses, newest }: ActivityRowsProps) {
+  const entries = useRecentHistory(addresses, newest, SHOWN);
   return (
     <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
       {useToldEntries(entries).map((entry) => (

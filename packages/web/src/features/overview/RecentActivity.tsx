@@ -4,13 +4,13 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
-import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ActivityRows } from "./lazyCards.ts";
-import { SHOWN, type useOverview } from "./useOverview.ts";
+import type { useOverview } from "./useOverview.ts";
 
 export interface RecentActivityProps {
   readonly addresses: readonly Address[];
@@ -22,7 +22,9 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
   const network = useNetwork();
   const isAway = useNetworkStatus().kind === "offline";
   const { data, isPending: isLoading } = overview;
-  const entries = useRecentHistory(addresses, data?.history, SHOWN);
+  // What there is to show is put together with the rows, which come later.
+  const isSentHere = useSentHere().some(({ sender }) => addresses.includes(sender));
+  const hasRows = isSentHere || (data !== undefined && data.history.entries.length > 0);
   const error = data === undefined ? overview.error : null;
   return (
     <Card>
@@ -30,17 +32,17 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
         flush
         title={t("overview:recentActivity")}
         action={
-          entries.length > 0 && (
+          hasRows && (
             <a href={routes.activity(network.id)} className="link text-small">
               {t("overview:viewAll")}
             </a>
           )
         }
       >
-        <div className="px-4 pb-4 empty:hidden sm:px-6">{entries.length > 0 && <SourceNote source={data?.history.source} />}</div>
-        {entries.length > 0 ? (
+        <div className="px-4 pb-4 empty:hidden sm:px-6">{hasRows && <SourceNote source={data?.history.source} />}</div>
+        {hasRows ? (
           <Suspense fallback={<RowsToCome />}>
-            <ActivityRows entries={entries} />
+            <ActivityRows addresses={addresses} newest={data?.history} />
           </Suspense>
         ) : isLoading ? (
           <RowsToCome />
