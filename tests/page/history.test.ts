@@ -209,7 +209,7 @@ describe("without one, or with one that is away or behind", () => {
     expect(source).toEqual({ kind: "node", why: "noIndex", isPruned: false });
     expect(toNode().length).toBeLessThanOrEqual(3);
     const indexed = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter: "sent" }));
-    const known = ({ hash: _hash, sequenceNumber: _number, ...entry }: HistoryEntry) => entry;
+    const known = ({ hash: _hash, sequenceNumber: _number, expirationSecs: _expiry, ...entry }: HistoryEntry) => entry;
     expect(entries.map(known)).toEqual(indexed.entries.map(known));
   });
 

@@ -1,6 +1,6 @@
 import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
-import type { IndexedActivity, IndexedTransaction, IndexedUser } from "../indexer/accountTransactions.ts";
+import type { IndexedActivity, IndexedTransaction } from "../indexer/accountTransactions.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 import { canonicalAsset, counterpartyOf, movementsOf, type Transfer } from "./movements.ts";
 
@@ -20,19 +20,14 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
     at: user === undefined ? undefined : Number(user.timestampUsecs / USECS_PER_MS),
     sender: user?.sender,
     sequenceNumber: user?.sequenceNumber,
+    expirationSecs: user?.expirationSecs,
     functionId: user?.functionId,
     counterparty: counterpartyOf(transfers, account) ?? sender,
     movements,
     intended: undefined,
     feeOctas: feeOf(activities, account),
-    ...placeOf(user),
     ...(movements.length === 0 && transfers.length > 0 && { transfers }),
   };
-}
-
-function placeOf(user: IndexedUser | undefined): Pick<HistoryEntry, "place"> {
-  const { sequenceNumber, expirationSecs } = user ?? {};
-  return sequenceNumber === undefined || expirationSecs === undefined ? {} : { place: { sequenceNumber, expirationSecs } };
 }
 
 function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly Transfer[] {

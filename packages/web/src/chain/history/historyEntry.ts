@@ -22,8 +22,8 @@ export interface HistoryEntry {
   readonly version: bigint | undefined;
   /** The index does not know it. */
   readonly hash: TransactionHash | undefined;
-  /** Its sender's number and its expiry, where there is no hash to know it by. */
-  readonly place?: { readonly sequenceNumber: bigint; readonly expirationSecs: bigint } | undefined;
+  /** By this and its number something is known where there is no hash. */
+  readonly expirationSecs?: bigint | undefined;
   /** Milliseconds since 1970; undefined for what no account sent. */
   readonly at: number | undefined;
   readonly sender: Address | undefined;

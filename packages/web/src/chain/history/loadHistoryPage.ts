@@ -30,6 +30,8 @@ export interface HistoryPage {
   readonly source: HistorySource;
   /** Undefined where there is nothing older. */
   readonly next: HistoryCursor | undefined;
+  /** So many rows of the index are not in it: they are of another account, or of a version that the ledger does not have. */
+  readonly leftOut?: number;
 }
 
 export interface HistoryQuestion {
@@ -57,14 +59,16 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
   if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, { why: "indexAway" }, signal);
   try {
     const page = await client.indexedTransactions(address, { before: cursor?.version, limit, filter }, signal);
+    const own = page.transactions.filter(({ account, version }) => account === address && !isBeyond(version, ledger));
     const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
     const source: HistorySource = behindSecs > BEHIND_AFTER_SECS ? { kind: "indexBehind", behindSecs } : { kind: "index" };
     const since = source.kind === "index" ? [] : await sentSince(client, question, page.indexedVersion, signal);
     const last = page.transactions.length < limit ? undefined : page.transactions.at(-1);
     return {
-      entries: [...since, ...page.transactions.map((transaction) => entryOfIndexed(transaction, address))],
+      entries: [...since, ...own.map((transaction) => entryOfIndexed(transaction, address))],
       source,
       next: last === undefined ? undefined : { of: "index", version: last.version },
+      ...(own.length < page.transactions.length && { leftOut: page.transactions.length - own.length }),
     };
   } catch (error) {
     const isOfIndex = error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer");
@@ -108,6 +112,13 @@ async function sentSince(
 /** What a shared account runs has no function of the sender's own. */
 function isWanted({ success, user }: TransactionFacts, filter: HistoryFilter): boolean {
   return success === false || (filter === "failedInside" ? user?.functionId === undefined : filter !== "failed");
+}
+
+/** The ledger goes on after it was last heard of, by less than this on any network. */
+const VERSIONS_AHEAD_MAX = 1_000_000n;
+
+function isBeyond(version: bigint, ledger: LedgerState | undefined): boolean {
+  return ledger !== undefined && version > ledger.version + VERSIONS_AHEAD_MAX;
 }
 
 function secondsBehind({ indexedVersion, indexedAtUsecs }: IndexedTransactions, ledger: LedgerState | undefined): number {

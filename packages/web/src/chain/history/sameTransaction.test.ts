@@ -38,10 +38,11 @@ const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   movements: [],
   intended: undefined,
   feeOctas: undefined,
-  place: { sequenceNumber: 3n, expirationSecs: EXPIRES_AT },
+  sequenceNumber: 3n,
+  expirationSecs: EXPIRES_AT,
   ...change,
 });
-const ofNode = (hash: string) => line({ hash: hash as TransactionHash, place: undefined });
+const ofNode = (hash: string) => line({ hash: hash as TransactionHash, sequenceNumber: undefined });
 
 describe("what the chain has of something sent from here", () => {
   it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("wins over %s", (state) => {
@@ -54,10 +55,10 @@ describe("what the chain has of something sent from here", () => {
   it("is another's where hash, number, expiry or sender are", () => {
     const others = [
       ofNode("0xbb"),
-      line({ place: { sequenceNumber: 4n, expirationSecs: EXPIRES_AT } }),
-      line({ place: { sequenceNumber: 3n, expirationSecs: 999n } }),
+      line({ sequenceNumber: 4n, expirationSecs: EXPIRES_AT }),
+      line({ sequenceNumber: 3n, expirationSecs: 999n }),
       line({ sender: BOB }),
-      line({ place: undefined }),
+      line({ sequenceNumber: undefined }),
     ];
     expect(mendedBy(others, [sent("expired")]).size).toBe(0);
     expect(layOverLocal(others, [sent("expired")], 0n)).toHaveLength(6);
@@ -80,7 +81,7 @@ describe("what the chain has of something sent from here", () => {
 
 it("a version alone does not make a line one's own: what a node told of another's version stays to be seen", () => {
   const told = sent("committed", { version: 9n });
-  const another = [line({ sender: BOB }), line({ place: { sequenceNumber: 2n, expirationSecs: EXPIRES_AT } }), ofNode("0xbb")];
+  const another = [line({ sender: BOB }), line({ sequenceNumber: 2n, expirationSecs: EXPIRES_AT }), ofNode("0xbb")];
   for (const other of another)
     expect(
       layOverLocal([other], [told], 0n)
@@ -88,5 +89,5 @@ it("a version alone does not make a line one's own: what a node told of another'
         .sort(),
     ).toEqual(["0xaa", "9"]);
   // Where the index does not tell the number, the sender has to do.
-  for (const own of [line(), line({ place: undefined }), ofNode("0xaa")]) expect(layOverLocal([own], [told], 0n)).toEqual([own]);
+  for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")]) expect(layOverLocal([own], [told], 0n)).toEqual([own]);
 });

@@ -39,10 +39,10 @@ export function mendedBy(onChain: readonly HistoryEntry[], fromHere: readonly Se
 }
 
 /** Whether the line of the version that a node told of something may be of it. */
-function mayBeOf({ hash, sender, place }: HistoryEntry, sent: SentTransaction): boolean {
+function mayBeOf({ hash, sender, sequenceNumber }: HistoryEntry, sent: SentTransaction): boolean {
   if (hash !== undefined) return hash === sent.hash;
   if (sender !== undefined && sender !== sent.sender) return false;
-  return place === undefined || sent.sequenceNumber === undefined || place.sequenceNumber === sent.sequenceNumber;
+  return sequenceNumber === undefined || sent.sequenceNumber === undefined || sequenceNumber === sent.sequenceNumber;
 }
 
 /** By this something is known where an index has no hash. Undefined where it has no place. */
@@ -51,8 +51,8 @@ function placeOf({ sender, sequenceNumber, expirationSecs }: SentTransaction): s
 }
 
 /** The same of a line; an empty text is nothing's. */
-function placeOfLine({ sender, place }: HistoryEntry): string {
-  return place === undefined ? "" : `${sender} ${place.sequenceNumber} ${place.expirationSecs}`;
+function placeOfLine({ sender, sequenceNumber, expirationSecs }: HistoryEntry): string {
+  return sequenceNumber === undefined || expirationSecs === undefined ? "" : `${sender} ${sequenceNumber} ${expirationSecs}`;
 }
 
 function byPlace(fromHere: readonly SentTransaction[]): ReadonlyMap<string | undefined, readonly SentTransaction[]> {

@@ -24,6 +24,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { orderOfText, orderToText, type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
 import { ActivityTable } from "./ActivityTable.tsx";
@@ -111,6 +112,9 @@ export function AccountActivity({ address }: { readonly address: Address }) {
           {isOpen && <FilterPanel entries={history.entries} filters={filters} onChange={setFilters} />}
           <UnderWay address={address} />
           {(state.kind !== "empty" || isNarrowed) && <SourceNote source={history.source} />}
+          {history.leftOut > 0 && (
+            <Notice level="caution">{t("activity:leftOut", { count: history.leftOut, number: formatCount(history.leftOut) })}</Notice>
+          )}
         </>
       }
       state={state}

@@ -54,6 +54,8 @@ it.each([
   ],
   ["0x1::delegation_pool::unlock", { shared: { account: OTHER, paid: undefined } }, "Executed 0x1::delegation_pool::unlock for <account>"],
   [undefined, { shared: { account: OTHER, paid: undefined } }, "Executed a proposal of <account>"],
+  // What the network refused executed nothing.
+  [undefined, { state: "refused", shared: { account: OTHER, paid: undefined } }, "Execution of a proposal of <account>"],
   [
     "0x1::coin::nothing",
     { sender: OTHER, counterparty: OTHER, shared: { account: ME, paid: undefined } },

@@ -25,7 +25,8 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
   const kind = kindOfEntry(entry);
   // The other side is the sender only where somebody else sent it.
   const isOthers = sender !== undefined && counterparty === sender;
-  if (shared !== undefined && !isOthers) return executedWords(shared, functionId);
+  if (shared !== undefined && !isOthers)
+    return entry.state === "committed" || entry.state === "failed" ? executedWords(shared, functionId) : executionWords(shared);
   const known = isOthers || entry.state !== "committed" ? undefined : knownAct(functionId, names);
   if (known !== undefined)
     return other === undefined || known.at === undefined ? [text(t(known.words))] : sentence(known.at, { account: other });
@@ -58,6 +59,11 @@ function executedWords({ account: shared, paid }: SharedExecution, functionId: s
   return functionId === undefined
     ? sentence("activity:executed", { shared: account(shared) })
     : sentence("activity:executedCall", { shared: account(shared), function: shortFunction(functionId) });
+}
+
+/** What has not run, or never did, executed nothing. */
+function executionWords({ account: shared }: SharedExecution): readonly SentencePart[] {
+  return sentence("activity:execution", { shared: account(shared) });
 }
 
 /** What the person knows by another name than the function's: without and, where one has a say in it, with the other side. */

@@ -18,6 +18,8 @@ export interface ShownHistory {
   readonly entries: readonly HistoryEntry[];
   /** Undefined until something was read. */
   readonly source: HistorySource | undefined;
+  /** So many rows of the index are not in it, because they cannot be true. */
+  readonly leftOut: number;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -60,6 +62,7 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   return {
     entries,
     source: newest.data?.source ?? firstPage?.source,
+    leftOut: Math.max(newest.data?.leftOut ?? 0, ...(pages.data?.pages ?? []).map(({ leftOut = 0 }) => leftOut)),
     isLoading: pages.isPending,
     error: pages.error,
     retry: () => void (pages.data === undefined ? refetch() : fetchNextPage()),

@@ -69,6 +69,7 @@ export const catalogue: SameNames<typeof english> = {
   nameNoPrimary: "Hauptnamen entfernt",
   nameTarget: "Ziel eines Namens geändert",
   sharedPaid: "Ausgeführt: {{shared}} hat {{amount}} an {{account}} gesendet",
+  execution: "Ausführung eines Vorschlags von {{shared}}",
   executed: "Einen Vorschlag von {{shared}} ausgeführt",
   executedCall: "{{function}} für {{shared}} ausgeführt",
   rotated: "Schlüssel gewechselt",
@@ -88,6 +89,10 @@ export const catalogue: SameNames<typeof english> = {
   onlyFee: "Gebühr {{amount}}",
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück. Was Sie seitdem gesendet haben, kommt vom Knoten; was Sie seitdem empfangen haben, fehlt.",
+  leftOut_one:
+    "{{number}} Zeile des Index ist ausgelassen: Sie gehört zu einem anderen Konto oder zu einer Version, die es im Ledger nicht gibt.",
+  leftOut_other:
+    "{{number}} Zeilen des Index sind ausgelassen: Sie gehören zu einem anderen Konto oder zu Versionen, die es im Ledger nicht gibt.",
   noIndex: "Dieses Netzwerk hat keinen Index. Aufgeführt ist nur, was dieses Konto gesendet hat; die Angaben kommen vom Knoten.",
   nodePruned: "Der Knoten behält nur den neueren Teil der Geschichte; was vorher gesendet wurde, fehlt.",
   indexAway: "Der Index antwortet nicht. Aufgeführt ist nur, was dieses Konto gesendet hat; die Angaben kommen vom Knoten.",
