@@ -58,13 +58,13 @@ export const catalogue: SameNames<typeof english> = {
     "Sie wurde ausgeführt, und danach wurde das Netzwerk auf eine frühere Version zurückgebracht, die sie nicht enthält. Was sie bewegt hat, ist wieder, wo es vorher war.",
   isUnknown: "Was aus ihr wurde, ist nicht bekannt",
   unknownText:
-    "Sie kann ausgeführt worden sein: Der Node hat sie nicht oder nicht mehr und sagt nicht, was an ihrem Platz ausgeführt wurde. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
+    "Sie kann ausgeführt worden sein: Der Knoten hat sie nicht oder nicht mehr und sagt nicht, was an ihrem Platz ausgeführt wurde. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
   saveAsFile: "Als Datei speichern",
   savedAsFile: "Als Datei gespeichert, unsigniert",
   savedAsFileText:
     "Wer sie signiert, öffnet sie auf der Seite Transaktionsdatei. Ausführbar noch {{time}}; unter Einstellungen, Grenzwerte lässt sich das verlängern.",
   doNotSend: "Nicht senden",
-  noRoom: "Der Node nimmt nach eigener Angabe im Moment nichts an",
+  noRoom: "Der Knoten nimmt nach eigener Angabe im Moment nichts an",
   noRoomText:
     "Er hat die Transaktion erhalten und kann sie behalten haben, darum ist sie bis {{time}} ausführbar. Bis dahin gibt Atoll sie ihm erneut.",
   doNotSendAgain: "Nicht noch einmal senden",
@@ -85,16 +85,16 @@ export const catalogue: SameNames<typeof english> = {
   wasReplaced: "Eine andere Transaktion ist an ihre Stelle getreten",
   hasFailed: "Die Transaktion ist fehlgeschlagen",
   hasExpired: "Die Transaktion ist abgelaufen",
-  saidFailed: "Der Node sagt, sie sei fehlgeschlagen",
+  saidFailed: "Der Knoten sagt, sie sei fehlgeschlagen",
   notConfirmed: "Noch bestätigt das nichts",
   saidFailedText:
     "Atoll glaubt es, wenn auch der Index es sagt oder wenn sie nicht mehr ausgeführt werden kann, um {{time}}. Bis dahin kann sie alles getan haben, was sie sollte: Vergleichen Sie Ihr Guthaben, bevor Sie sie erneut senden.",
-  wasDenied: "Der Node hat die Transaktion abgelehnt",
+  wasDenied: "Der Knoten hat die Transaktion abgelehnt",
   mayStillRun: "Sie könnte noch bis {{time}} ausgeführt werden",
   deniedText:
-    "Der Node hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Senden Sie sie vorher erneut, kann nur eine der beiden ausgeführt werden.",
+    "Der Knoten hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Senden Sie sie vorher erneut, kann nur eine der beiden ausgeführt werden.",
   deniedNoPlaceText:
-    "Der Node hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Warten Sie, bevor Sie sie erneut senden: Beide könnten ausgeführt werden.",
+    "Der Knoten hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Warten Sie, bevor Sie sie erneut senden: Beide könnten ausgeführt werden.",
   wasRefused: "Das Netzwerk hat die Transaktion abgelehnt",
   approve: "Freigeben: {{action}}",
   anyway: "Trotzdem: {{action}}",

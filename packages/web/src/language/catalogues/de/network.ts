@@ -92,7 +92,7 @@ export const catalogue: SameNames<typeof english> = {
   moreRequests_one: "{{count}} ältere Anfrage ist nicht gezeigt. Der Filter findet sie.",
   moreRequests_other: "{{count}} ältere Anfragen sind nicht gezeigt. Der Filter findet sie.",
   endpoints: "Adressen",
-  endpoint_node: "Node (REST)",
+  endpoint_node: "Knoten (REST)",
   endpoint_faucet: "Faucet",
   endpoint_indexer: "Index (GraphQL)",
   copySnippet: "Das {{language}}-Beispiel kopieren",

@@ -292,7 +292,7 @@ export const catalogue: SameNames<typeof english> = {
   failedMayHaveRunText:
     "Der Node sagt, eine Zahlung dieses Kontos an denselben Empfänger sei fehlgeschlagen. Noch bestätigt das nichts, und eine einzelne Antwort eines Nodes kann unwahr sein.",
   refusedMayRunText:
-    "Der Node hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
+    "Der Knoten hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",
   takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{meant}}.",
   proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",

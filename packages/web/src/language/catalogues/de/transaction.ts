@@ -90,12 +90,12 @@ export const catalogue: SameNames<typeof english> = {
   table: "Tabelle",
   key: "Schlüssel",
   rawBytes: "Rohe Bytes",
-  notDecoded: "Der Node kennt die Typen dieser Tabelle nicht.",
+  notDecoded: "Der Knoten kennt die Typen dieser Tabelle nicht.",
   itemDeleted: "Gelöscht",
   trace: "Ablauf",
   noTrace: "Dieses Netzwerk bietet keinen Ablauf",
   noTraceText:
-    "Öffentliche Nodes führen Transaktionen nicht noch einmal aus. In einem Netzwerk, das Sie selbst betreiben, hat jede Transaktion einen.",
+    "Öffentliche Knoten führen Transaktionen nicht noch einmal aus. In einem Netzwerk, das Sie selbst betreiben, hat jede Transaktion einen.",
   executionGas: "Gas der Ausführung",
   flameGraph:
     "Flammendiagramm: jeder Aufruf unter seinem Aufrufer, so breit wie sein Gas. Die Tabelle darunter nennt die Funktionen mit dem meisten Gas.",
