@@ -100,7 +100,7 @@ export function ListForm({ text, typed: { rows, made }, account, onChange, onPre
       )}
       {made.length > 0 && (
         <Notice level="caution" title={t("sendMany:made", { count: made.length })}>
-          {t("sendMany:madeText", { numbers: numbersText(made.map(({ line }) => line - 1)) })}
+          {t("sendMany:madeText", { count: made.length, numbers: numbersText(made.map(({ line }) => line - 1)) })}
         </Notice>
       )}
       <RepeatedNotice of="sendMany:sameLines" groups={repeated} />

@@ -66,7 +66,9 @@ export const catalogue: SameNames<typeof english> = {
   inPayments: "Zahlungen: {{numbers}}",
   made_one: "{{count}} Zeile wurde schon bezahlt und wird ausgelassen",
   made_other: "{{count}} Zeilen wurden schon bezahlt und werden ausgelassen",
-  madeText:
+  madeText_one:
+    "Zeile {{numbers}} sagt in der Spalte „state“, dass sie bezahlt wurde oder es noch werden kann. Um sie noch einmal zu bezahlen, entfernen Sie diese Spalte.",
+  madeText_other:
     "Zeilen {{numbers}} sagen in der Spalte „state“, dass sie bezahlt wurden oder es noch werden können. Um sie noch einmal zu bezahlen, entfernen Sie diese Spalte.",
   allMade: "Jede Zeile dieser Liste wurde bezahlt oder kann es noch werden. Geben Sie mindestens eine andere Zahlung ein.",
   repeated_one: "Dieselbe Zahlung steht mehrmals in der Liste",
@@ -86,8 +88,8 @@ export const catalogue: SameNames<typeof english> = {
   allPaid_one: "{{number}} Zahlung ausgeführt",
   allPaid_other: "Alle {{number}} Zahlungen ausgeführt",
   somePaid: "{{done}} von {{of}} bezahlt",
-  denied_one: "Der Node hat {{number}} Zahlung abgelehnt",
-  denied_other: "Der Node hat {{number}} Zahlungen abgelehnt",
+  denied_one: "Der Knoten hat {{number}} Zahlung abgelehnt",
+  denied_other: "Der Knoten hat {{number}} Zahlungen abgelehnt",
   deniedText:
     "Er kann sie trotzdem behalten haben: Bis zum Ablauf könnten sie noch ausgeführt werden. Atoll sucht sie bis dahin und bietet erst dann an, sie erneut zu senden.",
   unclear_one: "Von {{number}} Zahlung ist nicht bekannt, ob sie ausgeführt wurde",

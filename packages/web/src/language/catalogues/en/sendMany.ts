@@ -59,7 +59,9 @@ export const catalogue = {
   inPayments: "Payments: {{numbers}}",
   made_one: "{{count}} line was paid already and is left out",
   made_other: "{{count}} lines were paid already and are left out",
-  madeText: "Lines {{numbers}} say in the column “state” that they were paid or may still be. To pay them once more, remove that column.",
+  madeText_one: "Line {{numbers}} says in the column “state” that it was paid or may still be. To pay it once more, remove that column.",
+  madeText_other:
+    "Lines {{numbers}} say in the column “state” that they were paid or may still be. To pay them once more, remove that column.",
   allMade: "Every line of this list was paid or may still be. Enter at least one other payment.",
   repeated_one: "The same payment stands in the list more than once",
   repeated_other: "{{count}} payments stand in the list more than once",
