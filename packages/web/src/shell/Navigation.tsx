@@ -53,7 +53,7 @@ export function Navigation({ network, pathname, onFollow }: NavigationProps) {
           return (
             <div key={group} className="mt-3">
               {title !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{t(title)}</h2>}
-              <ul className="grid gap-0.5">
+              <ul className="grid">
                 {pages.map((page) => {
                   const current = page.id === marked;
                   return (

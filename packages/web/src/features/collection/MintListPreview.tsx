@@ -6,6 +6,7 @@ import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -30,7 +31,7 @@ export function MintListPreview({ flow, step }: MintListPreviewProps) {
   const action = t("collectibles:mintCount", { count: list.count, number: formatCount(list.count) });
   return (
     <Card label={t("flow:preview")}>
-      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
+      <PreviewSections isStale={isStale}>
         <Problems list={list} />
         <ListFindings list={list} at={(numbers) => t("collectibles:inNumbers", { numbers })} />
         <ListAcknowledgement flow={flow} step={step} />
@@ -43,7 +44,7 @@ export function MintListPreview({ flow, step }: MintListPreviewProps) {
           />
           <p className="mt-2 text-ink-3">{t("collectibles:keptMany")}</p>
         </CardSection>
-      </div>
+      </PreviewSections>
       <CardSection title={t("collectibles:eachOne")}>
         <ol className="grid gap-1">
           {list.prepared.slice(0, ROWS_SHOWN).map(({ intent, preview }, place) => (

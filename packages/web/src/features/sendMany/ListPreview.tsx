@@ -6,6 +6,7 @@ import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -35,7 +36,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
   const asks = asksOutside(account);
   return (
     <Card label={t("flow:preview")}>
-      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
+      <PreviewSections isStale={isStale}>
         <CardSection>
           <p className="text-lead tracking-[-0.01em]">
             <TotalsText of="sendMany:sumFrom" totals={sums} payments={list.payments.length} from={account.label} />
@@ -73,7 +74,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
           />
           <p className="mt-2 text-ink-3">{t("sendMany:expiryText")}</p>
         </CardSection>
-      </div>
+      </PreviewSections>
       <CardSection flush title={t("sendMany:each")}>
         <PaymentTable
           label={t("sendMany:each")}

@@ -5,6 +5,7 @@ import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
 import { BalanceChange } from "../../parts/preview/AmountChange.tsx";
+import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -36,7 +37,7 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
   const action = t("workbench:signCalls", { count: list.count, number: formatCount(list.count) });
   return (
     <Card label={t("flow:preview")}>
-      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
+      <PreviewSections isStale={isStale}>
         <CardSection>
           <p className="text-lead tracking-[-0.01em]">
             {t("workbench:callsInAll", { count: list.count, number: formatCount(list.count) })}
@@ -109,7 +110,7 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
           <p className="mt-2 text-small text-ink-3">{t("workbench:eachByItself")}</p>
         </CardSection>
         <ListAcknowledgement flow={flow} step={step} />
-      </div>
+      </PreviewSections>
       <ListDecision flow={flow} step={step} action={action} onPreviewAgain={onPreviewAgain} />
     </Card>
   );

@@ -11,6 +11,7 @@ import { Effects } from "../preview/Effects.tsx";
 import { Findings } from "../preview/Findings.tsx";
 import { Minted } from "../preview/Minted.tsx";
 import { PreviewDetails } from "../preview/PreviewDetails.tsx";
+import { PreviewSections } from "../preview/PreviewSections.tsx";
 import { Proposals } from "../preview/Proposals.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { Acknowledgement } from "./Acknowledgement.tsx";
@@ -102,7 +103,7 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
   const recipient = paymentIn(intent)?.recipient;
   return (
     <Card label={t("flow:preview")}>
-      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
+      <PreviewSections isStale={isStale}>
         <CardSection>
           <p className="text-lead tracking-[-0.01em] break-words">
             <Sentence parts={preview.sentence} strong />
@@ -128,7 +129,7 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
         {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
         <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
         {details?.(prepared)}
-      </div>
+      </PreviewSections>
       {error !== undefined && (
         <CardSection>
           <Failure error={error} onRetry={() => flow.sign(action)} />
