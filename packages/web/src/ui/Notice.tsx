@@ -20,7 +20,7 @@ const ICONS = { notice: Info, caution: TriangleAlert, danger: CircleAlert } as c
 export function Notice({ level = "caution", title, children, action }: NoticeProps) {
   const Icon = ICONS[level];
   return (
-    <div className={clsx("flex gap-2.5 rounded-control px-3 py-2.5 max-sm:flex-wrap", GROUNDS[level])}>
+    <div className={clsx("flex min-w-0 gap-2.5 rounded-control px-3 py-2.5 max-sm:flex-wrap", GROUNDS[level])}>
       <Icon aria-hidden="true" className={clsx("mt-px size-[18px] shrink-0", INKS[level])} strokeWidth={1.7} />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className={clsx("font-[600]", INKS[level])}>{title}</p>}
