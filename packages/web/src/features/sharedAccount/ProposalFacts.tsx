@@ -32,26 +32,28 @@ export function ProposalFacts({ account, proposal, standing }: ProposalFactsProp
   const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} copy={false} />;
   return (
     <Card label={t("shared:howItStands")}>
-      {words !== undefined && (
-        // Where the page is narrow, what it would do stands below the buttons that decide on it.
-        <div className="lg:hidden">
-          <CardSection title={t("shared:whatItDoes")}>
-            <p className="break-words">
-              <Sentence parts={words} strong />
-            </p>
-          </CardSection>
-        </div>
-      )}
-      <CardSection>
-        <p className="font-[560]">{turnWords(account, standing)}</p>
-        {same.length > 0 && (
-          <div className="mt-3">
-            <Notice level="caution" title={t("shared:sameProposal", { count: same.length, numbers: same.map(formatCount).join(", ") })}>
-              {t("shared:sameProposalText")}
-            </Notice>
+      <div>
+        {words !== undefined && (
+          // Where the page is narrow, what it would do stands below the buttons that decide on it.
+          <div className="border-b border-line lg:hidden">
+            <CardSection title={t("shared:whatItDoes")}>
+              <p className="break-words">
+                <Sentence parts={words} strong />
+              </p>
+            </CardSection>
           </div>
         )}
-      </CardSection>
+        <CardSection>
+          <p className="font-[560]">{turnWords(account, standing)}</p>
+          {same.length > 0 && (
+            <div className="mt-3">
+              <Notice level="caution" title={t("shared:sameProposal", { count: same.length, numbers: same.map(formatCount).join(", ") })}>
+                {t("shared:sameProposalText")}
+              </Notice>
+            </div>
+          )}
+        </CardSection>
+      </div>
       <CardSection title={t("shared:votes")}>
         <ul className="grid gap-2">
           {account.owners.map((owner) => {

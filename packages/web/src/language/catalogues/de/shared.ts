@@ -116,7 +116,7 @@ export const catalogue: SameNames<typeof english> = {
   sameProposal_one: "Vorschlag {{numbers}} tut genau dasselbe",
   sameProposal_other: "Die Vorschläge {{numbers}} tun genau dasselbe",
   sameProposalText:
-    "Jeder davon wird ausgeführt, sobald er gutgeheißen ist. Wurde er versehentlich zweimal vorgeschlagen, lehnen Sie einen ab.",
+    "Jeder davon wird ausgeführt, sobald genügend Besitzer zugestimmt haben. Wurde er versehentlich zweimal vorgeschlagen, lehnen Sie einen ab.",
   otherResolved: "Erledigt wurde Vorschlag {{resolved}}, nicht {{meant}}",
   otherResolvedText:
     "Vorschlag {{meant}} wurde kurz zuvor von jemand anderem erledigt, und der nächste, {{resolved}}, tut genau dasselbe. Der Verlauf sagt, was aus beiden wurde.",
