@@ -20,13 +20,13 @@ const ICONS = { notice: Info, caution: TriangleAlert, danger: CircleAlert } as c
 export function Notice({ level = "caution", title, children, action }: NoticeProps) {
   const Icon = ICONS[level];
   return (
-    <div className={clsx("flex min-w-0 gap-2.5 rounded-control px-3 py-2.5 max-sm:flex-wrap", GROUNDS[level])}>
+    <div className={clsx("flex min-w-0 flex-wrap gap-2.5 rounded-control px-3 py-2.5", GROUNDS[level])}>
       <Icon aria-hidden="true" className={clsx("mt-px size-[18px] shrink-0", INKS[level])} strokeWidth={1.7} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-[min(16rem,80%)]">
         {title !== undefined && <p className={clsx("font-[600]", INKS[level])}>{title}</p>}
         {children !== undefined && <div className={clsx("break-words text-ink-2", title !== undefined && "mt-0.5")}>{children}</div>}
       </div>
-      {action !== undefined && action !== false && <div className="shrink-0 self-start max-sm:basis-full max-sm:pl-7">{action}</div>}
+      {action !== undefined && action !== false && <div className="shrink-0 self-start pl-7 max-sm:basis-full">{action}</div>}
     </div>
   );
 }
