@@ -491,6 +491,14 @@ test.runIf(IN_FULL)(
     expect(await row("Moon Coin").count()).toBe(0);
     await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
     await row("Moon Coin").getByText("Spam, by a list").waitFor();
+    // Payments of that coin are further down than what the list of history has drawn.
+    await openFromNavigation(page, "Activity");
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.getByRole("region", { name: "Filters" }).getByLabel("Asset").click();
+    await page.getByRole("option", { name: /^MOON/ }).click();
+    await row("−0.5\u00a0MOON").getByText("Spam", { exact: true }).waitFor();
+    await openFromNavigation(page, "Assets");
+    await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
     await page.getByRole("button", { name: "More for MOON" }).click();
     await page.getByRole("menuitem", { name: "Not spam" }).click();
     await page.getByRole("radio", { name: "Assets" }).check({ force: true });
