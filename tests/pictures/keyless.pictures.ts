@@ -78,6 +78,8 @@ for (const size of SIZES) {
       await row.getByText("Sign-in expired").waitFor();
       await picture("keyless-expired");
       await openFromNavigation(page, "Send");
+      // The preview that was left here is made anew by itself: whoever typed before it came would wait for a button that it takes away.
+      await page.getByRole("region", { name: "Preview" }).waitFor();
       await previewPayment(page, { to: BOB, amount: "0.1" });
       await sendButton(page).click();
       await page.locator('[data-error-code="keyless.EPHEMERAL_KEY_PAIR_EXPIRED"]').waitFor();
