@@ -1,0 +1,125 @@
+import { Account, Aptos, AptosConfig, Network } from "@aptos-labs/ts-sdk";
+import type { Browser, Locator, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { approveWithPassword, confirmChainId } from "../browser/support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
+import { previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
+import { photographForms } from "../browser/support/photographs.ts";
+import { type PublicNetwork, startPublicNetwork } from "../browser/support/publicNetwork.ts";
+import { goWithin, onlineNetwork } from "../browser/support/shell.ts";
+import { openUnlocked } from "../browser/support/storedVault.ts";
+import { runSuccessfully } from "../support/issuedAssets.ts";
+
+// What the page says of a node of somebody else's that does not tell the truth, before anything is signed and after: rules 56 and 58 to 60.
+// `PHOTOGRAPHS=folder` keeps pictures.
+
+const NETWORK = "Public profile";
+const AHEAD_USECS = 600_000_000n;
+const REFUSAL = { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 };
+const alice = Account.generate();
+const bob = Account.generate().accountAddress.toStringLong();
+
+let network: PublicNetwork;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startPublicNetwork(), launchBrowser()]);
+  await network.localnet.fund({ address: alice.accountAddress.toString(), amount: "10000000000" });
+  ({ page } = await newVisitor(browser));
+  await openUnlocked(page, network.pageUrl, [{ account: alice, label: "Alice" }]);
+  await page.waitForURL("**/public-profile");
+  await onlineNetwork(page, NETWORK).waitFor();
+  await goWithin(page, "/public-profile/send");
+  await page.getByRole("status").filter({ hasText: "177" }).getByRole("button", { name: "Review" }).click();
+  await confirmChainId(page, NETWORK, 177);
+});
+afterAll(async () => {
+  await leaveBrowser();
+  await network?.stop();
+});
+
+interface Simulated {
+  timestamp: string;
+  events: unknown[];
+  changes: unknown[];
+}
+/** Has the node answer simulations otherwise, until the given function is called. */
+async function lie(change: (told: Simulated) => void): Promise<() => Promise<void>> {
+  const simulations = /\/v1\/transactions\/simulate/;
+  await page.route(simulations, async (route) => {
+    const answer = await route.fetch();
+    const told: Simulated[] = await answer.json();
+    for (const one of told) change(one);
+    await route.fulfill({ response: answer, json: told });
+  });
+  return () => page.unroute(simulations);
+}
+
+const region = (): Locator => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
+/** In another language the page begins anew, with the preview that was there. */
+async function previewAnew(): Promise<void> {
+  await region()
+    .getByRole("button", { name: /^(Send|.*senden)/ })
+    .waitFor();
+}
+
+test("a payment that was made a minute ago is told when it is made again (59)", async () => {
+  await previewPayment(page, { to: bob, amount: "1" });
+  await sendButton(page).click();
+  await approveWithPassword(page);
+  await untilSent(page);
+  await goWithin(page, "/public-profile/contacts");
+  await goWithin(page, "/public-profile/send");
+  const preview = await previewPayment(page, { to: bob, amount: "1" });
+  await preview.getByText("The same amount went from this account to the same recipient 1 minute ago.").waitFor();
+  await photographForms(page, "rule-59", previewAnew);
+});
+
+test("a simulation that does not show the payment is a danger (60)", async () => {
+  const tellTheTruth = await lie((told) => {
+    told.events = [];
+    told.changes = [];
+  });
+  const preview = await previewPayment(page, { to: bob, amount: "2" });
+  await preview.getByText("The simulation does not show this payment").waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await photographForms(page, "rule-60", previewAnew);
+  await tellTheTruth();
+});
+
+test("a node whose time is ahead of this computer's is told with how long the transaction is valid (56)", async () => {
+  const tellTheTruth = await lie((told) => {
+    told.timestamp = String(BigInt(told.timestamp) + AHEAD_USECS);
+  });
+  const preview = await previewPayment(page, { to: bob, amount: "3" });
+  await preview.getByText("The network's time is ahead of this computer's clock").waitFor();
+  await preview.getByText(/It is (9|10) min ahead/).waitFor();
+  await photographForms(page, "rule-56", previewAnew);
+  await tellTheTruth();
+});
+
+test("what the node refused could still run: the page says until when, and, once its place is used, that both could (58)", async () => {
+  const submissions = /\/v1\/transactions$/;
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 400, json: REFUSAL, headers: { "access-control-allow-origin": "*", "access-control-expose-headers": "*" } });
+  await page.route(submissions, refuse);
+  await previewPayment(page, { to: bob, amount: "4" });
+  await sendButton(page).click();
+  await approveWithPassword(page);
+  const status = page.getByRole("region", { name: "Transaction status" });
+  await status.getByRole("heading", { name: "The node refused the transaction" }).waitFor();
+  await status.getByText("It could still run until").waitFor();
+  await page.unroute(submissions);
+  await photographForms(page, "outcome-denied");
+
+  const aptos = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode: network.localnet.endpoints.node }));
+  await runSuccessfully(aptos, alice, { function: "0x1::aptos_account::transfer", functionArguments: [bob, 1] });
+  await status.getByRole("button", { name: "Back to the form" }).click();
+  const preview = await previewPayment(page, { to: bob, amount: "5" });
+  await preview.getByText("A refused transaction could still run").waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await photographForms(page, "rule-58", previewAnew);
+  await goWithin(page, "/public-profile/activity");
+  await page.getByRole("main").getByText("Refused, may still run").first().waitFor();
+  await photographForms(page, "activity-denied");
+});
