@@ -1,4 +1,5 @@
 import { digestOf } from "../preview/digest.ts";
+import { foreseenBy } from "../preview/foreseen.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { SignedTransaction } from "./outbox/signedEntry.ts";
 
@@ -13,8 +14,12 @@ export function payloadDigest(rawTransaction: Uint8Array): string {
   return digestOf(rawTransaction.slice(BEFORE_PAYLOAD, -AFTER_PAYLOAD)).slice(0, DIGEST_CHARACTERS);
 }
 
-/** What is remembered of something that is sent and was not meant as a payment: whom it pays all the same, and which call it is. */
-export function rememberedOf({ intent, transaction, preview }: PreparedFlow): Pick<SignedTransaction, "paid" | "payload"> {
-  if (intent.kind === "payment") return {};
-  return { payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
+/**
+ * What is remembered of something that is sent, alone or in a list: what its preview said of balances, and of what was not meant as a payment whom it pays
+ * all the same, and which call it is.
+ */
+export function rememberedOf({ intent, transaction, preview }: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload"> {
+  const foreseen = foreseenBy(preview, transaction);
+  if (intent.kind === "payment") return { foreseen };
+  return { foreseen, payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
 }

@@ -5,7 +5,6 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { foreseenBy } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
@@ -141,7 +140,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;
-      const { transaction, intent, preview } = shown.prepared;
+      const { transaction, intent } = shown.prepared;
       const vault = signer.state();
       const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer, latest.current.unable) : [];
       const { sender, sequenceNumber, replayNonce } = transaction;
@@ -161,9 +160,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
         if ((await latest.current.isStillWanted?.(shown.prepared)) === false) return dispatch({ kind: "overtaken" });
-        const remembered = rememberedOf(shown.prepared);
-        if (!outbox.add([{ transaction, intent, hash, bytes, foreseen: foreseenBy(preview, transaction), ...remembered }]))
-          throw new Error(t("flow:notRemembered"));
+        if (!outbox.add([{ transaction, intent, hash, bytes, ...rememberedOf(shown.prepared) }])) throw new Error(t("flow:notRemembered"));
         dispatch({ kind: "sent", hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { Intent } from "../chain/transactions/intent.ts";
+import { RECIPIENT, SENDER, unsigned } from "../preview/testing.ts";
+import type { BalanceEffect } from "../preview/types.ts";
+import type { PreparedFlow } from "./flow.ts";
+import { rememberedOf } from "./rememberedOf.ts";
+
+const TAX = { id: `0x${"c3".repeat(32)}`, symbol: "TAX", decimals: 2 };
+const payment: Intent = { kind: "payment", asset: TAX.id, shown: { symbol: "TAX", decimals: 2 }, recipient: RECIPIENT, units: 100n };
+const leaves: BalanceEffect = { kind: "balance", owner: SENDER, isYou: true, asset: TAX, before: 500n, after: 400n };
+const prepared = (intent: Intent) =>
+  ({
+    intent,
+    transaction: unsigned(),
+    preview: { effects: [leaves], fee: { expectedOctas: 50n }, paid: [RECIPIENT] },
+  }) as unknown as PreparedFlow;
+
+it("remembers of a payment what its preview said of balances, so that a list can say where it was something else", () => {
+  expect(rememberedOf(prepared(payment))).toEqual({
+    foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }] },
+  });
+});
+
+it("remembers of a call besides whom it pays, and which call it is", () => {
+  const { foreseen, paid, payload } = rememberedOf(prepared({ kind: "script" }));
+  expect(foreseen?.changes).toHaveLength(1);
+  expect([paid, payload?.length]).toEqual([[RECIPIENT], 32]);
+});
