@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { Account, type Aptos, createObjectAddress } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
+import { photographForms } from "../browser/support/photographs.ts";
+import { goWithin } from "../browser/support/shell.ts";
+import { openUnlocked } from "../browser/support/storedVault.ts";
+import { createClient } from "../support/client.ts";
+import { untilIndexed } from "../support/indexed.ts";
+import { runSuccessfully } from "../support/issuedAssets.ts";
+import { buildPackage, publish } from "../support/movePackage.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { taxedSource } from "../support/taxedAsset.ts";
+
+// A list whose asset takes more than its preview showed, the same list again, and the list's own file pasted back. `PHOTOGRAPHS=folder` keeps pictures.
+
+const [alice, author] = [Account.generate(), Account.generate()];
+const at = author.accountAddress.toStringLong();
+const asset = createObjectAddress(author.accountAddress, "TAX").toStringLong();
+const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress.toStringLong());
+const list = recipients.map((address, place) => `${address},${place + 1},${asset}`).join("\n");
+
+let browser: Browser;
+let network: NetworkProcess;
+let aptos: Aptos;
+let page: Page;
+let exported: string;
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  aptos = createClient(network);
+  for (const { accountAddress } of [alice, author]) {
+    await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  }
+  await publish(aptos, author, buildPackage({ name: "Taxed", modules: { taxed: taxedSource(at) } }));
+  await runSuccessfully(aptos, author, { function: `${at}::taxed::issue`, functionArguments: [at, alice.accountAddress] });
+  const { version } = await arm(false);
+  await untilIndexed(aptos, version);
+  ({ page } = await newVisitor(browser));
+  await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
+});
+afterAll(async () => {
+  await leaveBrowser();
+  await network?.stop();
+});
+
+/** Has the asset's code take 500 TAX more with every payment, or not. */
+const arm = (isArmed: boolean) => runSuccessfully(aptos, author, { function: `${at}::taxed::arm`, functionArguments: [isArmed] });
+const form = () => page.getByLabel("Recipients and amounts");
+const preview = () => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
+const receipt = () => page.getByRole("region", { name: "Progress of the list" });
+const sendThree = () => preview().getByRole("button", { name: /^(Send 3 payments|3 Zahlungen senden)/ });
+/** In another language the page begins anew, with what was typed. */
+async function previewAnew(): Promise<void> {
+  await page.getByRole("button", { name: /^(Preview payments|Zahlungen prüfen)$/ }).click();
+  await sendThree().waitFor();
+}
+const said = async () => (await receipt().innerText()).replaceAll("\u00a0", " ");
+const taxed = async (owner: { toString(): string }) =>
+  (
+    await aptos.view<[string]>({
+      payload: {
+        function: "0x1::primary_fungible_store::balance",
+        typeArguments: ["0x1::fungible_asset::Metadata"],
+        functionArguments: [owner.toString(), asset],
+      },
+    })
+  )[0];
+
+test("a list whose payments took more than was shown says which they were, and adds up what all of them took", async () => {
+  await goWithin(page, "/local/send/many");
+  await form().fill(list);
+  await page.getByText(/3 payments, 6\sTAX in all/).waitFor();
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  await sendThree().waitFor();
+  await preview().getByText("The asset's own code runs when it is sent").first().waitFor();
+  expect(await preview().getByText("The same payment was made before").count()).toBe(0);
+  await photographForms(page, "rule-57", previewAnew);
+  await arm(true);
+  await sendThree().click();
+  await receipt().getByText("All 3 payments made").waitFor();
+  await receipt().getByText("3 of the list did something else than their previews said").waitFor();
+  expect(await said()).toContain("The balance of Everyday changed by −1,506 TAX; the preview said −6 TAX.");
+  expect(await receipt().getByText("Not as shown").count()).toBe(3);
+  await photographForms(page, "list-otherwise");
+  expect(await taxed(alice.accountAddress)).toBe("49400");
+  expect(await Promise.all(recipients.map(taxed))).toEqual(["100", "200", "300"]);
+  const [download] = await Promise.all([page.waitForEvent("download"), receipt().getByRole("button", { name: "Export CSV" }).click()]);
+  exported = readFileSync(await download.path(), "utf8");
+});
+
+test("the same list once more is told before it is signed", async () => {
+  await arm(false);
+  await receipt().getByRole("link", { name: "Another list" }).click();
+  await form().fill(list);
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  await preview()
+    .getByText(/^The same payment was made before/)
+    .first()
+    .waitFor();
+  await preview().getByText("Payments: 1–3").first().waitFor();
+  await photographForms(page, "list-again", previewAnew);
+  await preview().getByRole("button", { name: "Back", exact: true }).click();
+});
+
+test("of the list's own file only what was not paid is paid", async () => {
+  // One of them came back unpaid, as after an expiry.
+  const lines = exported.trimEnd().split(/\r?\n/);
+  await form().fill([...lines.slice(0, 3), lines[3]?.replace("committed", "expired")].join("\n"));
+  await page.getByText("2 lines were paid already and are left out").waitFor();
+  await page.getByText(/1 payment, 3\sTAX in all/).waitFor();
+  await photographForms(page, "list-file");
+  await form().fill(exported);
+  await page.getByText("3 lines were paid already and are left out").waitFor();
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  await page.getByText("Every line of this list was paid or may still be.").waitFor();
+  expect(await preview().count()).toBe(0);
+});
