@@ -65,7 +65,7 @@ describe("a table", () => {
 
   it("is found again as long as something of it can run", () => {
     const entries = [sent("a", "committed"), sent("b", "signed"), sent("c", "pending")];
-    expect(openLists(entries)).toEqual([{ id: "0xlist", kind: "table", count: 3, done: 1, open: 2, unsent: 1 }]);
+    expect(openLists(entries)).toEqual([{ id: "0xlist", sender: ME, kind: "table", count: 3, done: 1, open: 2, unsent: 1 }]);
     expect(openLists([sent("a", "committed")])).toEqual([]);
     expect(openLists([{ ...sent("a", "signed"), intent: { kind: "script" } }])).toEqual([]);
   });
