@@ -57,7 +57,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await settling.watchDenied(sender);
     await doubting.watchFailed(sender);
     const first = open(sender).find(isUnderWay);
-    if (first === undefined) return "waits";
+    if (first === undefined) {
+      // What the person paused waits behind numbers that a revert may have taken back: it is told before it is let go on.
+      if (open(sender).some(desk.isPaused)) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
+      return "waits";
+    }
     for (const entry of rivalsOf(open(sender), first)) if ((await lookUp(entry, client.transaction)) === "final") return "moved";
     const found = await lookUp(first, client.awaitTransaction);
     if (found === "final" || found === "saidFailed") return "moved";

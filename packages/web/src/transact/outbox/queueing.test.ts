@@ -32,11 +32,11 @@ let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 /** An outbox and the node that it sends to. */
-function outboxAt(node = newNode()) {
+function outboxAt(node = newNode(), isHeld: () => boolean = () => false) {
   let now = 10_000_000;
   const history = createLocalHistory(memoryStorage(), () => now);
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-  const outbox = createOutbox({ client: node.client, history, identity: HERE, now: () => now, sleep: pause });
+  const outbox = createOutbox({ client: node.client, history, identity: HERE, now: () => now, sleep: pause, isHeld });
   stop = outbox.stop;
   const stateOf = (number: number, price = 100) => history.sent(HERE).find(({ hash }) => hash === modelHash({ number, price }))?.state;
   const inFlight = () => history.sent(HERE).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
@@ -174,4 +174,28 @@ it("an answer about another account's transaction, under the hash of this one, i
   expect(stateOf(0)).toBe("pending");
   passTo(EXPIRES_AT_SECS + 1_000n);
   await until(() => expect(stateOf(0)).toBe("unknown"));
+});
+
+describe("a list that the person paused", () => {
+  const listed = (number: number): SignedTransaction => {
+    const one = signed(number);
+    return { ...one, list: { id: modelHash({ number: 3, price: 100 }), place: number - 3, of: 2 } };
+  };
+
+  it("has a gap before it where what came first was undone, though nothing of it is under way", async () => {
+    const { outbox, stateOf } = outboxAt(newNode(), () => true);
+    outbox.add([listed(3), listed(4)]);
+    await until(() => expect(outbox.gap(ALICE)).toBe(0n));
+    expect([stateOf(3), stateOf(4)]).toEqual(["signed", "signed"]);
+  });
+
+  it("has none where its turn is next", async () => {
+    const node = newNode();
+    const asked = vi.spyOn(node.client, "account");
+    const { outbox } = outboxAt(node, () => true);
+    const list = { id: modelHash({ number: 0, price: 100 }), place: 0, of: 1 };
+    outbox.add([{ ...signed(0), list }]);
+    await until(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
+    expect(outbox.gap(ALICE)).toBeUndefined();
+  });
 });
