@@ -23,7 +23,7 @@ export const catalogue: SameNames<typeof english> = {
   nameHint: "Namen enden auf .apt.",
   notAllAssets: "Nicht alles ist aufgeführt: Es sind mehr als hundert, oder der Index antwortet nicht.",
   addressForms: "0x…, ein Name oder ein Kontakt",
-  nobody: "Keine Adresse, kein Name wie hafen.apt, und kein Kontakt oder Konto von Ihnen.",
+  nobody: "Das ist weder eine Adresse noch ein Name wie hafen.apt, und kein Kontakt oder Konto von Ihnen.",
   chooseOne: "Wählen Sie eines davon oder geben Sie den ganzen Namen ein.",
   suggestions: "Vorschläge",
   entered: "Eingegeben",

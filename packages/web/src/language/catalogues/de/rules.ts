@@ -290,7 +290,7 @@ export const catalogue: SameNames<typeof english> = {
   accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
   clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
   failedMayHaveRunText:
-    "Der Node sagt, eine Zahlung dieses Kontos an denselben Empfänger sei fehlgeschlagen. Noch bestätigt das nichts, und eine einzelne Antwort eines Nodes kann unwahr sein.",
+    "Der Knoten sagt, eine Zahlung dieses Kontos an denselben Empfänger sei fehlgeschlagen. Noch bestätigt das nichts, und eine einzelne Antwort eines Knotens kann unwahr sein.",
   refusedMayRunText:
     "Der Knoten hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",

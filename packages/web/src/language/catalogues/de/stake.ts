@@ -16,7 +16,7 @@ export const catalogue: SameNames<typeof english> = {
   lockedUntil: "Sperre endet",
   until: "Sperre endet am {{date}}",
   takes: "{{commission}} Provision",
-  terms: "{{commission}} Provision, bis {{date}}",
+  terms: "{{commission}} Provision, gesperrt bis {{date}}",
   aYear: "{{rate}} im Jahr",
   delegators: "Delegierende",
   lastRewards: "Belohnung, letzte Epoche",

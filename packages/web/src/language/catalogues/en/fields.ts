@@ -21,7 +21,7 @@ export const catalogue = {
   nameHint: "Names end in .apt.",
   notAllAssets: "Not every asset is listed: there are more than a hundred, or the index does not answer.",
   addressForms: "0x…, a name or a contact",
-  nobody: "No address, no name such as harbour.apt, and no contact or account of yours.",
+  nobody: "This is neither an address nor a name such as harbour.apt, and no contact or account of yours.",
   chooseOne: "Choose one of these, or type the whole name.",
   suggestions: "Suggestions",
   entered: "Entered",

@@ -13,7 +13,7 @@ export const catalogue = {
   lockedUntil: "Lock-up ends",
   until: "Lock-up ends {{date}}",
   takes: "{{commission}} commission",
-  terms: "{{commission}} commission, until {{date}}",
+  terms: "{{commission}} commission, locked until {{date}}",
   aYear: "{{rate}} a year",
   delegators: "Delegators",
   lastRewards: "Rewards, last epoch",
