@@ -14,6 +14,19 @@ describe("a text that looks like a secret", () => {
     ["a phrase in capitals", PHRASE.toUpperCase()],
     ["a phrase on lines", PHRASE.replaceAll(" ", "\r\n")],
     ["a phrase with commas", PHRASE.replaceAll(" ", ", ")],
+    [
+      "a phrase as it is copied out of a grid",
+      PHRASE.split(" ")
+        .map((word, at) => `${at + 1}\n${word}`)
+        .join("\n"),
+    ],
+    [
+      "a phrase with numbers",
+      PHRASE.split(" ")
+        .map((word, at) => `${at + 1}${word}`)
+        .join(" "),
+    ],
+    ["a phrase with bars", PHRASE.replaceAll(" ", " | ")],
     ["a phrase of 24 words", `${PHRASE} ${PHRASE}`],
   ])("is recognised: %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
@@ -30,6 +43,23 @@ describe("a text that looks like a secret", () => {
   ])("is not %j", (text) => {
     expect(looksSecret(text)).toBe(false);
     expect(withoutSecrets(text)).toBe(text);
+  });
+
+  it.each([
+    ["backslashes", "\\\\"],
+    ["line ends in JSON", "\\\\n"],
+    ["kinds without a key", "slh-dsa-"],
+    ["heads of key files", "BEGIN "],
+    ["words that are too few", "legal winner thank year wave sausage worth useful legal winner a "],
+    ["words far apart", `legal${" ".repeat(500)}`],
+    ["numbers", "1. 2) 3: "],
+  ])("is looked for quickly in very many %s", (_, part) => {
+    const text = part.repeat(Math.ceil(100_000 / part.length));
+    const startedAt = performance.now();
+    looksSecret(text);
+    withoutSecrets(text);
+    // Milliseconds; reading each run once for each of its characters takes many seconds.
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   it("is taken out of JSON, which stays JSON", () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
+import { looksSecret } from "../../chain/facts/secretText.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { QUERY_EXAMPLES } from "../../chain/graphql/examples.ts";
 import { loadSchema, type QueryAnswer, runQuery, SchemaRefused } from "../../chain/graphql/runQuery.ts";
@@ -23,7 +24,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { AnswerView } from "./AnswerView.tsx";
 import { QueryEditor } from "./QueryEditor.tsx";
-import { queryHistory, rememberQuery } from "./queryHistory.ts";
+import { queryHistory, rememberQuery, textOf } from "./queryHistory.ts";
 import { SchemaBrowser } from "./SchemaBrowser.tsx";
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
@@ -58,9 +59,12 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   const [typed, setTyped] = useState<string>();
   const [variables, setVariables] = useState("");
   const [problem, setProblem] = useState<string>();
+  /** What was not sent at first, because it may hold a secret. */
+  const [heldBack, setHeldBack] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const running = useRef<AbortController>(undefined);
   const query = typed ?? inAddress ?? "";
+  const sent = textOf({ query, variables });
   const schema = useQuery({
     queryKey: [network.id, "graphqlSchema"],
     queryFn: ({ signal }) => loadSchema(network, transportOf(network), signal),
@@ -75,6 +79,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
     const read = readVariables(variables);
     setProblem(read === undefined ? t("graphql:variablesWrong") : undefined);
     if (read === undefined || query.trim() === "") return;
+    if (looksSecret(sent) && heldBack !== sent) return setHeldBack(sent);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -115,6 +120,11 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
                   )}
                 </Field>
               </Disclosure>
+              {heldBack === sent && (
+                <Notice level="caution" title={t("graphql:mayBeSecret")}>
+                  {t("graphql:mayBeSecretText", { network: network.label })}
+                </Notice>
+              )}
             </CardSection>
             <CardFooter note={t("graphql:limits")}>
               {isRunning && (

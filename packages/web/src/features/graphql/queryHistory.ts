@@ -1,3 +1,4 @@
+import { looksSecret } from "../../chain/facts/secretText.ts";
 import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
 
 /** A query that was run. */
@@ -26,9 +27,14 @@ export const queryHistory: StoredValue<readonly PastQuery[]> = createStoredValue
   },
 });
 
-/** Keeps a query that was run; one that was run before moves to the front. */
+/** All that is sent of it. */
+export function textOf({ query, variables }: Pick<PastQuery, "query" | "variables">): string {
+  return `${query}\n${variables}`;
+}
+
+/** Keeps a query that was run, unless it may hold a secret; one that was run before moves to the front. */
 export function rememberQuery(past: PastQuery): void {
-  if (past.query.length + past.variables.length > TEXT_MAX) return;
+  if (past.query.length + past.variables.length > TEXT_MAX || looksSecret(textOf(past))) return;
   const others = queryHistory.read().filter(({ query, variables }) => query !== past.query || variables !== past.variables);
   queryHistory.write([past, ...others].slice(0, KEPT));
 }

@@ -40,4 +40,28 @@ describe("the accounts that a signed text names", () => {
     expect(await strangersNamed(framed(VICTIM), KEY, rotated)).toEqual([]);
     expect(await strangersNamed(framed(KEY), KEY, rotated)).toEqual([{ named: KEY, why: "otherKey" }]);
   });
+
+  it.each([
+    `\u00a0address: ${VICTIM}`,
+    `\u200baddress: ${VICTIM}`,
+    `addr\u200bess: ${VICTIM}`,
+    `address\uff1a ${VICTIM}`,
+    `name\u0085address: ${VICTIM}`,
+    `name\vaddress: ${VICTIM}`,
+  ])("are in lines that look like any other: %j", async (line) => {
+    expect(await strangersNamed(`APTOS\n${line}\nnonce: 1`, KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
+  });
+
+  it.each([
+    ["\u0430ddress: ", VICTIM],
+    ["account address: ", VICTIM],
+    ["Adresse: ", VICTIM],
+    ["I am ", VICTIM],
+    ["I am ", "harbour.apt"],
+    ["I am 0x", `${VICTIM.slice(2, 30)}\u200b${VICTIM.slice(30)}`],
+  ])("are told as mentioned elsewhere in a text: %j", async (words, value) => {
+    const named = words.endsWith("0x") ? VICTIM : value;
+    expect(await strangersNamed(`${words}${value}.`, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
+    expect(await strangersNamed(`I am ${KEY}.`, KEY, unrotated)).toEqual([]);
+  });
 });

@@ -5,15 +5,28 @@ import type { AccountFacts, Address } from "../../chain/facts/types.ts";
 export interface Stranger {
   /** As the text has it. */
   readonly named: string;
-  /** Another key signs for it on the network; the network could not be asked, and by itself the key does not give this address; or it is no address. */
-  readonly why: "otherKey" | "notAsked" | "noAddress";
+  /**
+   * Another key signs for it on the network; the network could not be asked, and by itself the key does not give this address; it is no address; or it stands
+   * somewhere in the text, so that it may be meant as an account, and may be a hash.
+   */
+  readonly why: "otherKey" | "notAsked" | "noAddress" | "mentioned";
 }
 
 const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
+/** Addresses, with or without their leading zeros, and names. */
+const MENTIONED = /\b0x[0-9a-f]{48,64}\b|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
+
+/** As it reads on a screen: other forms of one character, characters that nobody sees and unusual ends of lines make no difference there. */
+function asSeen(text: string): string {
+  return text.normalize("NFKC").replace(INVISIBLE, "").replace(LINE_ENDS, "\n");
+}
 
 /**
- * Those of the accounts in a text's lines "address: …" that a key does not sign for. Whoever signs writes the text, so that another account is named in
- * it proves nothing about that one. `keyAddress` is the address that the key gives, which is also the account's authentication key while it has that key.
+ * Those of the accounts in a text that a key does not sign for, the ones in its lines "address: …" and others. Whoever signs writes the text, so that another
+ * account is named in it proves nothing about that one. `keyAddress` is the address that the key gives, which is also the account's authentication key while
+ * it has that key.
  */
 export async function strangersNamed(
   text: string,
@@ -21,16 +34,24 @@ export async function strangersNamed(
   /** Undefined where the network may not be asked. */
   account: ((address: Address) => Promise<Pick<AccountFacts, "authenticationKey">>) | undefined,
 ): Promise<readonly Stranger[]> {
-  const named = new Set([...text.matchAll(NAMED)].map(([, value = ""]) => value.trim()));
+  const seen = asSeen(text);
+  const named = new Set([...seen.matchAll(NAMED)].map(([, value = ""]) => value.trim()));
+  const mentioned = new Set([...seen.matchAll(MENTIONED)].map(([value]) => value).filter((value) => !isIn(named, value)));
   const judged = await Promise.all(
-    [...named].map(async (value): Promise<Stranger | undefined> => {
+    [...named, ...mentioned].map(async (value): Promise<Stranger | undefined> => {
       const read = parseAddressInput(value);
-      if (!read.ok) return { named: value, why: "noAddress" };
+      if (!read.ok) return { named: value, why: mentioned.has(value) ? "mentioned" : "noAddress" };
       // Where nobody can be asked, the address that the key gives has to do; for another one that is told.
       const held = await account?.(read.address).catch(() => undefined);
       if ((held?.authenticationKey ?? read.address) === keyAddress) return undefined;
+      if (mentioned.has(value)) return { named: value, why: "mentioned" };
       return { named: value, why: held === undefined ? "notAsked" : "otherKey" };
     }),
   );
   return judged.filter((stranger) => stranger !== undefined);
+}
+
+/** Whether a line names it that is judged anyway. */
+function isIn(named: ReadonlySet<string>, value: string): boolean {
+  return [...named].some((line) => line.toLowerCase() === value.toLowerCase());
 }

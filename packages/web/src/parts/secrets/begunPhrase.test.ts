@@ -13,6 +13,13 @@ it.each([
   "Legal Winner Thank Year Wave Sausage",
   "1. legal 2. winner 3. thank 4. year 5. wave",
   "legal, winner, thank, year, wave, sausage, worth",
+  // As it is copied out of a grid, and as programs write it.
+  "1 legal 2 winner 3 thank 4 year 5 wave",
+  "1\nlegal\n2\nwinner\n3\nthank\n4\nyear\n5\nwave",
+  "1legal 2winner 3thank 4year 5wave 6sausage",
+  '["legal","winner","thank","year","wave","sausage"]',
+  "legal-winner-thank-year-wave",
+  "legal_winner_thank_year_wave",
   // One that was mistyped.
   "legal winer thank year wave sausage",
 ])("%j is the beginning of a phrase", (text) => {

@@ -9,13 +9,16 @@ const BEGUN_WORD = /^[a-z]{1,8}$/;
 
 /** The words of a text that can be a recovery phrase, or the beginning of one, by their form; the last may not be whole. */
 export function plainWords(text: string): readonly string[] | undefined {
-  const words = text
-    .toLowerCase()
-    .replace(/\b\d{1,2}[.):]/g, " ")
-    .split(/[\s,]+/)
-    .filter((word) => word !== "");
+  const lower = text.toLowerCase();
+  const apart = lower.replace(/\b\d{1,2}[.):]/g, " ").split(/[\s,]+/);
+  // Numbered without points, in quotes, with hyphens: so many words of the list in a row are no name, whatever stands between them.
+  return plain(apart, MAYBE_WORDS) ?? plain(lower.split(/[^a-z]+/), PHRASE_WORDS);
+}
+
+function plain(parts: readonly string[], least: number): readonly string[] | undefined {
+  const words = parts.filter((word) => word !== "");
   const isPlain = words.every((word, at) => (at < words.length - 1 ? PLAIN_WORD : BEGUN_WORD).test(word));
-  return words.length >= MAYBE_WORDS && isPlain ? words : undefined;
+  return words.length >= least && isPlain ? words : undefined;
 }
 
 /** Whether they are words of the list that phrases are made of: all of a few, which a name may be too, or nearly all of many. */

@@ -26,7 +26,9 @@ export async function endOf(
   }
   if (sequenceNumber >= onChain) return "expired";
   const holder = await holderOf(desk, entry);
-  if (holder?.hash !== entry.hash) return holder === undefined ? "unknown" : "replaced";
+  if (holder === undefined) return "unknown";
+  // All that was signed, under another hash: the node tells an untruth about one of the two.
+  if (holder.hash !== entry.hash) return isAbout(entry, holder) ? "unknown" : "replaced";
   if (!isAbout(entry, holder)) return "unknown";
   // Where it is said to have failed, it is looked for once more.
   endFound(desk, entry, holder);

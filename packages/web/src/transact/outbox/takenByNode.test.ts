@@ -58,9 +58,11 @@ describe("what a node took once", () => {
   it("was replaced only where the one that has its number is named, and ran where that is itself", async () => {
     const other = "0xcc" as TransactionHash;
     for (const [holder, end] of [
-      [ran(3n, other), "replaced"],
+      [ran(3n, { hash: other, expirationSecs: EXPIRES_AT + 5n }), "replaced"],
+      // The very same under another hash is no other.
+      [ran(3n, { hash: other }), "unknown"],
       [ran(3n), "committed"],
-      [ran(2n, other), "unknown"],
+      [ran(2n, { hash: other }), "unknown"],
       [undefined, "unknown"],
     ] as const) {
       const { outbox, add, sent, passTo } = outboxAt({

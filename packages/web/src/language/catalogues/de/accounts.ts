@@ -265,6 +265,7 @@ export const catalogue: SameNames<typeof english> = {
   isSignature: "Die Signatur ist gültig",
   signedBy: "Ihr Schlüssel ergibt die Adresse",
   notOfNamed: "Das ist keine Signatur des Kontos, das der Text nennt",
+  stranger_mentioned: "Im Text steht auch {{named}}. Wenn das ein Konto ist: Es ist nicht bekannt, dass dieser Schlüssel für es signiert.",
   stranger_otherKey: "Der Text nennt {{named}}. Im Netzwerk „{{network}}“ signiert ein anderer Schlüssel für dieses Konto.",
   stranger_notAsked:
     "Der Text nennt {{named}}. Dieses Konto hat einen anderen Schlüssel, falls es nicht zu diesem gewechselt hat. {{network}} war nicht erreichbar.",

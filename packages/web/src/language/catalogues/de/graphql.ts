@@ -12,6 +12,9 @@ export const catalogue: SameNames<typeof english> = {
   variablesLabel: "Variablen als JSON",
   variablesWrong: 'Variablen sind ein JSON-Objekt, etwa { "owner": "0x1" }.',
   limits: "Höchstens 100 Zeilen einer Tabelle auf einmal",
+  mayBeSecret: "Das kann einen privaten Schlüssel oder eine Wiederherstellungsphrase enthalten",
+  mayBeSecretText:
+    "Es wurde nichts gesendet. Wer den Index von {{network}} betreibt, kann lesen, was an ihn gesendet wird. Wenn kein Geheimnis darin ist, führen Sie es noch einmal aus; es wird hier nicht aufbewahrt.",
   run: "Abfrage ausführen",
   noAnswer: "Noch keine Antwort",
   noAnswerText: "Führen Sie eine Abfrage aus, um zu sehen, was der Index von {{network}} antwortet.",

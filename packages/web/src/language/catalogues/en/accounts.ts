@@ -258,6 +258,7 @@ export const catalogue = {
   isSignature: "The signature is valid",
   signedBy: "Its key gives the address",
   notOfNamed: "This is not a signature of the account that the text names",
+  stranger_mentioned: "The text also has {{named}}. If that is an account: this key is not known to sign for it.",
   stranger_otherKey: "The text names {{named}}. On {{network}} another key signs for that account.",
   stranger_notAsked:
     "The text names {{named}}, which has another key, unless its key was rotated to this one. {{network}} could not be asked.",

@@ -9,6 +9,9 @@ export const catalogue = {
   variablesLabel: "Variables as JSON",
   variablesWrong: 'Variables are a JSON object, such as { "owner": "0x1" }.',
   limits: "At most 100 rows of a table at a time",
+  mayBeSecret: "This may hold a private key or a recovery phrase",
+  mayBeSecretText:
+    "Nothing was sent. Whoever runs the index of {{network}} can read what is sent to it. If there is no secret in it, run it again; it is not kept here.",
   run: "Run query",
   noAnswer: "No answer yet",
   noAnswerText: "Run a query to see what the index of {{network}} answers.",

@@ -46,8 +46,8 @@ export function refusal(status: number, vmErrorCode?: number): ChainError {
 }
 
 /** What a node says of one of Alice's that ran. */
-export function ran(sequenceNumber: bigint, hash = HASH): TransactionFacts {
-  const user = { sender: ALICE, sequenceNumber, expirationSecs: EXPIRES_AT };
+export function ran(sequenceNumber: bigint, { hash = HASH, expirationSecs = EXPIRES_AT } = {}): TransactionFacts {
+  const user = { sender: ALICE, sequenceNumber, expirationSecs };
   const events: TransactionFacts["events"] = [];
   return { hash, state: "committed", success: true, version: 9n, user, events } as TransactionFacts;
 }
