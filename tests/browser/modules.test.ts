@@ -6,9 +6,10 @@ import { untilIndexed } from "../support/indexed.ts";
 import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
-import { goWithin } from "./support/shell.ts";
+import { askToUnlock, goWithin, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Modules: found, taken apart, read and called through forms made from their types, compared between versions.
@@ -130,7 +131,7 @@ test("lists of a module's callers and versions say that the index is behind", as
     await page.goto(`${network.pageUrl}/local/${path}`);
     await page.getByText(/^The index is \d+ seconds behind: what happened since then is missing\.$/).waitFor();
   }
-  await page.unroute(/graphql/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 const OF_MODULES = /\/v1\/accounts\/[^/]+\/modules?\b/;
@@ -149,7 +150,7 @@ test("a node that describes a function otherwise than its code has it is contrad
   await page.getByText("public entry (&signer, u128)").waitFor();
   await page.goto(`${network.pageUrl}/local/workbench?function=${at}::tide::rise`);
   await page.getByText("The node describes rise otherwise than its code has it").waitFor();
-  await page.unroute(OF_MODULES);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.goto(`${network.pageUrl}/local/module/${at}/tide`);
   await page.getByRole("heading", { level: 1, name: /::tide$/ }).waitFor();
   await page.getByText("(bool, vector<u64>): (vector<u64>, bool)").waitFor();
@@ -185,6 +186,10 @@ test("a package is checked with what is on the network before it is published, e
     }));
     await page.locator("input[type=file]").first().setInputFiles(files);
   };
+  // It was loaded anew, which locks.
+  await askToUnlock(page);
+  await unlock(page);
+  await unlockedAccount(page).waitFor();
   await open(page, "publish");
   await page.getByRole("button", { name: "Choose files" }).waitFor();
   await page
