@@ -2,6 +2,7 @@ import type { Aptos, Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
@@ -114,7 +115,7 @@ test("an entry function is called through the one flow, and is then among the mo
   expect(await page.getByText(/seconds behind/).count()).toBe(0);
 });
 
-test("lists of a module's callers and versions say that the index is behind", async () => {
+test.runIf(IN_FULL)("lists of a module's callers and versions say that the index is behind", async () => {
   const { page } = visitor;
   await page.route(/graphql/, async (route) => {
     const response = await route.fetch();

@@ -107,7 +107,8 @@ test.runIf(IN_FULL)("a tab that dies while it writes leaves a vault that opens",
   await visitor.context.close();
 });
 
-test("the vault locks itself after a while without activity, and not before", async () => {
+// When it locks is tested beside it, with every time that can be chosen.
+test.runIf(IN_FULL)("the vault locks itself after a while without activity, and not before", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   // Fifteen minutes, the default, pass in four and a half seconds.
