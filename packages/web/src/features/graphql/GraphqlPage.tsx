@@ -80,6 +80,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
     setProblem(read === undefined ? t("graphql:variablesWrong") : undefined);
     if (read === undefined || query.trim() === "") return;
     if (looksSecret(sent) && heldBack !== sent) return setHeldBack(sent);
+    setHeldBack(undefined);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

@@ -62,7 +62,7 @@ export function VerifyMessage() {
       {verify.error !== undefined && <ErrorView error={verify.error} />}
       <div aria-live="polite">
         {strangers.length > 0 && (verdict?.kind === "signed" || verdict?.kind === "signedIn") && (
-          <Notice level="danger" title={t("accounts:notOfNamed")}>
+          <Notice level="danger" title={t(strangers.every(isMentioned) ? "accounts:mentionsOthers" : "accounts:notOfNamed")}>
             {strangers.map(({ named, why }) => (
               <p key={named}>{t(`accounts:stranger_${why}`, { named: foreignText(named), network: network.label })}</p>
             ))}
@@ -92,4 +92,8 @@ export function VerifyMessage() {
       </div>
     </>
   );
+}
+
+function isMentioned({ why }: Stranger): boolean {
+  return why === "mentioned";
 }

@@ -15,6 +15,8 @@ export interface Stranger {
 const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
 /** Addresses, with or without their leading zeros, and names. */
 const MENTIONED = /\b0x[0-9a-f]{48,64}\b|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
+/** One is enough to be told; the network is asked about no more of them. */
+const MOST_MENTIONED = 10;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 
@@ -36,7 +38,8 @@ export async function strangersNamed(
 ): Promise<readonly Stranger[]> {
   const seen = asSeen(text);
   const named = new Set([...seen.matchAll(NAMED)].map(([, value = ""]) => value.trim()));
-  const mentioned = new Set([...seen.matchAll(MENTIONED)].map(([value]) => value).filter((value) => !isIn(named, value)));
+  const elsewhere = new Set([...seen.matchAll(MENTIONED)].map(([value]) => value).filter((value) => !isIn(named, value)));
+  const mentioned = new Set([...elsewhere].slice(0, MOST_MENTIONED));
   const judged = await Promise.all(
     [...named, ...mentioned].map(async (value): Promise<Stranger | undefined> => {
       const read = parseAddressInput(value);

@@ -264,6 +264,7 @@ export const catalogue: SameNames<typeof english> = {
   copyThat: "{{what}} kopieren",
   isSignature: "Die Signatur ist gültig",
   signedBy: "Ihr Schlüssel ergibt die Adresse",
+  mentionsOthers: "Diese Signatur gehört vielleicht nicht zu dem Konto, um das es im Text geht",
   notOfNamed: "Das ist keine Signatur des Kontos, das der Text nennt",
   stranger_mentioned: "Im Text steht auch {{named}}. Wenn das ein Konto ist: Es ist nicht bekannt, dass dieser Schlüssel für es signiert.",
   stranger_otherKey: "Der Text nennt {{named}}. Im Netzwerk „{{network}}“ signiert ein anderer Schlüssel für dieses Konto.",

@@ -257,6 +257,7 @@ export const catalogue = {
   copyThat: "Copy {{what}}",
   isSignature: "The signature is valid",
   signedBy: "Its key gives the address",
+  mentionsOthers: "This signature may not be of the account that the text is about",
   notOfNamed: "This is not a signature of the account that the text names",
   stranger_mentioned: "The text also has {{named}}. If that is an account: this key is not known to sign for it.",
   stranger_otherKey: "The text names {{named}}. On {{network}} another key signs for that account.",
