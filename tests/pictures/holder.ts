@@ -106,10 +106,11 @@ async function shareAccount(aptos: Aptos, owner: Ed25519Account, partner: Ed2551
     function: "0x1::multisig_account::get_next_multisig_account_address",
     functionArguments: [owner.accountAddress],
   };
-  const [shared] = await aptos.view<[string]>({ payload: view });
+  const [next] = await aptos.view<[string]>({ payload: view });
+  const shared = AccountAddress.from(next).toStringLong();
   const owners = [partner.accountAddress];
   await runSuccessfully(aptos, owner, { function: "0x1::multisig_account::create_with_owners", functionArguments: [owners, 2, [], []] });
-  await fund(AccountAddress.from(shared), 5 * APT);
+  await fund(AccountAddress.from(next), 5 * APT);
   const payment = EntryFunction.build("0x1::aptos_account", "transfer", [], [AccountAddress.from(partner.accountAddress), new U64(APT)]);
   const payload = new MultiSigTransactionPayload(payment).bcsToBytes();
   await runSuccessfully(aptos, partner, { function: "0x1::multisig_account::create_transaction", functionArguments: [shared, payload] });

@@ -29,9 +29,11 @@ beforeAll(async () => {
   for (const { accountAddress } of [alice, bob, mallory]) {
     await aptos.fundAccount({ accountAddress, amount: 10 * APT, options: { waitForIndexer: false } });
   }
-  [shared] = await aptos.view<[string]>({
+  const [next] = await aptos.view<[string]>({
     payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },
   });
+  // Nodes leave out zeros in front, the page's addresses do not.
+  shared = AccountAddress.from(next).toStringLong();
   const owners = [bob.accountAddress, mallory.accountAddress];
   await runSuccessfully(aptos, alice, { function: "0x1::multisig_account::create_with_owners", functionArguments: [owners, 2, [], []] });
   await aptos.fundAccount({ accountAddress: shared, amount: 5 * APT, options: { waitForIndexer: false } });

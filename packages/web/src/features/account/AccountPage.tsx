@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { type AccountName, parseAccountName } from "../../chain/facts/accountName.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseAddressInput, readAddress } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { StatePanel } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -21,7 +24,13 @@ export function AccountPage() {
   if (name !== undefined) return <NamedAccount name={name} text={text.toLowerCase()} />;
   const parsed = parseAddressInput(text);
   if (parsed.ok) return <AccountView key={parsed.address} address={parsed.address} />;
-  return <NoAccount title={t("explore:notAnAddress")} text={addressProblem(parsed.reason)} />;
+  return (
+    <NoAccount
+      title={t("explore:notAnAddress")}
+      text={addressProblem(parsed.reason)}
+      action={parsed.reason === "too_short" && text.trim() !== "0x" && <WithZeros address={readAddress(text.trim())} />}
+    />
+  );
 }
 
 function NamedAccount({ name, text }: { readonly name: AccountName; readonly text: string }) {
@@ -53,12 +62,31 @@ function NamedAccount({ name, text }: { readonly name: AccountName; readonly tex
   }
 }
 
-function NoAccount({ title, text }: { readonly title: string; readonly text: string }) {
+/** Nodes print an address without the zeros in front. It may also be the beginning of one, so the person looks at it first. */
+function WithZeros({ address }: { readonly address: Address }) {
+  const network = useNetwork();
+  return (
+    <>
+      <p className="max-w-[44ch] text-ink-2">{t("account:zerosLeftOut")}</p>
+      <a href={routes.account(network.id, address)} className="link break-all">
+        {t("account:openAddress", { address })}
+      </a>
+    </>
+  );
+}
+
+interface NoAccountProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+function NoAccount({ title, text, action }: NoAccountProps) {
   return (
     <>
       <PageHeading title={t("pages:account")} />
       <Card>
-        <Empty title={title} text={text} />
+        <Empty title={title} text={text} action={action || undefined} />
       </Card>
     </>
   );
