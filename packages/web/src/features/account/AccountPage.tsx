@@ -67,7 +67,7 @@ function WithZeros({ address }: { readonly address: Address }) {
   const network = useNetwork();
   return (
     <>
-      <p className="max-w-[44ch] text-ink-2">{t("account:zerosLeftOut")}</p>
+      <p className="text-ink-2">{t("account:zerosLeftOut")}</p>
       <a href={routes.account(network.id, address)} className="link break-all">
         {t("account:openAddress", { address })}
       </a>

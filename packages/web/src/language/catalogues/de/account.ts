@@ -22,7 +22,7 @@ export const catalogue: SameNames<typeof english> = {
   openShared: "In gemeinsamen Konten öffnen",
   nameLeadsNowhere: "{{name}} führt zu keiner Adresse",
   nameLeadsNowhereText: "Auf {{network}} hat ihn niemand registriert, er ist abgelaufen, oder sein Besitzer lässt ihn nirgendwohin führen.",
-  zerosLeftOut: "Knoten lassen Nullen an ihrem Anfang weg. Vergleichen Sie, bevor Sie sie öffnen:",
+  zerosLeftOut: "Knoten lassen Nullen am Anfang einer Adresse weg. Vergleichen Sie, bevor Sie sie öffnen:",
   openAddress: "{{address}} öffnen",
   noNames: "{{network}} hat keine Namen",
   noNamesText: "Öffnen Sie ein Konto stattdessen über seine Adresse.",

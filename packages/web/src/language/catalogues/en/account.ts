@@ -19,7 +19,7 @@ export const catalogue = {
   openShared: "Open in Shared accounts",
   nameLeadsNowhere: "{{name}} leads to no address",
   nameLeadsNowhereText: "Nobody has registered it on {{network}}, it has expired, or its owner lets it lead nowhere.",
-  zerosLeftOut: "Nodes leave out zeros at its beginning. Compare before you open it:",
+  zerosLeftOut: "Nodes leave out zeros at the beginning of an address. Compare before you open it:",
   openAddress: "Open {{address}}",
   noNames: "{{network}} has no names",
   noNamesText: "Open an account by its address instead.",
