@@ -537,8 +537,11 @@ test("what was previewed cannot be signed once the draft was exchanged, and a dr
   const table = page.getByLabel("Table", { exact: true }).last();
   await table.fill(`${stranger()},10\n`);
   await page.getByRole("button", { name: "Preview 1 transaction" }).click();
-  await preview(page).getByRole("button", { name: "Sign 1 transaction" }).waitFor();
+  const signingAll = preview(page).getByRole("button", { name: "Sign 1 transaction" });
+  await signingAll.waitFor();
   expect(await textOf(preview(page))).toMatch(/All lines together[\s\S]*−0\.00\d+/);
   await table.fill(`${stranger()},10000\n`);
-  await preview(page).waitFor({ state: "detached" });
+  await signingAll.waitFor({ state: "detached" });
+  await preview(page).getByRole("button", { name: "Preview again" }).click();
+  await signingAll.waitFor();
 });

@@ -21,6 +21,25 @@ describe("what a stranger wrote on chain", () => {
     vi.unstubAllGlobals();
   });
 
+  it("is made when it is unfolded, and not before", () => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    const container = document.createElement("div");
+    const root = createRoot(container);
+    act(() => root.render(<JsonTree open value={{ rows: [{ name: "inner" }] }} />));
+    expect(container.textContent).toContain("rows");
+    expect(container.textContent).not.toContain("inner");
+    for (let level = 0; level < 2; level += 1) {
+      const folded = container.querySelector<HTMLDetailsElement>("details:not([open])") as HTMLDetailsElement;
+      act(() => {
+        folded.open = true;
+        folded.dispatchEvent(new Event("toggle"));
+      });
+    }
+    expect(container.textContent).toContain("inner");
+    act(() => root.unmount());
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ["turns the reading direction", "pay \u202eecila", "pay \\u{202e}ecila"],
     ["hides between letters", "al\u200bice", "al\\u{200b}ice"],

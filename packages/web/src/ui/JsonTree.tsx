@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { t } from "../language/words.ts";
 import { foreignText } from "./foreignText.ts";
 
@@ -11,8 +12,9 @@ export interface JsonTreeProps {
   readonly open?: boolean;
 }
 
-/** A JSON value to fold and unfold; levels are opened one by one. */
+/** A JSON value to fold and unfold; levels are opened one by one, and made only then. */
 export function JsonTree({ value, label, open = false }: JsonTreeProps) {
+  const [isOpen, setOpen] = useState(open);
   const entries = entriesOf(value);
   if (entries === undefined || entries.length === 0) {
     return (
@@ -23,7 +25,7 @@ export function JsonTree({ value, label, open = false }: JsonTreeProps) {
     );
   }
   return (
-    <details open={open} className="group/tree">
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="mono flex list-none items-center gap-1 rounded-small py-0.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
@@ -32,14 +34,16 @@ export function JsonTree({ value, label, open = false }: JsonTreeProps) {
         <span className="min-w-0 break-all text-ink-3">{label === undefined ? t("common:value") : foreignText(label)}</span>
         <span className="shrink-0 text-ink-3">{Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`}</span>
       </summary>
-      <div className="ml-2 border-l border-line pl-2">
-        {entries.slice(0, MAX_ENTRIES).map(([key, child]) => (
-          <JsonTree key={key} label={key} value={child} />
-        ))}
-        {entries.length > MAX_ENTRIES && (
-          <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: entries.length - MAX_ENTRIES })}</p>
-        )}
-      </div>
+      {isOpen && (
+        <div className="ml-2 border-l border-line pl-2">
+          {entries.slice(0, MAX_ENTRIES).map(([key, child]) => (
+            <JsonTree key={key} label={key} value={child} />
+          ))}
+          {entries.length > MAX_ENTRIES && (
+            <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: entries.length - MAX_ENTRIES })}</p>
+          )}
+        </div>
+      )}
     </details>
   );
 }

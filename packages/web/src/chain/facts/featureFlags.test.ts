@@ -29,6 +29,8 @@ it.each([
   [21n, "1.16"],
   [22n, "1.18"],
   [42n, "1.38"],
+  [43n, undefined],
+  [18446744073709551615n, undefined],
 ])("the gas schedule %s came with release %s", (version, release) => {
   expect(releaseOfGasVersion(version)).toBe(release);
 });

@@ -57,11 +57,15 @@ export function featureFlags(now: ReadonlySet<number>, next: ReadonlySet<number>
     }));
 }
 
+/** Of release 1.38. What later ones number is not known here. */
+const LAST_GAS_VERSION = 42n;
+
 /**
- * The release whose gas schedule has a number; undefined for those before 1.10. Nearly every release raises the number by one: it is five more than the release's
+ * The release whose gas schedule has a number; undefined for those before 1.10 and after 1.38. Nearly every release raises the number by one: it is five more than the release's
  * own, and four more since 1.18, because 1.17 brought none.
  */
 export function releaseOfGasVersion(version: bigint): string | undefined {
+  if (version > LAST_GAS_VERSION) return undefined;
   if (version >= 22n) return `1.${version - 4n}`;
   return version >= 15n ? `1.${version - 5n}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asInteger } from "./jsonFields.ts";
+import { asCount, asInteger } from "./jsonFields.ts";
 
 describe("asInteger", () => {
   it.each([
@@ -12,4 +12,9 @@ describe("asInteger", () => {
   it.each(["", "1.5", "1e3", "0x10", 1.5, 2 ** 60, null, "9".repeat(79), "9".repeat(1_000_000)])("refuses %s", (value) =>
     expect(() => asInteger(value)).toThrow("an integer was expected"),
   );
+});
+
+it("nothing is there less than never", () => {
+  expect(asCount("0")).toBe(0n);
+  expect(() => asCount("-1")).toThrow("a number of things was expected");
 });

@@ -29,6 +29,13 @@ export function asInteger(value: unknown): bigint {
   throw new UnreadableAnswer("an integer was expected");
 }
 
+/** How many there are of something. */
+export function asCount(value: unknown): bigint {
+  const count = asInteger(value);
+  if (count < 0n) throw new UnreadableAnswer("a number of things was expected");
+  return count;
+}
+
 export function asBoolean(value: unknown): boolean {
   if (typeof value !== "boolean") throw new UnreadableAnswer("true or false was expected");
   return value;

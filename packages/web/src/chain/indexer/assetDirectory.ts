@@ -1,7 +1,7 @@
 import { parseAddressInput, readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_DESCRIPTION, APT_METADATA } from "../facts/apt.ts";
 import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
-import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { asArray, asCount, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { readAssetId } from "./accountAssets.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -98,7 +98,7 @@ function readListed(row: JsonObject): ListedAsset {
     // What APT is called is known, and no index's to say.
     described: id === APT_COIN ? APT_DESCRIPTION : readDescription(row),
     creator: readAddress(row.creator_address),
-    supply: optional(row.supply_v2, asInteger),
+    supply: optional(row.supply_v2, asCount),
     changedAtUsecs: readTimestamp(row.last_transaction_timestamp),
   };
 }

@@ -1,6 +1,6 @@
 import { parseAddressInput, readAddress } from "../facts/address.ts";
 import { readIssuerText } from "../facts/assetDescription.ts";
-import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { asArray, asCount, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { likeText } from "./likeText.ts";
@@ -97,8 +97,8 @@ function readListed(row: JsonObject): DirectoryCollection {
     name: readIssuerText(row.collection_name),
     creator: readAddress(row.creator_address),
     isOlder,
-    supply: asInteger(row.current_supply),
-    maximum: isOlder ? olderMaximum(row.max_supply) : optional(row.max_supply, asInteger),
+    supply: asCount(row.current_supply),
+    maximum: isOlder ? olderMaximum(row.max_supply) : optional(row.max_supply, asCount),
     changedAtUsecs: readTimestamp(row.last_transaction_timestamp),
   };
 }

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asArray, asCount, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { LISTED_TOKEN, type ListedToken, readListed } from "./accountTokens.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -99,7 +99,7 @@ function readCollection(json: unknown): ListedCollection {
     id: readAddress(row.collection_id),
     name: asText(row.collection_name),
     uri: asText(row.uri),
-    supply: asInteger(row.current_supply),
-    maximum: optional(row.max_supply, asInteger),
+    supply: asCount(row.current_supply),
+    maximum: optional(row.max_supply, asCount),
   };
 }

@@ -1,6 +1,7 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asCount, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
+import { exactJsonToText } from "../transport/exactJson.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
@@ -72,14 +73,14 @@ function readToken(json: unknown, claims: readonly unknown[]): IndexedToken {
       const row = asObject(value);
       return { id: asText(row.collection_id), name: asText(row.collection_name), creator: readAddress(row.creator_address) };
     }),
-    supply: optional(token.supply, asInteger),
-    maximum: optional(token.maximum, asInteger),
+    supply: optional(token.supply, asCount),
+    maximum: optional(token.maximum, asCount),
     largestVersion: optional(token.largest_property_version_v1, asInteger),
     lastVersion: asInteger(token.last_transaction_version),
     lastAtUsecs: readTimestamp(token.last_transaction_timestamp),
     properties: Object.entries(asObject(token.token_properties)).map(([key, value]) => ({
       key,
-      text: typeof value === "string" ? value : String(JSON.stringify(value)),
+      text: typeof value === "string" ? value : exactJsonToText(value),
     })),
     owners: asArray(token.current_token_ownerships).map((value) => {
       const row = asObject(value);

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asArray, asCount, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 
@@ -38,13 +38,13 @@ function readCollection(json: unknown): OlderCollection {
     description: asText(row.description),
     uri: asText(row.uri),
     creator: readAddress(row.creator_address),
-    supply: asInteger(row.current_supply),
+    supply: asCount(row.current_supply),
     maximum: olderMaximum(row.max_supply),
   };
 }
 
 /** Of the first standard: no limit is written as a limit of nothing. */
 export function olderMaximum(value: unknown): bigint | undefined {
-  const maximum = optional(value, asInteger);
+  const maximum = optional(value, asCount);
   return maximum === 0n ? undefined : maximum;
 }

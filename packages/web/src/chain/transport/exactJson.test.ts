@@ -75,8 +75,13 @@ describe("parseExactJson", () => {
     expect(parseExactJson('{"a":18446744073709551615,"b":1}', "text")).toEqual({ a: "18446744073709551615", b: 1 });
   });
 
-  it("refuses to nest without end", () => {
-    expect(() => parseExactJson(`${"[".repeat(100_000)}9007199254740993`)).toThrow(SyntaxError);
+  it("refuses to nest without end, whatever is inside", () => {
+    const nested = (depth: number, inner: string) => `${'{"a":['.repeat(depth / 2)}${inner}${"]}".repeat(depth / 2)}`;
+    for (const inner of ["9007199254740993", "1", '"a"', ""]) {
+      expect(() => parseExactJson(nested(20_000, inner)), inner).toThrow("nested deeper than 500");
+      expect(() => parseExactJson(nested(502, inner)), inner).toThrow("nested deeper than 500");
+      expect(exactJsonToText(parseExactJson(nested(500, inner)))).toBe(nested(500, inner));
+    }
   });
 });
 
@@ -89,6 +94,14 @@ describe("exactJsonToText", () => {
       }),
       { seed: 3, numRuns: 300 },
     );
+  });
+
+  it("does not grow with the depth that a value is at", () => {
+    const row = "1,".repeat(10_000);
+    const deep = parseExactJson(`${"[".repeat(400)}${row}1${"]".repeat(400)}`);
+    const text = exactJsonToText(deep, 2);
+    expect(text.length).toBeLessThan(30 * row.length);
+    expect(parseExactJson(text)).toEqual(deep);
   });
 
   it("writes what JSON.stringify writes where there is no bigint", () => {

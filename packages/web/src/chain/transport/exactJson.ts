@@ -6,12 +6,29 @@ export type UnsafeIntegers = "bigint" | "text";
 
 /** A number token stands at the beginning or after one of `[`, `,`, `:`. A match inside a string only costs the slower reader. */
 const MAY_HOLD_UNSAFE_INTEGER = /(?:^|[[,:])\s*-?[1-9]\d{15}/;
+/** No value on chain is nested deeper than 128, and whoever walks an answer may do so by calling itself. */
 const MAX_DEPTH = 500;
+/** What is nested deeper is written in one line: a few bytes would otherwise become megabytes of margin. */
+const MAX_INDENTED_DEPTH = 20;
 /** Of an integer: no value on chain has more, and making a number of a million digits takes a quarter of a second. */
 const MAX_DIGITS = 100;
 
 export function parseExactJson(text: string, unsafeIntegers: UnsafeIntegers = "bigint"): unknown {
-  return MAY_HOLD_UNSAFE_INTEGER.test(text) ? new Reader(text, unsafeIntegers).document() : JSON.parse(text);
+  if (MAY_HOLD_UNSAFE_INTEGER.test(text)) return new Reader(text, unsafeIntegers).document();
+  const value: unknown = JSON.parse(text);
+  checkDepth(value, 0);
+  return value;
+}
+
+function checkDepth(value: unknown, depth: number): void {
+  if (typeof value !== "object" || value === null) return;
+  if (depth >= MAX_DEPTH) throw tooDeep();
+  if (Array.isArray(value)) for (const item of value) checkDepth(item, depth + 1);
+  else for (const key in value) checkDepth((value as Readonly<Record<string, unknown>>)[key], depth + 1);
+}
+
+function tooDeep(): SyntaxError {
+  return new SyntaxError(`JSON is nested deeper than ${MAX_DEPTH}`);
 }
 
 /** The other way: bigints become integers of the same digits. `indent` in spaces. */
@@ -19,9 +36,10 @@ export function exactJsonToText(value: unknown, indent = 0): string {
   return write(value, indent, "") ?? "null";
 }
 
-function write(value: unknown, indent: number, margin: string): string | undefined {
+function write(value: unknown, wanted: number, margin: string): string | undefined {
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const indent = margin.length < wanted * MAX_INDENTED_DEPTH ? wanted : 0;
   const inner = margin + " ".repeat(indent);
   const parts = Array.isArray(value)
     ? value.map((item) => write(item, indent, inner) ?? "null")
@@ -61,11 +79,12 @@ class Reader {
   }
 
   private value(depth: number): unknown {
-    if (depth > MAX_DEPTH) throw new SyntaxError(`JSON is nested deeper than ${MAX_DEPTH}`);
     this.skipSpace();
     const character = this.text[this.position];
-    if (character === "{") return this.object(depth);
-    if (character === "[") return this.array(depth);
+    if (character === "{" || character === "[") {
+      if (depth >= MAX_DEPTH) throw tooDeep();
+      return character === "{" ? this.object(depth) : this.array(depth);
+    }
     if (character === '"') return this.string();
     for (const [word, meaning] of LITERALS) {
       if (this.text.startsWith(word, this.position)) {

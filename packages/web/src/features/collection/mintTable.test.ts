@@ -15,6 +15,12 @@ it("columns are known by their names in any order, every other one is an attribu
   ]);
 });
 
+it.each(["constructor", "Constructor", "__proto__", "toString"])("a column called %s is an attribute as any other", (heading) => {
+  expect(argsOf(`name,${heading}\nPearl,red`)).toEqual([
+    ["0x4::aptos_token::mint", "Lagoon", "", "Pearl", "", [heading], ["0x1::string::String"]],
+  ]);
+});
+
 it("a line that names an address is bound to it for good", () => {
   const [row] = rowsOf(`name, bound to\nPearl, ${BOB}`);
   expect(row).toMatchObject({

@@ -18,17 +18,17 @@ export interface MintTable {
 }
 
 /** What columns of known meaning are called, in small letters and without spaces; every other column is an attribute. */
-const COLUMNS: Readonly<Record<string, "name" | "description" | "uri" | "boundTo">> = {
-  name: "name",
-  description: "description",
-  beschreibung: "description",
-  uri: "uri",
-  picture: "uri",
-  image: "uri",
-  bild: "uri",
-  boundto: "boundTo",
-  gebundenan: "boundTo",
-};
+const COLUMNS: ReadonlyMap<string, "name" | "description" | "uri" | "boundTo"> = new Map([
+  ["name", "name"],
+  ["description", "description"],
+  ["beschreibung", "description"],
+  ["uri", "uri"],
+  ["picture", "uri"],
+  ["image", "uri"],
+  ["bild", "uri"],
+  ["boundto", "boundTo"],
+  ["gebundenan", "boundTo"],
+]);
 
 /** What a spreadsheet writes before a table, to say how its cells are apart. */
 const SEPARATOR_LINE = /^sep=.?$/i;
@@ -38,7 +38,7 @@ function readTable(text: string): readonly CsvLine[] {
 }
 
 function columnOf(heading: string) {
-  return COLUMNS[heading.toLowerCase().replace(/\s/g, "")];
+  return COLUMNS.get(heading.toLowerCase().replace(/\s/g, ""));
 }
 
 /** Reads a table whose first line names its columns. */

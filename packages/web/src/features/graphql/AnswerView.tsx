@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import type { QueryAnswer } from "../../chain/graphql/runQuery.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
+import { LongText } from "../../parts/LongText.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -12,20 +14,24 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
 /** Beyond this the text is cut; copying has all of it. */
 const TEXT_SHOWN = 200_000;
+/** Of the errors; an index may answer with any number of them. */
+const ERRORS_SHOWN = 5;
 
 /** What an index answered: its errors, and its rows as a tree or as JSON. */
 export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
   const [view, setView] = useTab(["tree", "json"], "answer");
-  const text = exactJsonToText(answer.data, 2);
+  const text = useMemo(() => exactJsonToText(answer.data, 2), [answer]);
+  const further = answer.errors.length - ERRORS_SHOWN;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {answer.errors.map((error, at) => (
+      {answer.errors.slice(0, ERRORS_SHOWN).map((error, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: errors have no other identity than their place
         <Notice key={at} level="danger" title={t("graphql:refused")}>
           {error.line !== undefined && `${t("graphql:lineAndColumn", { line: error.line, column: error.column ?? 1 })} `}
           {foreignText(error.message)}
         </Notice>
       ))}
+      {further > 0 && <p className="text-ink-2">{t("graphql:moreErrors", { count: further, number: formatCount(further) })}</p>}
       {answer.data !== null && (
         <Card>
           <CardSection
@@ -53,10 +59,7 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
                 <JsonTree value={answer.data} label="data" open />
               </div>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              <pre tabIndex={0} className="mono max-h-[70vh] overflow-auto rounded-control bg-sunken p-3 text-small">
-                {text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text}
-              </pre>
+              <LongText text={text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text} />
             )}
           </CardSection>
         </Card>

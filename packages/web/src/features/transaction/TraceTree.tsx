@@ -1,6 +1,7 @@
 import { BellRing, ChevronRight, Eye, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/controls/trace.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
@@ -110,7 +111,7 @@ function itemName(item: TraceItem): string {
     case "resource":
       return `${item.address}/${item.type}`;
     case "tableItem":
-      return `${item.handle}[${typeof item.key === "string" ? item.key : JSON.stringify(item.key)}]`;
+      return `${item.handle}[${typeof item.key === "string" ? item.key : exactJsonToText(item.key)}]`;
     case "module":
       return item.name;
   }

@@ -7,6 +7,7 @@ describe("an argument of a past transaction", () => {
     ["bool", true, true],
     ["u8", 255, "255"],
     ["u64", "18446744073709551615", "18446744073709551615"],
+    ["u64", 18446744073709551615n, "18446744073709551615"],
     ["address", "0xb0b", "0xb0b"],
     ["0x1::string::String", "12", "12"],
     ["vector<u8>", "0x0a0b", "0x0a0b"],

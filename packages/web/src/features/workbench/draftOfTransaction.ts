@@ -2,6 +2,7 @@ import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { asArray, asObject, asText, type JsonObject, optional } from "../../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { argumentKinds, someOf, type TypedArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 import { EMPTY_DRAFT, type ScriptDraft, type WorkbenchDraft } from "./draft.ts";
 
@@ -68,7 +69,7 @@ function callOf(payload: JsonObject): JsonObject | undefined {
 function typedCallOf(json: JsonObject, fn: MoveFunction | undefined): TypedCall {
   const typeArguments = asArray(json.type_arguments).map(asText);
   const values = asArray(json.arguments);
-  if (fn === undefined) return { functionId: asText(json.function), typeArguments, args: values.map((value) => JSON.stringify(value)) };
+  if (fn === undefined) return { functionId: asText(json.function), typeArguments, args: values.map((value) => exactJsonToText(value)) };
   const kinds = argumentKinds(fn, typeArguments);
   return { functionId: fn.id, typeArguments, args: kinds.map((kind, at) => typedOf(kind, values[at])) };
 }
@@ -89,7 +90,7 @@ export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
     case "fixedPoint":
       return asText(asObject(json).value);
     default:
-      return typeof json === "number" ? json.toString() : typeof json === "string" ? json : JSON.stringify(json);
+      return typeof json === "number" ? json.toString() : typeof json === "string" ? json : exactJsonToText(json);
   }
 }
 
@@ -101,7 +102,7 @@ function scriptOf(payload: JsonObject): ScriptDraft {
     args: asArray(payload.arguments).map((value) => {
       if (typeof value === "boolean") return { type: "bool", value };
       if (typeof value === "number") return { type: "u8", value: value.toString() };
-      const text = typeof value === "string" ? value : JSON.stringify(value);
+      const text = typeof value === "string" ? value : exactJsonToText(value);
       return { type: guessedType(text), value: text };
     }),
   };

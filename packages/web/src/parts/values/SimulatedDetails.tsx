@@ -1,9 +1,12 @@
+import { useMemo } from "react";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
+import { LongText } from "../LongText.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 
 /** Beyond this many only the count is told; the JSON has the rest. */
@@ -12,7 +15,7 @@ const SHOWN_MAX = 100;
 /** Everything that the node answered to a simulation, for whoever wrote the code that it runs: events, what would be stored, and its JSON. */
 export function SimulatedDetails({ prepared: { simulated } }: { readonly prepared: Pick<PreparedFlow, "simulated"> }) {
   const { events, changes, raw, gasUsed, vmStatus } = simulated;
-  const json = JSON.stringify(raw, null, 2);
+  const json = useMemo(() => exactJsonToText(raw, 2), [raw]);
   return (
     <CardSection title={t("values:answered")} action={<CopyButton text={json} label={t("values:copyAnswer")} />}>
       <p className="mb-2 [overflow-wrap:anywhere] text-ink-2">
@@ -41,10 +44,7 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
           </div>
         </Disclosure>
         <Disclosure summary={t("values:rawAnswer")}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre tabIndex={0} className="mono max-h-[360px] overflow-auto rounded-control bg-sunken p-3">
-            {json.length > JSON_SHOWN_MAX ? `${json.slice(0, JSON_SHOWN_MAX)}…` : json}
-          </pre>
+          <LongText text={json.length > JSON_SHOWN_MAX ? `${json.slice(0, JSON_SHOWN_MAX)}…` : json} />
         </Disclosure>
       </div>
     </CardSection>

@@ -20,6 +20,8 @@ export const catalogue: SameNames<typeof english> = {
   noAnswerText: "Führen Sie eine Abfrage aus, um zu sehen, was der Index von {{network}} antwortet.",
   refused: "Der Index hat die Abfrage abgelehnt",
   lineAndColumn: "Zeile {{line}}, Spalte {{column}}:",
+  moreErrors_one: "{{number}} weiterer Fehler",
+  moreErrors_other: "{{number}} weitere Fehler",
   answered_one: "{{count}} Zeile in {{milliseconds}} ms",
   answered_other: "{{count}} Zeilen in {{milliseconds}} ms",
   view: "Ansicht",

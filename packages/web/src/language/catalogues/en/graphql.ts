@@ -17,6 +17,8 @@ export const catalogue = {
   noAnswerText: "Run a query to see what the index of {{network}} answers.",
   refused: "The index refused the query",
   lineAndColumn: "Line {{line}}, column {{column}}:",
+  moreErrors_one: "{{number}} more error",
+  moreErrors_other: "{{number}} more errors",
   answered_one: "{{count}} row in {{milliseconds}} ms",
   answered_other: "{{count}} rows in {{milliseconds}} ms",
   view: "View",

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import "../../language/testing/english.ts";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { readTransaction } from "../../chain/ledger/readTransaction.ts";
+import { parseExactJson } from "../../chain/transport/exactJson.ts";
+import { SimulatedDetails } from "./SimulatedDetails.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("shows an answer whose integers are wider than a number is exact", () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const simulated = readTransaction(
+    parseExactJson(`{"type":"state_checkpoint_transaction","hash":"0x${"ab".repeat(32)}","version":"7",
+    "success":true,"vm_status":"Executed successfully","gas_used":"3","timestamp":"1","changes":[],"odd":18446744073709551615}`),
+  );
+  const container = document.createElement("div");
+  const root = createRoot(container);
+  act(() => root.render(<SimulatedDetails prepared={{ simulated }} />));
+  expect(container.textContent).toContain('"odd": 18446744073709551615');
+  act(() => root.unmount());
+});
