@@ -178,6 +178,73 @@ it("a module has its declarations, with short names for what it uses", () => {
 `);
 });
 
+describe("names that Move has for itself, or could not have", () => {
+  it.each<[what: string, source: string, expected: string[]]>([
+    [
+      "a function named as a keyword is no keyword",
+      "fun abort(code: u64) { Ret }\nfun f(a: bool) { MoveLoc a BrTrue B1 LdU64 7 Call abort B1: Ret }",
+      ["if (!arg0) {", "    `abort`(7);", "};"],
+    ],
+    [
+      "nor are structs and fields",
+      "struct let has drop { if: u64, n: u64 }\nfun f(n: u64): u64 { local s: let CopyLoc n MoveLoc n Pack let StLoc s ImmBorrowLoc s ImmBorrowField let.if ReadRef Ret }",
+      ["(&`let` { `if`: arg0, n: arg0 }).`if`"],
+    ],
+    [
+      "nor variants",
+      "enum Kind has drop { while { n: u64 }, Plain }\nfun f(k: &Kind): bool { MoveLoc k TestVariant Kind::while Ret }",
+      ["arg0 is Kind::`while`"],
+    ],
+    [
+      "own functions named as built-in ones say whose they are",
+      "fun exists(a: address): bool { LdTrue Ret }\nfun f(a: address): bool { MoveLoc a Call exists Ret }",
+      ["Self::exists(arg0)"],
+    ],
+    [
+      "and so do those named as a parameter",
+      "fun arg0(n: u64): u64 { MoveLoc n Ret }\nfun f(n: u64): u64 { MoveLoc n Call arg0 Ret }",
+      ["Self::arg0(arg0)"],
+    ],
+    [
+      "a function that reads as a struct is told from it",
+      "fun Box(n: u64): u64 { MoveLoc n Ret }\nfun f(n: u64): u64 { MoveLoc n Call Box Ret }",
+      ["`Box`(arg0)"],
+    ],
+    [
+      "a struct that reads as a function is told from it",
+      "struct box has drop { _0: u64 }\nfun f(n: u64): box { MoveLoc n Pack box Ret }",
+      ["`box`(arg0)"],
+    ],
+    [
+      "modules that read as own structs, as Move's own or as a keyword are written in full",
+      `use fun 0xbad::Kind::named(u64);
+        use fun 0xbad::vector::destroy_empty(u64);
+        use fun 0xbad::if::f(u64);
+        use fun 0x1::coin::burn(u64);
+        enum Kind has drop { Named { _0: u64 } }
+        fun f(n: u64) { CopyLoc n Call 0xbad::Kind::named CopyLoc n Call 0xbad::vector::destroy_empty CopyLoc n Call 0xbad::if::f MoveLoc n Call 0x1::coin::burn Ret }`,
+      ["0xbad::Kind::named(arg0);", "0xbad::vector::destroy_empty(arg0);", "0xbad::`if`::f(arg0);", "coin::burn(arg0);"],
+    ],
+    [
+      "a struct named as a type parameter",
+      "struct T0 has drop { n: u64 }\nfun f(n: u64): 0xcafe::m::T0 { MoveLoc n Pack 0xcafe::m::T0 Ret }",
+      ["Self::T0 { n: arg0 }"],
+    ],
+  ])("%s", (_, source, expected) => {
+    expect(bodyOf(source)).toEqual(expected);
+  });
+
+  it("the module says so where a name is none", () => {
+    const { text } = decompileModule(assemble("fun abort(code: u64) { Ret }"));
+    expect(text).toMatch(/^\/\/ What stands in backquotes [^\n]*\nmodule 0xcafe::m \{\n {4}fun `abort`\(arg0: u64\) \{/);
+    expect(decompileModule(assemble("fun stop(code: u64) { Ret }")).text).toMatch(/^module/);
+  });
+
+  it("no module that was compiled from Move has such a name", () => {
+    for (const { file, module } of corpusModules()) expect(decompileModule(module).text, file).toMatch(/^module/);
+  });
+});
+
 describe("code that is made to be hard", () => {
   /** Each test stands inside the one before, with a statement before it. */
   const nested = (depth: number): string => {
@@ -194,6 +261,15 @@ describe("code that is made to be hard", () => {
     expect(fun?.text).toContain("/* goto block");
   });
 
+  it("very many functions take no more time each than a few", { timeout: 20_000 }, () => {
+    const many = Array.from({ length: 4_000 }, (_, index) => `fun f${index}(n: u64): u64 { MoveLoc n LdU64 ${index} Add Ret }`);
+    const module = assemble(many.join("\n"));
+    const started = performance.now();
+    expect(decompileModule(module).functions).toHaveLength(4_000);
+    // 0.3 seconds; by the square of their number it was 9.
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
   it("expressions of any depth get names", () => {
     const lines = bodyOf(`fun f(a: u64): u64 { MoveLoc a ${"LdU64 1 Add ".repeat(500)} Ret }`);
     expect(lines.length).toBeGreaterThan(5);
@@ -207,14 +283,17 @@ describe("code that is made to be hard", () => {
   });
 });
 
-it("every instruction that does something is said exactly once, in every module of the corpus", () => {
+function corpusModules(): readonly { readonly file: string; readonly module: CompiledModule }[] {
   const corpus = new URL("../../corpus/", import.meta.url);
   const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".mv") && !path.includes("script"),
   );
+  return files.map((file) => ({ file, module: readModule(new Uint8Array(readFileSync(new URL(file, corpus)))) }));
+}
+
+it("every instruction that does something is said exactly once, in every module of the corpus", () => {
   let functions = 0;
-  for (const file of files) {
-    const module = readModule(new Uint8Array(readFileSync(new URL(file, corpus))));
+  for (const { file, module } of corpusModules()) {
     module.functions.forEach(({ code }, index) => {
       if (code === undefined) return;
       const tree = readFunctionTree(module, index, code);

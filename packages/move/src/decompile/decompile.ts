@@ -4,11 +4,11 @@ import { ATTRIBUTE_KIND, type KnownAttribute, type RuntimeMetadata, readRuntimeM
 import { printAttributes, printFunctionHead, printStructHead } from "../disassemble/printDeclarations.ts";
 import { createNameScope, type NameScope, printStruct, printToken } from "../disassemble/printNames.ts";
 import { isIdentifier } from "../types/identifier.ts";
-import { printModuleId } from "../types/moduleId.ts";
 import { verifyModule } from "../verify/verifyModule.ts";
 import { declareLocals } from "./declare.ts";
 import { type FunctionTree, readFunctionTree } from "./functionTree.ts";
-import { arePlaces, printExpression } from "./printExpression.ts";
+import { MoveNames } from "./moveNames.ts";
+import { arePlaces, namesOf, type PrintScope, printExpression } from "./printExpression.ts";
 import { printBody, printLines, type StatementScope, TooDeepError } from "./printStatements.ts";
 import { createTextBudget, type TextBudget } from "./textBudget.ts";
 
@@ -34,6 +34,11 @@ export interface DecompileOptions {
 /** Far more than any module that people wrote. */
 const MAX_CHARACTERS = 8_000_000;
 const INDENT = "    ";
+const BACKQUOTES_NOTE =
+  "// What stands in backquotes is named as nothing can be in Move: no Move source that is known was compiled to this.\n";
+
+/** A module whose names are printed as Move has them. */
+type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names">;
 
 /**
  * A module as Move: what it declares, and statements that do what its code does, in the same order. Names of locals and constants, comments and what a compiler
@@ -42,27 +47,18 @@ const INDENT = "    ";
 export function decompileModule(module: CompiledModule, { maxCharacters = MAX_CHARACTERS }: DecompileOptions = {}): DecompiledModule {
   verifyModule(module);
   const budget = createTextBudget(maxCharacters);
-  const shortNames = shortNamesOf(module);
-  const scope: NameScope = { ...createNameScope(module, module.self), shortNames };
+  const names = new MoveNames(module);
+  const nameScope = createNameScope(module, module.self);
+  const scope: ModuleScope = { ...nameScope, unit: module, names, printMember: (kind, member) => names.member(kind, member) };
   const metadata = readRuntimeMetadata(module);
-  const functions = module.functions.map((fun, index) => decompileFunction({ scope, module, metadata, budget }, fun, index));
-  const uses = [...shortNames.keys()].map((used) => `${INDENT}use ${used};\n`).join("");
-  const friends = module.friends.map((friend) => `${INDENT}friend ${printModuleId(moduleIdOf(module, friend))};\n`).join("");
-  const structs = module.structs.map((struct) => printDefinition(scope, module, metadata, struct));
+  const functions = module.functions.map((fun, index) => decompileFunction({ scope, metadata, budget }, fun, index));
+  const uses = names.used.map((used) => `${INDENT}use ${used};\n`).join("");
+  const friends = module.friends.map((friend) => `${INDENT}friend ${names.module(moduleIdOf(module, friend))};\n`).join("");
+  const structs = module.structs.map((struct) => printDefinition(scope, metadata, struct));
   for (const text of [uses, friends, ...structs]) budget.take(text.length);
   const sections = [uses, friends, ...structs, ...functions.map(({ text }) => text)].filter((section) => section !== "");
-  const text = `module ${printModuleId(moduleIdAt(module, module.self))} {\n${sections.join("\n")}}\n`;
-  return { text, functions };
-}
-
-/** Other modules that are called by their last name alone: those that share it with another are written in full. */
-function shortNamesOf(module: CompiledModule): ReadonlyMap<string, string> {
-  const self = moduleIdAt(module, module.self);
-  const used = new Set([...module.structHandles, ...module.functionHandles].map((handle) => handle.module));
-  const others = [...used].filter((index) => index !== module.self).map((index) => moduleIdAt(module, index));
-  const isUnique = (name: string): boolean => name !== self.name && others.filter((other) => other.name === name).length === 1;
-  const short = others.flatMap((id) => (isUnique(id.name) ? [[printModuleId(id), id.name] as const] : []));
-  return new Map(short.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = `module ${names.module(moduleIdAt(module, module.self))} {\n${sections.join("\n")}}\n`;
+  return { text: names.hasBackquotes ? `${BACKQUOTES_NOTE}${text}` : text, functions };
 }
 
 const ATTRIBUTE_NAMES = new Map<number, string>([
@@ -87,12 +83,13 @@ function printKnownAttributes(attributes: readonly KnownAttribute[] = []): strin
   return known.map((name) => `${INDENT}#[${name}]\n`).join("");
 }
 
-function printDefinition(scope: NameScope, module: CompiledModule, metadata: RuntimeMetadata, { handle, body }: CompiledStruct): string {
+function printDefinition(scope: ModuleScope, metadata: RuntimeMetadata, { handle, body }: CompiledStruct): string {
+  const { unit: module, names } = scope;
   const structHandle = entryAt(module, "structHandles", handle);
   const name = identifierAt(module, structHandle.name);
   const attributes = printKnownAttributes(metadata.structAttributes.get(name));
-  const head = printStructHead(name, structHandle);
-  const fields = (list: readonly CompiledField[], indent: string): string => printFieldTypes(scope, module, list, indent);
+  const head = printStructHead(names.write("struct", name), structHandle);
+  const fields = (list: readonly CompiledField[], indent: string): string => printFieldTypes(scope, list, indent);
   switch (body.kind) {
     case "native":
       return `${attributes}${INDENT}native struct ${head};\n`;
@@ -106,7 +103,7 @@ function printDefinition(scope: NameScope, module: CompiledModule, metadata: Run
     case "variants": {
       const variants = body.variants.map((variant) => {
         const printed = variant.fields.length === 0 ? "" : fields(variant.fields, INDENT.repeat(2));
-        return `${INDENT.repeat(2)}${identifierAt(module, variant.name)}${printed},\n`;
+        return `${INDENT.repeat(2)}${names.write("variant", identifierAt(module, variant.name))}${printed},\n`;
       });
       return `${attributes}${INDENT}enum ${head} {\n${variants.join("")}${INDENT}}\n`;
     }
@@ -114,21 +111,21 @@ function printDefinition(scope: NameScope, module: CompiledModule, metadata: Run
 }
 
 /** `(u64, bool)` where fields have places, else a line each. */
-function printFieldTypes(scope: NameScope, module: CompiledModule, fields: readonly CompiledField[], indent: string): string {
-  const names = fields.map(({ name }) => identifierAt(module, name));
+function printFieldTypes(scope: ModuleScope, fields: readonly CompiledField[], indent: string): string {
+  const names = namesOf(scope, fields);
   const types = fields.map(({ type }) => printToken(scope, type));
   if (arePlaces(names)) return `(${types.join(", ")})`;
   return ` {\n${names.map((name, index) => `${indent}${INDENT}${name}: ${types[index]},\n`).join("")}${indent}}`;
 }
 
 interface FunctionScope {
-  readonly scope: NameScope;
-  readonly module: CompiledModule;
+  readonly scope: ModuleScope;
   readonly metadata: RuntimeMetadata;
   readonly budget: TextBudget;
 }
 
-function decompileFunction({ scope, module, metadata, budget }: FunctionScope, fun: CompiledFunction, index: number): DecompiledFunction {
+function decompileFunction({ scope, metadata, budget }: FunctionScope, fun: CompiledFunction, index: number): DecompiledFunction {
+  const { unit: module, names } = scope;
   const handle = entryAt(module, "functionHandles", fun.handle);
   const name = identifierAt(module, handle.name);
   const parameterCount = signatureAt(module, handle.parameters).length;
@@ -137,14 +134,13 @@ function decompileFunction({ scope, module, metadata, budget }: FunctionScope, f
   const acquires = fun.acquires.map((struct) => printStruct(scope, entryAt(module, "structs", struct).handle));
   const words = `${fun.code === undefined ? "native " : ""}${visibility}${fun.isEntry ? "entry " : ""}fun`;
   const signature = printFunctionHead(scope, handle, acquires);
-  const head = `${attributes}${printKnownAttributes(metadata.functionAttributes.get(name))}${INDENT}${words} ${name}${signature}`;
+  const head = `${attributes}${printKnownAttributes(metadata.functionAttributes.get(name))}${INDENT}${words} ${names.write("function", name)}${signature}`;
   budget.take(head.length);
   if (fun.code === undefined) return { name, text: `${head};\n`, isStructured: true };
   const tree = readFunctionTree(module, index, fun.code);
   const own = parameterCount + signatureAt(module, fun.code.locals).length;
   const body = printTree(tree, {
     ...scope,
-    unit: module,
     locals: tree.locals,
     budget,
     localName: (local) => (local < parameterCount ? `arg${local}` : local < own ? `loc${local}` : `tmp${local - own}`),

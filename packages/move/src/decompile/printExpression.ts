@@ -1,8 +1,9 @@
-import type { CompiledModule, SignatureToken } from "../binary/compiledModule.ts";
+import type { CompiledField, CompiledModule, SignatureToken } from "../binary/compiledModule.ts";
 import { entryAt, identifierAt, signatureAt } from "../binary/names.ts";
 import type { Instruction } from "../binary/opcodes.ts";
 import { type NameScope, printFunction, printStruct, printToken } from "../disassemble/printNames.ts";
 import { baseOpcode, fieldsOf, functionOperand, type MemberOperand, memberOperand, typeOfMember, variantsOf } from "../verify/operands.ts";
+import type { MoveNames } from "./moveNames.ts";
 import { printConstant, printInteger } from "./printLiteral.ts";
 import type { TextBudget } from "./textBudget.ts";
 import type { Expression, Local, Operation } from "./tree.ts";
@@ -10,6 +11,7 @@ import type { Expression, Local, Operation } from "./tree.ts";
 /** What expressions are printed with. */
 export interface PrintScope extends NameScope {
   readonly unit: CompiledModule;
+  readonly names: MoveNames;
   readonly localName: (local: Local) => string;
   readonly budget: TextBudget;
 }
@@ -241,10 +243,15 @@ function printOwner(scope: PrintScope, reference: Expression): string {
   return printPlace(scope, reference) ?? within(print(scope, reference), BINDING.postfix);
 }
 
-function printFieldOf({ unit }: PrintScope, { struct: { body }, variants, field }: MemberOperand): string {
+function printFieldOf(scope: PrintScope, { struct: { body }, variants, field }: MemberOperand): string {
   const fields = body.kind === "fields" ? body.fields : variantsOf(body)[variants?.[0] ?? 0]?.fields;
-  const names = (fields ?? []).map(({ name }) => identifierAt(unit, name));
+  const names = namesOf(scope, fields ?? []);
   return arePlaces(names) ? String(field) : (names[field ?? 0] ?? "");
+}
+
+/** Names of fields, as they are written. */
+export function namesOf({ unit, names }: Pick<PrintScope, "unit" | "names">, fields: readonly CompiledField[]): readonly string[] {
+  return fields.map(({ name }) => names.write("field", identifierAt(unit, name)));
 }
 
 const POSITIONAL = /^_(\d+)$/;
@@ -267,12 +274,13 @@ export function printShape(scope: PrintScope, member: MemberOperand): string {
   const variant = member.variant === undefined ? undefined : variantsOf(member.struct.body)[member.variant];
   const name = printStruct(scope, member.struct.handle);
   const types = printTypes(scope, member.typeArguments);
-  return variant === undefined ? `${name}${types}` : `${name}${types}::${identifierAt(scope.unit, variant.name)}`;
+  return variant === undefined
+    ? `${name}${types}`
+    : `${name}${types}::${scope.names.write("variant", identifierAt(scope.unit, variant.name))}`;
 }
 
-export function fieldNames({ unit }: PrintScope, member: MemberOperand): readonly string[] {
-  const fields = fieldsOf(member) ?? [];
-  return fields.map(({ name }) => identifierAt(unit, name));
+export function fieldNames(scope: PrintScope, member: MemberOperand): readonly string[] {
+  return namesOf(scope, fieldsOf(member) ?? []);
 }
 
 function printMember(scope: PrintScope, expression: Operation, member: MemberOperand): Printed {

@@ -7,8 +7,8 @@ import { printModuleId } from "../types/moduleId.ts";
 export interface NameScope {
   readonly unit: CompiledUnit;
   readonly selfModule: string | undefined;
-  /** What other modules are called; without one they are written in full. */
-  readonly shortNames?: ReadonlyMap<string, string>;
+  /** Writes structs and functions otherwise than the assembler reads them. */
+  readonly printMember?: (kind: "struct" | "function", member: MemberName) => string;
 }
 
 export function createNameScope(unit: CompiledUnit, self: number | undefined): NameScope {
@@ -18,17 +18,19 @@ export function createNameScope(unit: CompiledUnit, self: number | undefined): N
 /** Names that mean something else where a type is expected. */
 const NOT_BARE = /^(?:T[0-9]+|vector|bool|address|signer|[ui](?:8|16|32|64|128|256))$/;
 
-function printMember({ selfModule, shortNames }: NameScope, { module, name }: MemberName): string {
+function printMember({ selfModule }: NameScope, { module, name }: MemberName): string {
   const printed = printModuleId(module);
-  return printed === selfModule && !NOT_BARE.test(name) ? name : `${shortNames?.get(printed) ?? printed}::${name}`;
+  return printed === selfModule && !NOT_BARE.test(name) ? name : `${printed}::${name}`;
 }
 
 export function printStruct(scope: NameScope, handle: number): string {
-  return printMember(scope, structNameAt(scope.unit, handle));
+  const member = structNameAt(scope.unit, handle);
+  return scope.printMember?.("struct", member) ?? printMember(scope, member);
 }
 
 export function printFunction(scope: NameScope, handle: number): string {
-  return printMember(scope, functionNameAt(scope.unit, handle));
+  const member = functionNameAt(scope.unit, handle);
+  return scope.printMember?.("function", member) ?? printMember(scope, member);
 }
 
 /** A type as the assembler reads it. */

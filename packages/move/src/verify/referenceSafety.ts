@@ -1,5 +1,5 @@
 // Longer than most files: what every instruction does to references is here, so that one can see that none is missing.
-import type { Signature } from "../binary/compiledModule.ts";
+import type { CompiledModule, Signature } from "../binary/compiledModule.ts";
 import type { ModuleStatus } from "../binary/moduleError.ts";
 import { signatureAt } from "../binary/names.ts";
 import type { Instruction } from "../binary/opcodes.ts";
@@ -30,9 +30,8 @@ const CALL_UNITS_GROWTH = 1.5;
  * Checks that no reference dangles and no value is written to while someone else looks at it: locals, resources, fields and elements of vectors,
  * across calls. References among the parameters are taken not to overlap, which every caller is checked for.
  */
-export function checkReferenceSafety(context: FunctionContext): void {
+export function checkReferenceSafety(context: FunctionContext, acquires: AcquiresByHandle): void {
   const { locals, meter } = context;
-  const acquires = acquiresByHandle(context);
   const stack: Value[] = [];
   runToFixedPoint<ReferenceState>(context, {
     initial: initialState(context),
@@ -46,8 +45,12 @@ export function checkReferenceSafety(context: FunctionContext): void {
   });
 }
 
-function acquiresByHandle({ unit }: FunctionContext): ReadonlyMap<number, readonly number[]> {
-  return new Map(unit.kind === "module" ? unit.functions.map(({ handle, acquires }) => [handle, acquires]) : []);
+/** What own functions borrow from storage. */
+export type AcquiresByHandle = ReadonlyMap<number, readonly number[]>;
+
+/** Made once for all functions of a module: there may be thousands. */
+export function acquiresByHandle({ functions }: CompiledModule): AcquiresByHandle {
+  return new Map(functions.map(({ handle, acquires }) => [handle, acquires]));
 }
 
 /** One instruction. */
@@ -55,16 +58,10 @@ class Step {
   readonly #context: FunctionContext;
   readonly #state: ReferenceState;
   readonly #stack: Value[];
-  readonly #acquires: ReadonlyMap<number, readonly number[]>;
+  readonly #acquires: AcquiresByHandle;
   readonly #offset: number;
 
-  constructor(
-    context: FunctionContext,
-    state: ReferenceState,
-    stack: Value[],
-    acquires: ReadonlyMap<number, readonly number[]>,
-    offset: number,
-  ) {
+  constructor(context: FunctionContext, state: ReferenceState, stack: Value[], acquires: AcquiresByHandle, offset: number) {
     this.#context = context;
     this.#state = state;
     this.#stack = stack;

@@ -13,7 +13,7 @@ import { checkLimits, PRODUCTION_LIMITS, type VerifierLimits } from "./limits.ts
 import { checkLocalsSafety } from "./localsSafety.ts";
 import { createMeter, type Meter } from "./meter.ts";
 import { checkRecursiveStructs } from "./recursiveStructs.ts";
-import { checkReferenceSafety } from "./referenceSafety.ts";
+import { type AcquiresByHandle, acquiresByHandle, checkReferenceSafety } from "./referenceSafety.ts";
 import { checkSignatures } from "./signatures.ts";
 import { checkStackUsage } from "./stackUsage.ts";
 import { checkTypeSafety } from "./typeSafety.ts";
@@ -34,9 +34,9 @@ export function verifyModule(module: CompiledModule, limits: VerifierLimits = PR
   checkFriends(module);
   checkRecursiveStructs(module);
   checkInstantiationLoops(module);
-  const meter = createMeter(limits.maxMeterUnits);
+  const checks = { meter: createMeter(limits.maxMeterUnits), limits, acquires: acquiresByHandle(module) };
   module.functions.forEach(({ code }, index) => {
-    if (code !== undefined) verifyCode(module, index, code, meter, limits);
+    if (code !== undefined) verifyCode(module, index, code, checks);
   });
   checkAcquires(module);
 }
@@ -51,15 +51,20 @@ export function verifyScript(script: CompiledScript, limits: VerifierLimits = PR
   checkConstants(script);
   // Scripts may have any number of blocks; the meter bounds them.
   const scriptLimits = { ...limits, maxBasicBlocks: Number.POSITIVE_INFINITY };
-  verifyCode(script, undefined, script.code, createMeter(limits.maxMeterUnits), scriptLimits);
+  verifyCode(script, undefined, script.code, { meter: createMeter(limits.maxMeterUnits), limits: scriptLimits, acquires: new Map() });
+}
+
+interface CodeChecks {
+  readonly meter: Meter;
+  readonly limits: VerifierLimits;
+  readonly acquires: AcquiresByHandle;
 }
 
 function verifyCode(
   unit: CompiledModule | CompiledScript,
   functionIndex: number | undefined,
   code: CodeUnit,
-  meter: Meter,
-  limits: VerifierLimits,
+  { meter, limits, acquires }: CodeChecks,
 ): void {
   meter.beginFunction();
   const graph = checkControlFlow(code, functionIndex, limits);
@@ -69,5 +74,5 @@ function verifyCode(
   checkStackUsage(context, limits);
   checkTypeSafety(context);
   checkLocalsSafety(context);
-  checkReferenceSafety(context);
+  checkReferenceSafety(context, acquires);
 }
