@@ -23,6 +23,7 @@ import { taxedSource } from "../support/taxedAsset.ts";
 import { approveWithPassword, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
+import { photographForms } from "./support/photographs.ts";
 import { askToUnlock, goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked, openWithVault } from "./support/storedVault.ts";
 import {
@@ -425,6 +426,35 @@ test.runIf(IN_FULL)(
     await pay(tab, bob, "1");
     await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
     expect(await balance(bob)).toBe(100_000_000n);
+  },
+);
+
+test.runIf(IN_FULL)(
+  "what is under way when the network is reset is gone with it, which its receipt and Activity say, and is not paid later",
+  async () => {
+    const [erin, bob] = [Account.generate(), stranger()];
+    const { page, leave } = await newVisitor(browser);
+    await fund(erin.accountAddress.toString(), 1_000_000_000);
+    await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: erin, label: "Erin" }]);
+    await control(network, "blocks", { mode: "manual" });
+    await pay(page, bob, "3");
+    await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+    await control(network, "reset");
+    await control(network, "blocks", { mode: "instant" });
+    await receipt(page).getByRole("heading", { name: "The network was reset, and it is gone with it" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "was reset" }).waitFor();
+    // Also when the page has begun anew, and when the account has money again.
+    await receipt(page).getByText("It was meant for the ledger that is gone").waitFor();
+    await fund(erin.accountAddress.toString(), 1_000_000_000);
+    await photographForms(page, "gone-with-reset");
+    await openFromNavigation(page, "Activity");
+    await page.getByRole("row").filter({ hasText: "Gone with a reset" }).waitFor();
+    expect(await underWay(page).count()).toBe(0);
+    await openFromNavigation(page, "Send");
+    await pay(page, bob, "1");
+    await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+    expect(await balance(bob)).toBe(100_000_000n);
+    await leave();
   },
 );
 

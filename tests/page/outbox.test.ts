@@ -211,6 +211,36 @@ it("a hundred at the most are with the network: the next goes when one commits, 
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
+it("what is under way when the network is reset is gone with it, also what had not been sent, and the account that is funded anew pays nobody", async () => {
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  const alice = await funded();
+  await control(network, "blocks", { mode: "manual" });
+  const { identity } = await client.ledger();
+  const history = createLocalHistory(memoryStorage());
+  const sentFirst = await signed(alice, await build(alice, 0n, 3_000n));
+  const rest = await signed(alice, await build(alice, 1n, 4_000n));
+  const outbox = createOutbox({ client, history, identity, trustsNode: true, isHeld: () => true });
+  const states = () => history.sent(identity).map(({ state }) => state);
+  outbox.add([sentFirst]);
+  await vi.waitFor(() => expect(states()).toEqual(["pending"]), { timeout: 30_000 });
+  outbox.add([{ ...rest, list: { id: rest.hash, place: 0 } }]);
+  await vi.waitFor(() => expect(history.sent(identity).every(({ ledgerStart }) => ledgerStart !== undefined)).toBe(true), {
+    timeout: 30_000,
+  });
+  expect(states()).toEqual(["signed", "pending"]);
+  submissions.length = 0;
+  await control(network, "reset");
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  await client.waitForFinal(await client.fund(addressOf(alice), 1_000_000_000n), 0n);
+  expect((await client.ledger()).identity).toBe(identity);
+  await vi.waitFor(() => expect(states()).toEqual(["gone", "gone"]), { timeout: 30_000 });
+  expect(submissions).toEqual([]);
+  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(0n);
+  expect(await client.aptBalance(bob)).toBe(0n);
+  outbox.stop();
+  await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
+});
+
 it("fifty of one account in flight at once, one of them lost on the way, all run once, through a reload and a restart of the network", async () => {
   const alice = await funded();
   const before = await client.aptBalance(bob);

@@ -37,7 +37,8 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     history: localHistory,
     identity,
     trustsNode: session.chain.network.kind === "embedded",
-    isOnline: () => session.status.current().kind !== "offline",
+    // On another ledger what was signed for this one means nothing: the other's outbox follows it, and none sends it.
+    isOnline: () => session.status.current().kind !== "offline" && !areOtherLedgers(session.identity.current() ?? identity, identity),
     isHeld: isHeldList,
     onFinal: tellFinal,
     onCommitted: (entry, facts) => {

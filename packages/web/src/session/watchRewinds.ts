@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isFinal } from "../chain/history/sentTransaction.ts";
+import { isFinal, isJustGone } from "../chain/history/sentTransaction.ts";
 import { type Rewind, watchCourse } from "../chain/history/watchCourse.ts";
 import { anchorOf } from "./anchorOf.ts";
 import type { NetworkSession } from "./context.ts";
@@ -20,7 +20,7 @@ export function watchRewinds({ network, chain, status }: NetworkSession, queries
   function onRewind({ course, identity, undone }: Rewind): void {
     if (course === "beganAgain") {
       // What ran on the new ledger already, before its beginning was noticed, has a version.
-      const past = localHistory.sent(identity).filter((entry) => isFinal(entry) && entry.version === undefined);
+      const past = localHistory.sent(identity).filter((entry) => isFinal(entry) && entry.version === undefined && !isJustGone(entry));
       localHistory.remove(identity, ...past.map(({ hash }) => hash));
       forgetDrafts(network.id);
       noteReset(network.id, past.length);

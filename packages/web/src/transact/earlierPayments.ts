@@ -2,7 +2,7 @@ import { isFinal, paymentOf, type SentState, type SentTransaction } from "../cha
 import type { EarlierPayment } from "../preview/input.ts";
 
 /** Nothing was paid by one of these, or the person was told so and means to pay in its place. */
-const NOT_PAID: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "denied"];
+const NOT_PAID: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone", "denied"];
 /** For as long a payment that is made again may be a slip. Wages are paid every month. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

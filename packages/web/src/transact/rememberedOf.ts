@@ -8,6 +8,7 @@ const BEFORE_PAYLOAD = 32 + 8;
 const AFTER_PAYLOAD = 8 + 8 + 8 + 1;
 /** Two calls of one account that are not the same have not the same 16 bytes. */
 const DIGEST_CHARACTERS = 32;
+const USECS_PER_SEC = 1_000_000n;
 
 /** Tells the same call with the same arguments again, whatever its number, gas and expiry. */
 export function payloadDigest(rawTransaction: Uint8Array): string {
@@ -16,10 +17,19 @@ export function payloadDigest(rawTransaction: Uint8Array): string {
 
 /**
  * What is remembered of something that is sent, alone or in a list: what its preview said of balances, and of what was not meant as a payment whom it pays
- * all the same, and which call it is.
+ * all the same, and which call it is; and when by the ledger's clock it had not run yet.
  */
-export function rememberedOf({ intent, transaction, preview }: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload"> {
+export function rememberedOf({
+  intent,
+  transaction,
+  simulated,
+  preview,
+}: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload" | "simulatedSecs"> {
   const foreseen = foreseenBy(preview, transaction);
-  if (intent.kind === "payment") return { foreseen };
-  return { foreseen, payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
+  const simulatedSecs = simulated.timestampUsecs === undefined ? undefined : simulated.timestampUsecs / USECS_PER_SEC;
+  // A time after the expiry is none that it was simulated at.
+  const isTold = simulatedSecs !== undefined && simulatedSecs <= transaction.expirationSecs;
+  const always = { foreseen, ...(isTold && { simulatedSecs }) };
+  if (intent.kind === "payment") return always;
+  return { ...always, payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
 }

@@ -12,7 +12,7 @@ export interface SentBefore {
   readonly underWay: readonly number[];
 }
 
-const CAME_TO_NOTHING: readonly SentState[] = ["failed", "expired", "refused", "replaced"];
+const CAME_TO_NOTHING: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone"];
 
 /** What of a list was sent before, by the same account. */
 export function sentBefore({ prepared }: Pick<PreparedList, "prepared">, entries: readonly SentTransaction[]): SentBefore {

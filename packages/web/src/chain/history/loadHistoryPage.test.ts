@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { LedgerState } from "../facts/types.ts";
 import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
+import { ChainError } from "../transport/chainError.ts";
 import { loadHistoryPage } from "./loadHistoryPage.ts";
 
 const ALICE = readAddress("0xa11ce");
@@ -13,9 +14,12 @@ const row = (version: bigint, account = ALICE): IndexedTransaction => ({
   activities: [],
 });
 
-const pageOf = (...transactions: readonly IndexedTransaction[]) =>
+const HEARD = { version: 1_500n, timestampUsecs: 0n } as LedgerState;
+
+const pageOf = (transactions: readonly IndexedTransaction[], ledger: () => Promise<LedgerState> = () => expect.unreachable()) =>
   loadHistoryPage(
     {
+      ledger,
       indexedTransactions: async () => ({ transactions, indexedVersion: 1_500n, indexedAtUsecs: undefined }),
       accountTransactions: () => expect.unreachable(),
     },
@@ -24,16 +28,28 @@ const pageOf = (...transactions: readonly IndexedTransaction[]) =>
       filter: "all",
       cursor: undefined,
       limit: 100,
-      ledger: { version: 1_500n, timestampUsecs: 0n } as LedgerState,
+      ledger: HEARD,
     },
   );
 
 it("rows of the index that cannot be true are left out, and that they are is told", async () => {
-  const page = await pageOf(row(99_999_999n), row(1_400n, readAddress("0xb0b")), row(1_300n));
+  const page = await pageOf([row(99_999_999n), row(1_400n, readAddress("0xb0b")), row(1_300n)], async () => HEARD);
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_300n], 2]);
 });
 
 it("rows of what came since the ledger was last heard of are not", async () => {
-  const page = await pageOf(row(1_501n), row(1_300n));
+  const page = await pageOf([row(1_501n), row(1_300n)]);
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_501n, 1_300n], undefined]);
+});
+
+it("rows of what came while nobody looked, as in a tab that was hidden for hours, are not either", async () => {
+  const page = await pageOf([row(5_000_000n), row(1_300n)], async () => ({ ...HEARD, version: 5_000_100n }));
+  expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[5_000_000n, 1_300n], undefined]);
+});
+
+it("rows that cannot be true are left out also where the node does not answer", async () => {
+  const page = await pageOf([row(99_999_999n), row(1_300n)], async () => {
+    throw new ChainError({ service: "node", status: 500, code: undefined, vmErrorCode: undefined, message: "No.", path: "/" });
+  });
+  expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_300n], 1]);
 });

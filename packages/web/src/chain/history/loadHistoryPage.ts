@@ -45,7 +45,7 @@ export interface HistoryQuestion {
   readonly ledger: LedgerState | undefined;
 }
 
-type HistoryClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions">;
+type HistoryClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger">;
 
 const BEHIND_AFTER_SECS = 10;
 const USECS_PER_SEC = 1_000_000n;
@@ -59,7 +59,8 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
   if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, { why: "indexAway" }, signal);
   try {
     const page = await client.indexedTransactions(address, { before: cursor?.version, limit, filter }, signal);
-    const own = page.transactions.filter(({ account, version }) => account === address && !isBeyond(version, ledger));
+    const now = page.transactions.some(({ version }) => isBeyond(version, ledger)) ? await heardAnew(client, ledger, signal) : ledger;
+    const own = page.transactions.filter(({ account, version }) => account === address && !isBeyond(version, now));
     const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
     const source: HistorySource = behindSecs > BEHIND_AFTER_SECS ? { kind: "indexBehind", behindSecs } : { kind: "index" };
     const since = source.kind === "index" ? [] : await sentSince(client, question, page.indexedVersion, signal);
@@ -114,7 +115,22 @@ function isWanted({ success, user }: TransactionFacts, filter: HistoryFilter): b
   return success === false || (filter === "failedInside" ? user?.functionId === undefined : filter !== "failed");
 }
 
-/** The ledger goes on after it was last heard of, by less than this on any network. */
+/** Where the ledger was last heard of may be hours ago, as of a tab that was not looked at. */
+async function heardAnew(
+  client: HistoryClient,
+  before: LedgerState | undefined,
+  signal: AbortSignal | undefined,
+): Promise<LedgerState | undefined> {
+  try {
+    return await client.ledger(signal);
+  } catch (error) {
+    // Without a node nothing speaks for such rows: they are left out, which is told.
+    if (error instanceof ConnectivityError || error instanceof ChainError) return before;
+    throw error;
+  }
+}
+
+/** A node may be behind the index, by less than this on any network. */
 const VERSIONS_AHEAD_MAX = 1_000_000n;
 
 function isBeyond(version: bigint, ledger: LedgerState | undefined): boolean {

@@ -21,10 +21,12 @@ export type SentState =
   /** It may have run: its number was used, and the node no longer keeps what ran then. */
   | "unknown"
   /** It ran, and the person's own network was taken back to before it. */
-  | "undone";
+  | "undone"
+  /** It was under way when the person's own network was reset, and is not meant for the ledger that came after. */
+  | "gone";
 
 /** By these nobody got anything, as far as is known. */
-export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone"];
+export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone", "gone"];
 const OPEN: readonly SentState[] = ["signed", "submitted", "pending", "denied", "saidFailed"];
 export const SENT_STATES: readonly string[] = [...OPEN, ...NEVER_PAID, "committed", "unknown"] satisfies SentState[];
 
@@ -51,6 +53,10 @@ export interface SentTransaction {
   /** It ran, and the proposal of a shared account that it executed failed, which uses that up. */
   readonly isFailedInside?: boolean;
   readonly finalAt: number | undefined;
+  /** The ledger's time when it was simulated, before it can have run; absent on the person's own network, whose time can be taken back. */
+  readonly simulatedSecs?: bigint;
+  /** How the ledger began that it is for, by the time of its first block: only on the person's own network, which can begin again. */
+  readonly ledgerStart?: bigint;
   /** What its preview said; absent where it had none, and for what was sent before this was written down. */
   readonly foreseen?: Foreseen;
   /** What it changed of the same accounts instead, where it ran and did other than its preview said. Only members of lists have it: of others their receipt asks. */
@@ -87,7 +93,7 @@ export interface ListPlace {
 
 /** What changes of a transaction once it was signed. */
 export type SentChange = Partial<
-  Pick<SentTransaction, "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "refusal" | "happened">
+  Pick<SentTransaction, "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "ledgerStart" | "refusal" | "happened">
 >;
 
 /** The payment that a transaction was meant to be. */
@@ -98,6 +104,14 @@ export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<
 /** Whether nothing more can happen to it. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
   return !OPEN.includes(state);
+}
+
+/** For so long whoever looked at something that a reset took along is told of it although the page begins anew. */
+const JUST_GONE_MS = 10_000;
+
+/** Whether the reset that the page is just hearing of took it along. */
+export function isJustGone({ state, finalAt = 0 }: Pick<SentTransaction, "state" | "finalAt">, now: number = Date.now()): boolean {
+  return state === "gone" && now - finalAt < JUST_GONE_MS;
 }
 
 /** Whether a node of somebody else's says that nothing comes of it, while that can still be untrue. */

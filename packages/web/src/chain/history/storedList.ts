@@ -51,6 +51,8 @@ function readEntry(json: unknown): SentTransaction {
     version: optional(entry.version, asInteger),
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
+    ...(entry.simulatedSecs !== undefined && { simulatedSecs: asInteger(entry.simulatedSecs) }),
+    ...(entry.ledgerStart !== undefined && { ledgerStart: asInteger(entry.ledgerStart) }),
     ...(entry.isFailedInside !== undefined && { isFailedInside: asBoolean(entry.isFailedInside) }),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
     ...(entry.happened !== undefined && { happened: readForeseen(entry.happened) }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { IndexedOverview } from "../client/askAboutOverview.ts";
 import { readAddress } from "../facts/address.ts";
+import type { LedgerState } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { loadOverview } from "./loadOverview.ts";
 
@@ -31,6 +32,7 @@ function client(indexed: () => Promise<IndexedOverview>) {
     asked,
     overview: () => counted("index", undefined).then(indexed),
     accountTransactions: () => counted("node: transactions", []),
+    ledger: () => counted("node: ledger", {} as LedgerState),
   };
 }
 const of = (...addresses: never[]) => ({ addresses, history: 6, namesBeforeSecs: undefined, ledger: undefined });

@@ -16,7 +16,7 @@ export interface Overview {
   readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving"> | undefined;
 }
 
-type OverviewClient = Pick<ChainClient, "overview" | "accountTransactions">;
+type OverviewClient = Pick<ChainClient, "overview" | "accountTransactions" | "ledger">;
 
 /** One request to the index. Of one account the node tells what it did where the index is away or behind, in one request; several need the index. */
 export async function loadOverview(
@@ -30,7 +30,7 @@ export async function loadOverview(
   if (owner === undefined || others.length > 0) return together(await answer, asked, ledger);
   const [history, indexed] = await Promise.all([
     loadHistoryPage(
-      { accountTransactions: client.accountTransactions, indexedTransactions: async () => (await answer).history },
+      { accountTransactions: client.accountTransactions, ledger: client.ledger, indexedTransactions: async () => (await answer).history },
       { address: owner, filter: "all", cursor: undefined, limit: asked.history, ledger },
       signal,
     ),

@@ -115,7 +115,7 @@ function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
         </span>
       </span>
       <span className="flex gap-2">
-        {canRaisePrice(entry) && (
+        {canRaisePrice(entry) && !isOver && (
           <Button size="small" href={routes.transact(network.id, { raise: hash })}>
             {t("activity:raisePrice")}
           </Button>

@@ -35,6 +35,9 @@ export interface ListReceiptProps {
   readonly onAgain: (text: string) => void;
 }
 
+/** What to do about payments that were not made. */
+const MISSED = { byReset: "sendMany:missedByReset", wait: "sendMany:missedWait", over: "sendMany:missedText" } as const;
+
 /** How far a list is, live until each payment is final, and what can be done about those that were not made. */
 export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const network = useNetwork();
@@ -104,7 +107,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       {missed.length > 0 && (
         <CardSection>
           <Notice level="caution" title={t("sendMany:missed", { count: missed.length })}>
-            {open.length > 0 ? t("sendMany:missedWait") : t("sendMany:missedText")}
+            {t(missed.some(({ state }) => state === "gone") ? MISSED.byReset : open.length > 0 ? MISSED.wait : MISSED.over)}
           </Notice>
         </CardSection>
       )}

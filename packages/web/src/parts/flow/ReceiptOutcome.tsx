@@ -100,6 +100,8 @@ function outcomeWords(
       return <Notice title={t("flow:isUnknown")}>{t("flow:unknownText")}</Notice>;
     case "undone":
       return <Notice title={t("flow:isUndone")}>{t("flow:undoneText")}</Notice>;
+    case "gone":
+      return <Notice title={t("flow:neverRan")}>{t("flow:goneText")}</Notice>;
     case "failed":
     case "refused":
       return (

@@ -1,4 +1,4 @@
-import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isNoRoom, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Step } from "../../ui/Steps.tsx";
@@ -16,10 +16,12 @@ const TITLES = {
   replaced: "flow:wasReplaced",
   unknown: "flow:isUnknown",
   undone: "flow:isUndone",
+  gone: "flow:isGone",
 } as const satisfies Record<Exclude<SentState, "committed">, PlainKey>;
 
 /** Where it stands, in a few words. */
-export function flowTitle({ state, intent }: Pick<SentTransaction, "state" | "intent">): string {
+export function flowTitle({ state, intent, refusal }: Pick<SentTransaction, "state" | "intent" | "refusal">): string {
+  if (state === "denied" && refusal !== undefined && isNoRoom(refusal)) return t("flow:wasTurnedAway");
   return state === "committed" ? intentWords(intent).done : t(TITLES[state]);
 }
 
@@ -45,5 +47,6 @@ const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["sta
   replaced: ["done", "done", "failed"],
   unknown: ["done", "done", "todo"],
   undone: ["done", "done", "todo"],
+  gone: ["done", "todo", "failed"],
   refused: ["failed", "todo", "todo"],
 };

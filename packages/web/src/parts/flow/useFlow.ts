@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, isJustGone, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
@@ -186,7 +186,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   useEffect(() => {
     const { step, resumes } = latest.current;
     if (identity === undefined || resumes === undefined || step.kind !== "idle") return;
-    const entry = localHistory.sent(identity).find((one) => !isFinal(one) && resumes(one));
+    const entry = localHistory.sent(identity).find((one) => (!isFinal(one) || isJustGone(one)) && resumes(one));
     if (entry === undefined || Date.now() - entry.sentAt > RESUME_WITHIN_MS) return;
     dispatch({ kind: "sent", hash: entry.hash });
   }, [identity]);

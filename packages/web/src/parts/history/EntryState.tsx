@@ -15,6 +15,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   replaced: "neutral",
   unknown: "caution",
   undone: "neutral",
+  gone: "neutral",
 };
 
 export interface EntryStateProps {

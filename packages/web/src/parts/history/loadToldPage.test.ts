@@ -25,6 +25,7 @@ test("a page of which three requests to the node do not tell everything ends whe
       return [];
     },
     transaction: async () => expect.unreachable("each alone is more requests"),
+    ledger: async () => expect.unreachable("no row is beyond it"),
   };
   const known = new Map<bigint, TransactionFacts | null>();
   const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;

@@ -2,7 +2,7 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { type HistoryPage, type HistoryQuestion, loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { type KnownFacts, tellExecutions } from "./sharedExecutions.ts";
 
-type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "transaction">;
+type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
 
 const MOST_TO_NODE = 3;
 /** Where the index is away or behind, the page itself takes two. */
@@ -22,6 +22,7 @@ export async function loadToldPage(
   const page = await loadHistoryPage(
     {
       indexedTransactions: client.indexedTransactions,
+      ledger: client.ledger,
       accountTransactions: async (...asked) => {
         most = MOST_BESIDES;
         const sent = await client.accountTransactions(...asked);

@@ -5,7 +5,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
 import { mendedBy } from "../../chain/history/sameTransaction.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
@@ -88,5 +88,5 @@ function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransa
 }
 
 function isUnsuccessful({ state }: SentTransaction): boolean {
-  return state === "failed" || state === "expired" || state === "refused" || state === "replaced" || state === "undone";
+  return state !== "signed" && NEVER_PAID.includes(state);
 }

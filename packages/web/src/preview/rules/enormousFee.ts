@@ -1,3 +1,4 @@
+import { DEFAULT_GAS_UNIT_PRICE } from "../../chain/transactions/limits.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
 import { amount, sentence } from "../parts.ts";
@@ -11,10 +12,23 @@ const ENORMOUS_OCTAS = 100_000_000n;
 const UNFOUNDED_OCTAS = 25_000_000n;
 const UNFOUNDED_TIMES = 100n;
 
-/** Whether the bytes allow a fee that nothing usual costs, or one that is large and far from what the transaction is said to cost. */
-export function isEnormousFee({ limitOctas, expectedOctas }: FeeEstimate): boolean {
-  return limitOctas > ENORMOUS_OCTAS || (limitOctas > UNFOUNDED_OCTAS && limitOctas > expectedOctas * UNFOUNDED_TIMES);
+/** No network that is crowded asks as much for a unit of gas; the usual price is a thousandth of it. */
+const ABSURD_PRICE = 1_000n * DEFAULT_GAS_UNIT_PRICE;
+
+/** Whether the bytes allow a fee that nothing usual costs, at a price that nothing usual has, or one that is large and far from what is said. */
+export function isEnormousFee(fee: FeeEstimate): boolean {
+  const { limitOctas, expectedOctas } = fee;
+  return (
+    limitOctas > ENORMOUS_OCTAS || isAbsurdPrice(fee) || (limitOctas > UNFOUNDED_OCTAS && limitOctas > expectedOctas * UNFOUNDED_TIMES)
+  );
 }
+
+function isAbsurdPrice({ gasUnitPrice }: FeeEstimate): boolean {
+  return gasUnitPrice >= ABSURD_PRICE;
+}
+
+/** At more than this it is the price that makes a fee large, and not how much gas the transaction may use. */
+const HIGH_PRICE = 10n * DEFAULT_GAS_UNIT_PRICE;
 
 /** A node that names a price far too high can have the balance burnt, however low its estimate is. */
 export const enormousFee: Rule = {
@@ -26,6 +40,8 @@ export const enormousFee: Rule = {
       ? undefined
       : {
           title: t("rules:enormousFee"),
-          text: sentence("rules:enormousFeeText", { limit: amount(fee.limitOctas, APT) }),
+          text: sentence(fee.gasUnitPrice > HIGH_PRICE ? "rules:enormousFeeText" : "rules:enormousLimitText", {
+            limit: amount(fee.limitOctas, APT),
+          }),
         },
 };

@@ -128,6 +128,12 @@ describe("a finding's words", () => {
       "Signed as it stands, it can cost 1600000000/8 APT in fees. The network's node named this price; ask another node before you sign.",
     ],
     [
+      "enormous_fee",
+      paymentInput({ maxGasAmount: 20_000_000n }),
+      "The fee can be enormous",
+      "Signed as it stands, it can cost 2000000000/8 APT in fees: it may use that much gas, at the usual price. Give it a lower gas limit, unless it needs that much.",
+    ],
+    [
       "reserved_address",
       paymentInput({ recipient: reserved("0") }),
       "This is the zero address",

@@ -40,10 +40,10 @@ function answer(change: Readonly<Record<string, unknown>> = {}, args: readonly u
   });
 }
 
-function following(found: TransactionFacts, says: Partial<OutboxOptions["client"]> = {}) {
+function following(found: TransactionFacts, says: Partial<OutboxOptions["client"]> = {}, options: Partial<OutboxOptions> = {}) {
   const ask = async () => found;
-  const at = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask, ...says } });
-  at.outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n } })]);
+  const at = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask, ...says }, options });
+  at.outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n }, simulatedSecs: 890n })]);
   return at;
 }
 
@@ -51,6 +51,31 @@ describe("an answer about the hash of a payment", () => {
   it("is believed where it tells of what was signed", async () => {
     const { outbox, sent } = following(answer());
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 9n }));
+    outbox.stop();
+  });
+
+  it.each([
+    ["used all of its gas", 900_000, answer({ gas_used: "2000" })],
+    ["ran while this computer's clock was a day fast", 900_000 + 86_400_000, answer()],
+    ["ran while this computer's clock was hours slow", 0, answer()],
+    ["ran when the node that simulated it was ten minutes ahead", 900_000, answer({ timestamp: "290000000" })],
+  ])("is believed of one that %s", async (_, now, found) => {
+    const { outbox, sent } = following(found, {}, { now: () => now });
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
+    outbox.stop();
+  });
+
+  it("is believed of one from a file that somebody else sent hours before, of which no simulation is remembered", async () => {
+    const ask = async () => answer({ timestamp: "1000000" });
+    const { outbox, sent } = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask } });
+    outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n } })]);
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
+    outbox.stop();
+  });
+
+  it("is believed of the person's own network although its time was taken back", async () => {
+    const { outbox, sent } = following(answer({ timestamp: "1000000" }), {}, { trustsNode: true });
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
     outbox.stop();
   });
 
@@ -68,7 +93,8 @@ describe("an answer about the hash of a payment", () => {
     ["another price", answer({ gas_unit_price: "101" })],
     ["somebody else who pays", answer({ signature: { type: "fee_payer_signature", fee_payer_address: CAROL } })],
     ["a nonce", answer({ replay_protection_nonce: "3" })],
-    ["a time long before it was signed", answer({ timestamp: "-4000000000" })],
+    ["a time before it was simulated", answer({ timestamp: "289999999" })],
+    ["more gas than its limit", answer({ gas_used: "2001" })],
     ["a time after it had expired", answer({ timestamp: "1006000000" })],
   ])("says nothing where it tells of %s", async (_, found) => {
     const { outbox, sent, passTo } = following(found);

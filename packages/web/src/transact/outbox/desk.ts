@@ -7,7 +7,7 @@ import { openOf } from "../queue.ts";
 export interface OutboxOptions {
   readonly client: Pick<
     ChainClient,
-    "submit" | "transaction" | "awaitTransaction" | "account" | "accountTransactions" | "indexedTransactions" | "ledger"
+    "submit" | "transaction" | "awaitTransaction" | "account" | "accountTransactions" | "indexedTransactions" | "ledger" | "block"
   >;
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
@@ -38,6 +38,7 @@ export interface Desk {
   /** What of an account is not final, in the order in which it can run. */
   open(sender: Address): readonly SentTransaction[];
   change(entry: SentTransaction, change: SentChange): void;
+  changeAll(changes: ReadonlyMap<TransactionHash, SentChange>): void;
   /** Ends one. */
   finish(entry: SentTransaction, change: SentEnd): void;
   /** Ends several at once. */
@@ -63,6 +64,7 @@ export function createDesk(options: OutboxOptions, signal: AbortSignal): Desk {
     now,
     open: (sender) => openOf(history.sent(identity), sender),
     change: ({ hash }, change) => void history.update(identity, hash, change),
+    changeAll: (changes) => void history.updateAll(identity, changes),
     finish: ({ hash }, end) => finishAll(new Map([[hash, end]])),
     finishAll,
     isPaused: ({ list }) => list !== undefined && isHeld(list.id),

@@ -4,12 +4,8 @@ import { paymentOf, type SentTransaction } from "../../chain/history/sentTransac
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
 import { ranAsSigned } from "../../preview/ranAsSigned.ts";
 
-/**
- * Nothing that was sent ran longer before: lists, which last longest, expire an hour after they are signed. By no more than that, and what clocks differ by,
- * when it was sent is known.
- */
-const EARLIEST_SECS = 4_200n;
-const MS_PER_SEC = 1_000;
+/** By so much a node may have told a later time than it was without anything being refused: decision 0069. */
+const AHEAD_MAX_SECS = 600n;
 const USECS_PER_SEC = 1_000_000n;
 
 /**
@@ -21,16 +17,20 @@ export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolea
   const { user } = facts;
   if (user === undefined || user.sender !== sender || user.expirationSecs !== expirationSecs) return false;
   if (sequenceNumber !== undefined && user.sequenceNumber !== sequenceNumber) return false;
+  if (facts.gasUsed !== undefined && facts.gasUsed > user.maxGasAmount) return false;
   if (!isInTime(entry, facts)) return false;
   const agreement = signed === undefined ? undefined : ranAsSigned(fromHex(signed), facts);
   // What a payment gives can always be compared.
   return agreement !== "other" && (agreement !== "partly" || paymentOf(entry) === undefined);
 }
 
-function isInTime({ sentAt, expirationSecs }: SentTransaction, { timestampUsecs }: TransactionFacts): boolean {
+/**
+ * By the ledger's own clock alone: this computer's may be wrong by hours. Before it was simulated it had not run, whoever sent it, and however long before it
+ * was signed.
+ */
+function isInTime({ simulatedSecs, expirationSecs }: SentTransaction, { timestampUsecs }: TransactionFacts): boolean {
   if (timestampUsecs === undefined) return true;
   const ranSecs = timestampUsecs / USECS_PER_SEC;
-  const sentSecs = BigInt(Math.floor(sentAt / MS_PER_SEC));
-  const earliest = (sentSecs < expirationSecs ? sentSecs : expirationSecs) - EARLIEST_SECS;
-  return ranSecs >= earliest && ranSecs <= expirationSecs + EXPIRY_MARGIN_SECS;
+  const isTooEarly = simulatedSecs !== undefined && ranSecs < simulatedSecs - AHEAD_MAX_SECS;
+  return !isTooEarly && ranSecs <= expirationSecs + EXPIRY_MARGIN_SECS;
 }

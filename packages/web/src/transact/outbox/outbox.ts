@@ -7,6 +7,7 @@ import { isUnderWay, rivalsOf } from "../queue.ts";
 import { createClocks } from "./clocks.ts";
 import { createDesk, type OutboxOptions } from "./desk.ts";
 import { createGaps } from "./gaps.ts";
+import { createBinding } from "./ledgerStart.ts";
 import { createLookUp } from "./lookUp.ts";
 import { createDoubting } from "./saidFailed.ts";
 import { createSending } from "./sending.ts";
@@ -47,12 +48,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const clocks = createClocks(desk);
   const gaps = createGaps(desk);
   const lookUp = createLookUp(desk, clocks);
-  const sending = createSending(desk, clocks, lookUp);
+  const binding = createBinding(desk);
+  const sending = createSending(desk, { clocks, lookUp, binding });
   const settling = createSettling(desk, { clocks, lookUp, sending, gaps });
   const doubting = createDoubting(desk, clocks, lookUp);
   const working = new Set<Address>();
 
   async function step(sender: Address): Promise<"moved" | "waits"> {
+    await binding.bind(sender);
     await sending.sendWaiting(sender);
     await settling.watchDenied(sender);
     await doubting.watchFailed(sender);
@@ -66,8 +69,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const found = await lookUp(first, client.awaitTransaction);
     if (found === "final" || found === "saidFailed") return "moved";
     if (found === undefined) await settling.settleUnknown(first);
-    // What the network has and does not run may wait for a number that nothing here has any more.
-    else if (first.sequenceNumber !== undefined) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
+    else {
+      // What the network has and does not run may wait for a number that nothing here has any more.
+      if (first.sequenceNumber !== undefined) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
+      await settling.settlePending(first);
+    }
     return "waits";
   }
 
@@ -113,8 +119,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     add(signed) {
-      if (!history.record(identity, ...signed.map((one, index) => entryOf(one, now() + index)))) return false;
-      for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) start(sender);
+      const entries = signed.map(({ simulatedSecs, ...one }, index) =>
+        entryOf(desk.trustsNode || simulatedSecs === undefined ? one : { ...one, simulatedSecs }, now() + index),
+      );
+      if (!history.record(identity, ...entries)) return false;
+      for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) {
+        // At once, where what is under way already is waited for; should that fail, the next step does it.
+        if (working.has(sender)) binding.bind(sender).catch(passing);
+        start(sender);
+      }
       return true;
     },
     drop(hash) {

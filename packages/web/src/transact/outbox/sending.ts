@@ -6,6 +6,7 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import { isCrowded, isUnderWay, rivalsOf, sendableOf } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
+import type { Binding } from "./ledgerStart.ts";
 import type { LookUp } from "./lookUp.ts";
 import { isUsed, refusalOf } from "./nodeAnswers.ts";
 
@@ -19,12 +20,30 @@ export interface Sending {
 
 /** What a node took and does not know a moment later is with another node behind the same address. Only after so long it counts as lost. */
 const LOST_AFTER_MS = 10_000;
+/** Between two tries at a node that has no room. */
+const FIRST_TURN_WAIT_MS = 1_000;
+const LONGEST_TURN_WAIT_MS = 30_000;
 /** The virtual machine's code for one that came too late. */
 const TRANSACTION_EXPIRED = 6;
 
-export function createSending(desk: Desk, clocks: Clocks, lookUp: LookUp): Sending {
+export interface SendingParts {
+  readonly clocks: Clocks;
+  readonly lookUp: LookUp;
+  readonly binding: Binding;
+}
+
+export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingParts): Sending {
   const { client, trustsNode, signal, now, open } = desk;
   const lastGiven = new Map<TransactionHash, number>();
+  const turnedAwayUntil = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
+
+  /** A node that has no room is asked again after twice as long each time, or when it says. */
+  function noteTurnedAway({ hash }: SentTransaction, { retryAfterMs = 0 }: ChainError): void {
+    const waitMs = Math.min((turnedAwayUntil.get(hash)?.waitMs ?? FIRST_TURN_WAIT_MS / 2) * 2, LONGEST_TURN_WAIT_MS);
+    turnedAwayUntil.set(hash, { waitMs, at: now() + Math.min(Math.max(waitMs, retryAfterMs), LONGEST_TURN_WAIT_MS) });
+  }
+
+  const isDue = ({ hash }: SentTransaction) => now() >= (turnedAwayUntil.get(hash)?.at ?? 0);
 
   /** Gives one to the network. No answer says nothing, and a no only to what it was not given before, where the node is believed. */
   async function send(entry: SentTransaction): Promise<void> {
@@ -39,7 +58,10 @@ export function createSending(desk: Desk, clocks: Clocks, lookUp: LookUp): Sendi
       if (!(error instanceof ChainError)) throw error;
       if (isNoRoom(error)) {
         // A node of somebody else's that was given it may have kept it all the same.
-        if (!trustsNode && error.isEarlier !== true) return desk.change(entry, { refusal: refusalOf(error) });
+        if (!trustsNode && error.isEarlier !== true) {
+          noteTurnedAway(entry, error);
+          return desk.change(entry, { refusal: refusalOf(error) });
+        }
         if (entry.state === "signed") desk.change(entry, { state: "signed" });
       }
       if (isPassing(error)) throw error;
@@ -73,8 +95,10 @@ export function createSending(desk: Desk, clocks: Clocks, lookUp: LookUp): Sendi
     }
   }
 
-  function mayBeLost({ hash, state, sentAt, refusal }: SentTransaction): boolean {
+  function mayBeLost(entry: SentTransaction): boolean {
+    const { hash, state, sentAt, refusal } = entry;
     if (refusal !== undefined && isUsed(refusal)) return false;
+    if (isTurnedAway(entry)) return isDue(entry);
     return trustsNode || state === "submitted" || now() - (lastGiven.get(hash) ?? sentAt) > LOST_AFTER_MS;
   }
 
@@ -82,13 +106,16 @@ export function createSending(desk: Desk, clocks: Clocks, lookUp: LookUp): Sendi
     if (desk.isPaused(entry)) return;
     const found = await lookUp(entry, client.transaction);
     if (found === "pending") desk.change(entry, { state: "pending", refusal: undefined });
-    if (found === undefined) await send(entry);
+    if (found !== undefined) return;
+    // That the network does not know it may be because it was reset.
+    await binding.bind(entry.sender, true);
+    if (open(entry.sender).some(({ hash }) => hash === entry.hash)) await send(entry);
   }
 
   async function sendWaiting(sender: Address): Promise<void> {
     const turn = isCrowded(open(sender)) ? (await client.account(sender, signal)).sequenceNumber : undefined;
     const turnedAway = open(sender).find(isTurnedAway);
-    if (turnedAway !== undefined) await sendAgain(turnedAway);
+    if (turnedAway !== undefined && isDue(turnedAway)) await sendAgain(turnedAway);
     for (const { hash } of sendableOf(open(sender), turn)) {
       // A node that has no room for one is given no more of them.
       if (open(sender).some(isTurnedAway)) return;

@@ -11,6 +11,8 @@ import type { Sending } from "./sending.ts";
 /** Finds out what became of what the network does not know, or said no to. */
 export interface Settling {
   settleUnknown(entry: SentTransaction): Promise<void>;
+  /** Ends what a node of somebody else's still calls pending when its time is over by both clocks. */
+  settlePending(entry: SentTransaction): Promise<void>;
   /**
    * What the node said no to is never sent again, and looked for until it can no longer run. While its number is unused it has not run, so that a list of
    * them takes one question; when its time is over each is looked for, whatever the node says of the number.
@@ -56,6 +58,14 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     if (state !== "final") desk.finish(entry, { state });
   }
 
+  async function settlePending(entry: SentTransaction): Promise<void> {
+    if (desk.trustsNode || !clocks.isPastHere(entry)) return;
+    const [ledger, account] = await Promise.all([client.ledger(signal), client.account(entry.sender, signal)]);
+    if (!clocks.isPastAt(entry, ledger) || (await lookUp(entry, client.transaction)) !== "pending") return;
+    const state = await endOf(desk, entry, ledger, account.sequenceNumber);
+    if (state !== "final") desk.finish(entry, { state });
+  }
+
   /** Those of the account that can have run meanwhile, up to one of which the node says nothing either. */
   async function followOthers(first: SentTransaction, onChain: bigint): Promise<void> {
     for (const entry of open(first.sender)) {
@@ -83,5 +93,5 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     if (over.size > 0) desk.finishAll(over);
   }
 
-  return { settleUnknown, watchDenied };
+  return { settleUnknown, settlePending, watchDenied };
 }

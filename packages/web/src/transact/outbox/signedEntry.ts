@@ -18,11 +18,12 @@ export interface SignedTransaction {
   /** As of what is remembered. */
   readonly paid?: readonly Address[];
   readonly payload?: string;
+  readonly simulatedSecs?: bigint;
 }
 
 /** As it is remembered before it is sent. */
 export function entryOf(
-  { transaction, intent, hash, bytes, foreseen, list, paid, payload }: SignedTransaction,
+  { transaction, intent, hash, bytes, foreseen, list, paid, payload, simulatedSecs }: SignedTransaction,
   sentAt: number,
 ): SentTransaction {
   const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
@@ -42,5 +43,6 @@ export function entryOf(
     ...(list !== undefined && { list }),
     ...(paid !== undefined && { paid }),
     ...(payload !== undefined && { payload }),
+    ...(simulatedSecs !== undefined && { simulatedSecs }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Outbox } from "./outbox.ts";
 import { accountAt, BOB, EXPIRES_AT, HASH, HERE, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
@@ -98,19 +98,62 @@ describe("what a node took once", () => {
     const second = "0xbb" as TransactionHash;
     for (const status of [429, 507]) {
       let hasRoom = false;
-      const submit = async () => {
+      const submit = vi.fn(async () => {
         if (!hasRoom) throw refusal(status);
         return HASH;
-      };
-      const { outbox, history, add, sent } = outboxAt({ answers: [], says: { submit } });
+      });
+      const { outbox, history, add, sent, passTo } = outboxAt({ answers: [], says: { submit } });
       add();
       await vi.waitFor(() => expect(sent()).toMatchObject({ state: "submitted", refusal: { status } }));
       expect(history.knownRecipients(HERE)).toMatchObject([{ address: BOB }]);
       add(4n, second);
       await pause();
       expect([sent()?.state, sent(second)?.state]).toEqual(["submitted", "signed"]);
+      // Twice as long each time.
+      for (const [secs, times] of [
+        [900, 1],
+        [901, 2],
+        [902, 2],
+        [903, 3],
+        [906, 3],
+        [907, 4],
+      ] as const) {
+        passTo(secs);
+        await pause();
+        expect([secs, submit.mock.calls.length]).toEqual([secs, times]);
+      }
       hasRoom = true;
+      passTo(915);
       await vi.waitFor(() => expect([sent()?.state, sent(second)?.state]).toEqual(["pending", "pending"]));
+      outbox.stop();
+    }
+  });
+
+  it("is not pending for ever on a node's word: when its time is over, what has its number tells what became of it", async () => {
+    const other = "0xcc" as TransactionHash;
+    const forEver = async () => ({ state: "pending" }) as TransactionFacts;
+    for (const [holders, onChain, end] of [
+      [[ran(3n)], 4n, "committed"],
+      [[ran(3n, { hash: other, expirationSecs: 999n })], 4n, "replaced"],
+      [[], 4n, "unknown"],
+      [[], 3n, "expired"],
+    ] as const) {
+      const { outbox, add, sent, passTo } = outboxAt({
+        answers: ["taken"],
+        says: {
+          transaction: forEver,
+          awaitTransaction: forEver,
+          account: async () => accountAt(onChain),
+          accountTransactions: async () => holders,
+        },
+      });
+      add();
+      await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+      passTo(EXPIRES_AT + 1n);
+      await pause();
+      expect(sent()?.state).toBe("pending");
+      passTo(EXPIRES_AT + 10n);
+      await vi.waitFor(() => expect([end, sent()?.state]).toEqual([end, end]));
       outbox.stop();
     }
   });

@@ -79,6 +79,7 @@ export const catalogue: SameNames<typeof english> = {
   replaced: "Ersetzt",
   unknown: "Ausgang unbekannt",
   undone: "Rückgängig gemacht",
+  gone: "Hinfällig durch Zurücksetzen",
   submitted: "Übermittelt",
   pending: "Ausstehend",
   failed: "Fehlgeschlagen",

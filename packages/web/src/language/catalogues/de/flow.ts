@@ -56,6 +56,9 @@ export const catalogue: SameNames<typeof english> = {
   isUndone: "Sie wurde rückgängig gemacht",
   undoneText:
     "Sie wurde ausgeführt, und danach wurde das Netzwerk auf eine frühere Version zurückgebracht, die sie nicht enthält. Was sie bewegt hat, ist wieder, wo es vorher war.",
+  isGone: "Das Netzwerk wurde zurückgesetzt, damit ist sie hinfällig",
+  goneText:
+    "Das Netzwerk wurde zurückgesetzt, bevor sie ausgeführt wurde. Sie war für das Ledger bestimmt, das es nicht mehr gibt: Es wurde nichts überwiesen, und an das neue wird sie nicht gesendet.",
   isUnknown: "Was aus ihr wurde, ist nicht bekannt",
   unknownText:
     "Sie kann ausgeführt worden sein: Der Knoten hat sie nicht oder nicht mehr und sagt nicht, was an ihrem Platz ausgeführt wurde. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
@@ -90,9 +93,10 @@ export const catalogue: SameNames<typeof english> = {
   saidFailedText:
     "Atoll glaubt es, wenn auch der Index es sagt oder wenn sie nicht mehr ausgeführt werden kann, um {{time}}. Bis dahin kann sie alles getan haben, was sie sollte: Vergleichen Sie Ihr Guthaben, bevor Sie sie erneut senden.",
   wasDenied: "Der Knoten hat die Transaktion abgelehnt",
+  wasTurnedAway: "Der Knoten hatte keinen Platz für die Transaktion",
   mayStillRun: "Sie könnte noch bis {{time}} ausgeführt werden",
   deniedText:
-    "Der Knoten hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Senden Sie sie vorher erneut, kann nur eine der beiden ausgeführt werden.",
+    "Der Knoten hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Senden Sie sie vorher erneut, sagt die Vorschau, ob beide ausgeführt werden könnten.",
   deniedNoPlaceText:
     "Der Knoten hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Warten Sie, bevor Sie sie erneut senden: Beide könnten ausgeführt werden.",
   wasRefused: "Das Netzwerk hat die Transaktion abgelehnt",

@@ -202,6 +202,8 @@ export const catalogue: SameNames<typeof english> = {
   enormousFee: "Die Gebühr kann enorm sein",
   enormousFeeText:
     "So signiert, kann sie {{limit}} an Gebühren kosten. Diesen Preis hat der Knoten des Netzwerks genannt; fragen Sie vor dem Signieren einen anderen Knoten.",
+  enormousLimitText:
+    "So signiert, kann sie {{limit}} an Gebühren kosten: So viel Gas darf sie verbrauchen, zum üblichen Preis. Setzen Sie ein kleineres Gaslimit, falls sie nicht so viel braucht.",
   highFee: "Die Gebühr ist hoch für diesen Betrag",
   highFeePercent: "Sie kann {{limit}} betragen, {{percent}} % der Zahlung.",
   highFeeMore: "Sie kann {{limit}} betragen, mehr als die Zahlung selbst.",

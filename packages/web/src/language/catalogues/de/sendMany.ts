@@ -101,6 +101,8 @@ export const catalogue: SameNames<typeof english> = {
   missed_one: "{{count}} Zahlung wurde nicht ausgeführt",
   missed_other: "{{count}} Zahlungen wurden nicht ausgeführt",
   missedWait: "Sobald die anderen endgültig sind, können Sie diese noch einmal ansehen und neu freigeben.",
+  missedByReset:
+    "Das Netzwerk wurde zurückgesetzt, bevor sie ausgeführt wurden. Sie waren für das Ledger bestimmt, das es nicht mehr gibt, und werden an das neue nicht gesendet. Sie können sie noch einmal ansehen und neu freigeben.",
   missedText:
     "Das Netzwerk wurde nach jeder gefragt: Keine wurde ausgeführt, und keine kann es noch werden. Sie können sie noch einmal ansehen und neu freigeben.",
   paid: "Bezahlt",

@@ -76,6 +76,7 @@ export const catalogue = {
   replaced: "Replaced",
   unknown: "Outcome not known",
   undone: "Undone",
+  gone: "Gone with a reset",
   submitted: "Submitted",
   pending: "Pending",
   failed: "Failed",

@@ -52,6 +52,9 @@ export const catalogue = {
   isUndone: "It was undone",
   undoneText:
     "It ran, and then the network was taken back to an earlier version, which does not have it. What it moved is where it was before.",
+  isGone: "The network was reset, and it is gone with it",
+  goneText:
+    "The network was reset before this ran. It was meant for the ledger that is gone: nothing was moved, and it is not sent to the one that came after.",
   isUnknown: "What became of it is not known",
   unknownText:
     "It may have run: the node does not have it, or no longer, and does not say what ran in its place. Compare your balance, or look the transaction up in another explorer, before you send it again.",
@@ -84,9 +87,10 @@ export const catalogue = {
   saidFailedText:
     "Atoll believes it when the index says so too, or when it can no longer run, at {{time}}. Until then it may have done all that it was to do: compare your balance before you send it again.",
   wasDenied: "The node refused the transaction",
+  wasTurnedAway: "The node had no room for the transaction",
   mayStillRun: "It could still run until {{time}}",
   deniedText:
-    "The node was given it, and may have kept it although it said no. Atoll does not send it again, and looks for it on the network until then. If you send it again before, only one of the two can run.",
+    "The node was given it, and may have kept it although it said no. Atoll does not send it again, and looks for it on the network until then. If you send it again before, the preview says whether both could run.",
   deniedNoPlaceText:
     "The node was given it, and may have kept it although it said no. Atoll does not send it again, and looks for it on the network until then. Wait before you send it again: both could run.",
   wasRefused: "The network refused the transaction",

@@ -195,6 +195,8 @@ export const catalogue = {
   enormousFee: "The fee can be enormous",
   enormousFeeText:
     "Signed as it stands, it can cost {{limit}} in fees. The network's node named this price; ask another node before you sign.",
+  enormousLimitText:
+    "Signed as it stands, it can cost {{limit}} in fees: it may use that much gas, at the usual price. Give it a lower gas limit, unless it needs that much.",
   highFee: "The fee is high for this amount",
   highFeePercent: "It can be {{limit}}, {{percent}}% of the payment.",
   highFeeMore: "It can be {{limit}}, more than the payment itself.",

@@ -92,6 +92,8 @@ export const catalogue = {
   missed_one: "{{count}} payment was not made",
   missed_other: "{{count}} payments were not made",
   missedWait: "When the others are final you can look at these again and approve them anew.",
+  missedByReset:
+    "The network was reset before they ran. They were meant for the ledger that is gone, and are not sent to the one that came after. You can look at them again and approve them anew.",
   missedText:
     "The network was asked for each of them: none ran, and none can run any more. You can look at them again and approve them anew.",
   paid: "Paid",

@@ -153,6 +153,16 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["enormous_fee"],
   },
   {
+    situation: "a limit of half an APT at a thousand times the usual price",
+    input: paymentInput({ gasUnitPrice: 100_000n, maxGasAmount: 500n, units: 10n ** 10n, balance: 10n ** 12n }, { gasUsed: 400n }, paid),
+    fires: ["enormous_fee"],
+  },
+  {
+    situation: "the same at just under a thousand times the usual price",
+    input: paymentInput({ gasUnitPrice: 99_999n, maxGasAmount: 500n, units: 10n ** 10n, balance: 10n ** 12n }, { gasUsed: 400n }, paid),
+    fires: [],
+  },
+  {
     situation: "a limit just above 1 APT",
     input: paymentInput({ maxGasAmount: 1_000_001n, units: 10n ** 11n, balance: 10n ** 12n }, {}, paid),
     fires: ["enormous_fee"],

@@ -29,6 +29,7 @@ export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
       throw refusal(404);
     },
     ledger: async () => ledgerAt(EXPIRES_AT + 3_600n),
+    block: async () => undefined,
   };
 }
 

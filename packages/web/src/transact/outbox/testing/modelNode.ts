@@ -77,6 +77,7 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
     indexedTransactions: async () => {
       throw refusal(404, "no_index");
     },
+    block: async () => undefined,
     ledger: async () => ({ timestampUsecs: ledgerUsecs, oldestVersion, version: BigInt(committed.size) }) as LedgerState,
   };
   return {

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from "vitest";
+import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import type { BlockFacts } from "../../chain/ledger/lookUps.ts";
+import { HASH, outboxAt, pause, refusal, signedAt } from "./testing/answeringNode.ts";
+
+const SECOND = "0xbb" as TransactionHash;
+const THIRD = "0xcc" as TransactionHash;
+
+/** The person's own network, whose first block is of that time. It holds what it is given until it is reset. */
+function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
+  let start: bigint | undefined = 1n;
+  let holds = true;
+  const pending = async () => (holds ? ({ state: "pending" } as TransactionFacts) : undefined);
+  const block = vi.fn(async () => (start === undefined ? undefined : ({ timestampUsecs: start } as BlockFacts)));
+  const at = outboxAt({
+    answers: ["taken"],
+    says: { transaction: pending, awaitTransaction: pending, block },
+    options: { trustsNode: true, isHeld },
+  });
+  return {
+    ...at,
+    block,
+    /** Begins again with its first block at that time, or with none yet. */
+    reset: (firstBlock: bigint | undefined) => {
+      start = firstBlock;
+      holds = false;
+    },
+    lose: () => {
+      holds = false;
+    },
+  };
+}
+
+describe("what is under way when the person's own network is reset", () => {
+  it("is gone with it, and never given to the ledger that comes after", async () => {
+    for (const firstBlock of [2n, undefined]) {
+      const { outbox, submit, add, sent, reset, passTo } = ownNetwork();
+      add();
+      await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+      expect(submit).toHaveBeenCalledTimes(1);
+      reset(firstBlock);
+      passTo(902);
+      await vi.waitFor(() => expect(sent()?.state).toBe("gone"));
+      expect(sent()?.signed).toBeUndefined();
+      await pause();
+      expect(submit).toHaveBeenCalledTimes(1);
+      outbox.stop();
+    }
+  });
+
+  it("is sent again where the network only lost it", async () => {
+    const { outbox, submit, add, sent, lose } = ownNetwork();
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    lose();
+    await vi.waitFor(() => expect(submit.mock.calls.length).toBeGreaterThan(1));
+    expect(sent()?.state).toBe("pending");
+    outbox.stop();
+  });
+
+  it("is gone also where it is the rest of a list that waits for the person", async () => {
+    const { outbox, submit, sent, reset, passTo, history } = ownNetwork(() => true);
+    outbox.add(
+      [HASH, SECOND, THIRD].map((hash, place) => signedAt(3n + BigInt(place), { hash, list: { id: HASH, place, line: undefined, of: 3 } })),
+    );
+    await pause();
+    expect(submit).not.toHaveBeenCalled();
+    reset(2n);
+    passTo(902);
+    await vi.waitFor(() => expect([HASH, SECOND, THIRD].map((hash) => sent(hash)?.state)).toEqual(["gone", "gone", "gone"]));
+    expect(submit).not.toHaveBeenCalled();
+    expect(history.sent("custom:0x1" as never).every(({ signed }) => signed === undefined)).toBe(true);
+    outbox.stop();
+  });
+
+  it("is found out before the first bytes leave when the page is opened again", async () => {
+    const before = ownNetwork();
+    before.add();
+    await vi.waitFor(() => expect(before.sent()?.state).toBe("pending"));
+    before.outbox.stop();
+    const block = async () => ({ timestampUsecs: 2n }) as BlockFacts;
+    const after = outboxAt({ answers: ["taken"], says: { block }, options: { trustsNode: true, history: before.history } });
+    after.outbox.resume();
+    await vi.waitFor(() => expect(before.sent()?.state).toBe("gone"));
+    expect(after.submit).not.toHaveBeenCalled();
+    after.outbox.stop();
+  });
+
+  it("is kept while the network does not say how it began", async () => {
+    const { outbox, add, sent, block, passTo } = ownNetwork();
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    block.mockImplementation(async () => {
+      throw refusal(410);
+    });
+    passTo(905);
+    await pause();
+    expect(sent()?.state).toBe("pending");
+    outbox.stop();
+  });
+
+  it("costs one question a second", async () => {
+    const { outbox, add, sent, block, passTo } = ownNetwork();
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    await pause();
+    expect(block).toHaveBeenCalledTimes(1);
+    passTo(902);
+    await pause();
+    expect(block).toHaveBeenCalledTimes(2);
+    outbox.stop();
+  });
+});
