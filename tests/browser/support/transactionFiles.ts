@@ -51,7 +51,7 @@ export async function unsignedFile(
     maxGasAmount: undefined,
     // Those with a nonce may not be good for more than a minute.
     expiresInSecs: rest.replay?.kind === "nonce" ? 50 : 300,
-    chainId: 4,
+    chainId: chain.network.chainId,
     intent: { kind: "script" },
     ...rest,
   };

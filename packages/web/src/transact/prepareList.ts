@@ -14,6 +14,7 @@ import type { Known } from "../preview/createPreview.ts";
 import { assetHooks } from "./assetHooks.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
+import { createListGas, type ListGas } from "./listGas.ts";
 import { mapBounded } from "./mapBounded.ts";
 import type { ListPayment, ListTotal, PreparedList } from "./paymentList.ts";
 import { previewPrepared } from "./prepareFlow.ts";
@@ -33,15 +34,15 @@ export interface PrepareListOptions {
 
 interface GasOfAsset {
   readonly gasUnitPrice: bigint;
-  readonly maxGasAmount: bigint;
+  readonly limit: ListGas;
 }
 
 /** As many are simulated at a time. */
 const AT_ONCE = 8;
 
 /**
- * Builds a transaction for each payment of a list, all with one expiry, and simulates each. The limit of gas is that of a payment to somebody who never
- * had any of the asset, which uses the most, so that every payment of one asset has the same.
+ * Builds a transaction for each payment of a list, all with one expiry, and simulates each. The limit of gas is at first that of a payment to somebody who
+ * never had any of the asset, which uses the most, and then what the payments themselves use.
  */
 export async function prepareList(
   client: ChainClient,
@@ -61,7 +62,7 @@ export async function prepareList(
     const { transaction, gasUsed, gasUnitPrice } = await measureTransaction(client, request, { signal });
     // What fails says little about what it would use.
     const maxGasAmount = transaction.success === true ? narrowedGasLimit(gasUsed) : DEFAULT_MAX_GAS_UNITS;
-    gas.set(payment.asset.id, { gasUnitPrice, maxGasAmount });
+    gas.set(payment.asset.id, { gasUnitPrice, limit: createListGas(maxGasAmount) });
   }
   const [ledger, account, balances] = await Promise.all([
     client.ledger(signal),
@@ -77,11 +78,14 @@ export async function prepareList(
   let done = 0;
   const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {
     const request = requestFor(payment);
-    const facts = { ledger, sequenceNumber: numbers[place] ?? 0n, abi: undefined, ...gasFor(gas, payment) };
-    const transaction = await client.build(request, facts);
+    const { gasUnitPrice, limit } = gasFor(gas, payment);
     const signers = { sender, secondarySigners: [], feePayer: undefined };
-    const simulated = await simulateInTurn(client, transaction, signers, account.sequenceNumber, signal);
-    const prepared = await previewPrepared(client, { intent: request.intent, signers, transaction, ...simulated }, flowOptions);
+    const simulated = await limit.fitted(async (maxGasAmount) => {
+      const facts = { ledger, sequenceNumber: numbers[place] ?? 0n, abi: undefined, gasUnitPrice, maxGasAmount };
+      const transaction = await client.build(request, facts);
+      return { transaction, ...(await simulateInTurn(client, transaction, signers, account.sequenceNumber, signal)) };
+    });
+    const prepared = await previewPrepared(client, { intent: request.intent, signers, ...simulated }, flowOptions);
     options.onProgress(++done);
     return prepared;
   };

@@ -1,0 +1,184 @@
+import { Account, AccountAddress, Aptos, AptosConfig, EntryFunction, MultiSigTransactionPayload, Network, U64 } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { approveWithPassword } from "../browser/support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
+import { startPublicNetwork } from "../browser/support/publicNetwork.ts";
+import { goWithin, onlineNetwork } from "../browser/support/shell.ts";
+import { openUnlocked } from "../browser/support/storedVault.ts";
+import { addressOf, orderless, publicOf, scriptOf, transferTo, unsignedFile } from "../browser/support/transactionFiles.ts";
+import { fillWallet, type Holdings } from "../pictures/holder.ts";
+import { createIssuer, runSuccessfully } from "../support/issuedAssets.ts";
+import { startNetworkProcess } from "../support/networkProcess.ts";
+
+// What a node answers about a transaction of any kind that was signed here is believed when it is true: each ends as done in its receipt, and stands in
+// Activity once, on the person's own network and on one of somebody else's.
+
+const APT = 100_000_000;
+const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
+/** Of which Activity says that they are not, or not certainly, done. */
+const NOT_DONE = /Pending|Submitted|Outcome not known|Said to have failed|Refused|Expired|Replaced|Failed/;
+
+/** A network, who gives money there, and how its page is opened. */
+interface Place {
+  readonly id: "local" | "public-profile";
+  readonly chainId: number;
+  readonly nodeUrl: string;
+  readonly indexerUrl: string | undefined;
+  readonly pageUrl: string;
+  fund(address: AccountAddress, octas: number): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+async function ownNetwork(): Promise<Place> {
+  const network = await startNetworkProcess({ hasIndexer: true });
+  const faucet = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode: network.nodeUrl, faucet: network.faucetUrl }));
+  return {
+    id: "local",
+    chainId: 4,
+    nodeUrl: network.nodeUrl,
+    indexerUrl: undefined,
+    pageUrl: network.pageUrl,
+    fund: (accountAddress, amount) => faucet.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } }),
+    stop: () => network.stop(),
+  };
+}
+
+async function somebodyElses(): Promise<Place> {
+  const { localnet, pageUrl, stop } = await startPublicNetwork();
+  return {
+    id: "public-profile",
+    chainId: 177,
+    nodeUrl: localnet.endpoints.node,
+    indexerUrl: localnet.endpoints.indexer,
+    pageUrl,
+    fund: (address, octas) => localnet.fund({ address: address.toString(), amount: String(octas) }),
+    stop,
+  };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(leaveBrowser);
+
+describe.each([
+  ["the person's own network", ownNetwork],
+  ["a network of somebody else's", somebodyElses],
+])("on %s", (_, start) => {
+  const [alice, dave] = [Account.generate(), Account.generate()];
+  let place: Place;
+  let page: Page;
+  let aptos: Aptos;
+  let held: Holdings;
+  let shared: string;
+  let coin: string;
+  const chain = () => {
+    const endpoints = { node: place.nodeUrl, faucet: undefined, indexer: undefined, pepper: undefined, prover: undefined };
+    const { id, chainId } = place;
+    return createChainClient({ id: id as NetworkId, label: id, kind: id === "local" ? "embedded" : "custom", chainId, endpoints });
+  };
+
+  beforeAll(async () => {
+    place = await start();
+    const { nodeUrl: fullnode, indexerUrl: indexer } = place;
+    aptos = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode, ...(indexer !== undefined && { indexer }) }));
+    held = await fillWallet(aptos, alice, { hasNames: false, fund: place.fund });
+    const maker = Account.generate();
+    for (const one of [dave, maker]) await place.fund(one.accountAddress, 20 * APT);
+    coin = await (await createIssuer(aptos, maker)).issueCoin(alice.accountAddress, 7_000_000n);
+    [shared] = await aptos.view<[string]>({
+      payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },
+    });
+    await runSuccessfully(aptos, alice, { function: "0x1::multisig_account::create_with_owners", functionArguments: [[], 1, [], []] });
+    await place.fund(AccountAddress.from(shared), APT);
+    ({ page } = await newVisitor(browser));
+    await openUnlocked(page, `${place.pageUrl}/${place.id}`, [
+      { account: alice, label: "Alice" },
+      { account: dave, label: "Dave" },
+    ]);
+    if (place.id === "public-profile") await confirmChainId();
+  });
+  afterAll(() => place?.stop());
+
+  async function confirmChainId(): Promise<void> {
+    await onlineNetwork(page, "Public profile").waitFor();
+    await goWithin(page, "/public-profile/send");
+    await page.getByRole("status").filter({ hasText: "177" }).getByRole("button", { name: "Review" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm chain ID 177" }).click();
+    await approveWithPassword(page);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+
+  const call = (functionId: string, args: CallRequest["args"], typeArguments: readonly string[] = []): CallRequest => ({
+    kind: "entryFunction",
+    functionId,
+    typeArguments,
+    args,
+  });
+  const proposal = () => {
+    const payment = EntryFunction.build("0x1::aptos_account", "transfer", [], [dave.accountAddress, new U64(1_000)]);
+    return new MultiSigTransactionPayload(payment).bcsToBytes();
+  };
+  const own = () => publicOf(dave);
+
+  interface Kind {
+    readonly name: string;
+    readonly payload: () => PayloadRequest;
+    readonly rest?: Parameters<typeof unsignedFile>[3];
+  }
+  const kinds: readonly Kind[] = [
+    { name: "a payment", payload: () => transferTo(addressOf(dave), 1_234n) },
+    { name: "a payment without order", payload: () => transferTo(addressOf(dave), 1_235n), rest: { replay: orderless() } },
+    { name: "a payment that another pays the fee of", payload: () => transferTo(addressOf(dave), 1_236n), rest: { feePayer: own() } },
+    { name: "a script", payload: () => scriptOf(1) },
+    { name: "a script of two signers", payload: () => scriptOf(2), rest: { secondarySigners: [own()] } },
+    {
+      name: "a script of two signers, without order, for which one of them pays",
+      payload: () => scriptOf(2),
+      rest: { secondarySigners: [own()], feePayer: own(), replay: orderless() },
+    },
+    { name: "a proposal", payload: () => call("0x1::multisig_account::create_transaction", [shared, proposal()]) },
+    { name: "its execution", payload: () => ({ kind: "multisig", multisigAddress: readAddress(shared), call: undefined }) },
+    { name: "stake", payload: () => call("0x1::delegation_pool::add_stake", [POOL, BigInt(11 * APT)]) },
+    { name: "a collectible", payload: () => call("0x1::object::transfer", [held.token, addressOf(dave)], ["0x4::token::Token"]) },
+    { name: "the move of coins to stores", payload: () => call("0x1::coin::migrate_to_fungible_store", [], [coin]) },
+    {
+      name: "a change of key",
+      payload: () => call("0x1::account::rotate_authentication_key_call", [Account.generate().publicKey.authKey().toUint8Array()]),
+    },
+  ];
+
+  test.each(kinds)("$name is done, and stands in Activity once", async ({ payload, rest = {} }) => {
+    await goWithin(page, `/${place.id}/transact`);
+    const file = await unsignedFile(chain(), alice, payload(), rest);
+    const input = page.getByLabel("Transaction file");
+    await input.setInputFiles({ name: "t.json", mimeType: "application/json", buffer: Buffer.from(file) });
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.waitFor();
+    const acknowledgement = preview.getByRole("checkbox");
+    if ((await acknowledgement.count()) > 0) await acknowledgement.check();
+    await preview.getByRole("button", { name: /^Sign and submit/ }).click();
+    const receipt = page.getByRole("region", { name: "Transaction status" });
+    await receipt.getByText("New balance").first().waitFor();
+    expect(await receipt.getByRole("heading").first().innerText()).toBe("Done");
+    const hash = (await receipt.getByRole("link", { name: "View transaction" }).getAttribute("href"))?.split("/").at(-1) ?? "";
+    const { version, success } = (await aptos.getTransactionByHash({ transactionHash: hash })) as { version: string; success: boolean };
+    expect(success).toBe(true);
+
+    await goWithin(page, `/${place.id}/activity`);
+    const link = page.getByRole("main").locator(`a[href$="/tx/${version}"], a[href$="/tx/${hash}"]`);
+    const rows = page.getByRole("row").filter({ has: link });
+    // Once with the index behind, from the browser's memory, and once when the index has it.
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(1);
+    await page.waitForTimeout(3_000);
+    expect(await rows.count()).toBe(1);
+    expect(await rows.first().innerText()).not.toMatch(NOT_DONE);
+    expect(await page.getByRole("region", { name: "Pending" }).count()).toBe(0);
+  });
+});
