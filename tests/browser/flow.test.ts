@@ -436,6 +436,8 @@ test.runIf(IN_FULL)(
     const { page, leave } = await newVisitor(browser);
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: erin, label: "Erin" }]);
+    // A newcomer's page comes to rest before it watches the ledger.
+    await page.waitForFunction(() => localStorage.getItem("atoll-anchor:local") !== null);
     await control(network, "blocks", { mode: "manual" });
     await pay(page, bob, "3");
     await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
