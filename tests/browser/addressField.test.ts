@@ -33,9 +33,17 @@ test("an address is taken in every form that people have it in, and all of its d
     await page.getByText(bob, { exact: true }).waitFor();
   }
   await field().fill("");
+  const amount = page.getByLabel("Amount", { exact: true });
+  await amount.fill("5");
   await field().fill(`${network.pageUrl}/local/send?to=${bob}&amount=2.5`);
   expect(await field().inputValue()).toBe(bob);
-  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("2.5");
+  expect(await amount.inputValue()).toBe("2.5");
+  await page.getByText("A link filled in this payment").waitFor();
+  await page.getByText(/^It replaced what you had entered: 5\sAPT\.$/).waitFor();
+  // Whoever is entered then is not paid what the link asked for.
+  await field().fill(alice.accountAddress.toStringLong());
+  await expect.poll(() => amount.inputValue()).toBe("");
+  expect(await page.getByText("A link filled in this payment").count()).toBe(0);
   await field().fill(`${network.pageUrl}/testnet/send?to=${bob}`);
   await page.getByText("This payment link is for the network testnet.").waitFor();
 });

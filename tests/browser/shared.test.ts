@@ -1,10 +1,11 @@
-import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { Account, type Aptos, type Ed25519Account, type InputEntryFunctionData } from "@aptos-labs/ts-sdk";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { IN_FULL } from "../support/fullMatrix.ts";
+import { sendIndexed } from "../support/indexed.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
@@ -197,18 +198,92 @@ test.runIf(IN_FULL)("a proposal by its hash is seen once its call is brought, an
   expect(await balanceOf(aptos, friend)).toBe(150_000_007n);
 });
 
-test("another browser finds the account by its owner, adds it by its address, and says what an address is that is none", async () => {
+test("another browser finds the accounts by their owner, adds it by its address, and says what an address is that is none", async () => {
   const { page } = visitor;
   await page.getByRole("button", { name: "Remove from list" }).click();
   await openFromNavigation(page, "Shared accounts");
   await page.getByLabel("Address of the shared account").fill(friend);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("There is no shared account at this address.").waitFor();
+  const others = [await sharedOfBobAndAlice(), await sharedOfBobAndAlice()];
   await page.getByRole("button", { name: "Find shared accounts" }).click();
-  await page.getByText("1 shared account found").waitFor();
-  await page.getByRole("status").getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("table", { name: "Shared accounts" }).getByText("2 of 2").waitFor();
+  await page.getByText("3 shared accounts found").waitFor();
+  for (const one of [...others, shared]) {
+    const found = page
+      .getByRole("status")
+      .getByRole("listitem")
+      .filter({ has: page.locator(`a[href*="${one}"]`) });
+    await found.getByRole("button", { name: "Add", exact: true }).click();
+  }
+  const table = page.getByRole("table", { name: "Shared accounts" });
+  await expect.poll(() => table.getByText("2 of 2").count()).toBe(3);
+  await expect.poll(() => table.getByText("Needs your vote").count()).toBe(2);
 });
+
+test("the owner of three shared accounts sees what waits in them with one request to the index and at most three to the node", async () => {
+  const { page } = visitor;
+  const asked = async (name: string, waits: () => Promise<unknown>) => {
+    await openFromNavigation(page, "Names");
+    await main(page).getByRole("heading", { level: 1 }).waitFor();
+    const before = visitor.requests.length;
+    await openFromNavigation(page, name);
+    await waits();
+    const requests = visitor.requests.slice(before);
+    const toNode = requests.filter(({ url }) => url.startsWith(`${network.nodeUrl}/`)).map(({ url }) => url);
+    expect(toNode.length, `${name}: ${toNode.join(" ")}`).toBeLessThanOrEqual(3);
+    // The chart of the balance loads after the page.
+    const toIndex = requests.filter(({ url, body }) => url === network.indexerUrl && !body?.includes("query AccountHistory"));
+    expect(toIndex.length, name).toBe(1);
+  };
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await asked("Overview", () => attention.getByText("2 proposals of shared accounts wait for you").waitFor());
+  await asked("Shared accounts", async () => {
+    await expect.poll(() => main(page).getByRole("table").getByText("Needs your vote").count()).toBe(2);
+  });
+  await asked("Activity", () => main(page).getByRole("row").filter({ hasText: "Executed" }).first().waitFor());
+});
+
+test.runIf(IN_FULL)(
+  "shared accounts that were never read are read one after the other, and so are all where the index is away",
+  async () => {
+    const { page } = visitor;
+    await page.evaluate(() => localStorage.removeItem("atoll-shared-read"));
+    const attention = page.getByRole("region", { name: "Needs attention" });
+    await page.goto(`${network.pageUrl}/local`);
+    await attention.getByText("3 shared accounts have not been looked into yet").waitFor();
+    await attention.getByText("2 proposals of shared accounts wait for you").waitFor();
+    await expect.poll(() => attention.getByText("looked into").count(), { timeout: 15_000 }).toBe(0);
+
+    await page.route(network.indexerUrl, (route) => route.abort());
+    await page.goto(`${network.pageUrl}/local`);
+    await attention.getByText("Without the index it is not known here what waits in 3 shared accounts").waitFor();
+    const before = visitor.requests.length;
+    await attention.getByText("Without the index").click();
+    await page.getByText("These accounts are read from the node instead, one every 3 seconds.").waitFor();
+    await main(page).getByRole("table").getByText("2 of 2").first().waitFor();
+    const toNode = visitor.requests.slice(before).filter(({ url }) => url.includes(shared) || url.includes("/view"));
+    expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);
+    await expect.poll(() => main(page).getByRole("table").getByText("Needs your vote").count(), { timeout: 15_000 }).toBe(2);
+    await page.unroute(network.indexerUrl);
+  },
+);
+
+/** A shared account of both, made by Bob with the client library, in which a payment waits for Alice. */
+async function sharedOfBobAndAlice(): Promise<string> {
+  const address = String(await view("get_next_multisig_account_address", bob.accountAddress.toString()));
+  const send = (name: string, functionArguments: InputEntryFunctionData["functionArguments"]) =>
+    sendIndexed(
+      aptos,
+      bob,
+      aptos.transaction.build.simple({
+        sender: bob.accountAddress,
+        data: { function: `0x1::multisig_account::${name}`, functionArguments },
+      }),
+    );
+  await send("create_with_owners", [[alice.accountAddress.toString()], 2, [], []]);
+  await send("create_transaction", [address, await storedPayment(friend, 7n)]);
+  return `0x${address.slice(2).padStart(64, "0")}`;
+}
 
 /** A payment as a shared account keeps it, encoded by the client library. */
 async function storedPayment(to: string, octas: bigint): Promise<Uint8Array> {

@@ -36,7 +36,7 @@ for (const size of SIZES) {
       };
       await page.goto(`${network.pageUrl}/local/accounts`);
       await createVault(page);
-      await page.getByRole("listitem").getByRole("button", { name: "Sign in with an OpenID account" }).click();
+      await page.getByRole("listitem").getByRole("button", { name: "Sign in without a phrase" }).click();
       await page.getByLabel("Name", { exact: true }).fill("Me");
       await picture("sign-in");
       await context.route(/PatchedJWKs/, (route) => route.abort());

@@ -98,7 +98,7 @@ test("the same list once more is told before it is signed", async () => {
     .getByText(/^The same payment was made before/)
     .first()
     .waitFor();
-  await preview().getByText("Payments: 1–3").first().waitFor();
+  await preview().getByText("Concerns payments 1–3").first().waitFor();
   await photographForms(page, "list-again", previewAnew);
   await preview().getByRole("button", { name: "Back", exact: true }).click();
 });

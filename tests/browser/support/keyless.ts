@@ -71,7 +71,7 @@ export async function openAnotherTab(
 
 /** On the Accounts page, up to the button that opens the issuer's window. */
 export async function addBySigningIn(page: Page, name: string): Promise<void> {
-  const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in with an OpenID account" });
+  const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in without a phrase" });
   const add = page.getByRole("button", { name: "Add account" });
   await choice.or(add).first().waitFor();
   if (await add.isVisible()) await add.click();

@@ -2,6 +2,7 @@ import { NAMES_ADDRESSES } from "./effects/names.ts";
 
 /** What the framework calls the parameters of functions with many of them; types alone would not tell one yes or no from the next. */
 const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
+  "0x1::code::publish_package_txn": ["metadata_serialized", "code"],
   "0x4::aptos_token::create_collection": [
     "description",
     "max_supply",

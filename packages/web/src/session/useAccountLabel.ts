@@ -1,7 +1,8 @@
-import { useCallback } from "react";
+import { useCallback, useContext } from "react";
 import type { Address } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
 import { useNetworkIfAny, useVault } from "./context.ts";
+import { PayerContext } from "./payer.ts";
 import { unverifiedLabel } from "./unverified.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
@@ -9,6 +10,7 @@ import { wellKnownName } from "./wellKnownAddresses.ts";
 export function useAccountLabel(): (address: Address) => string | undefined {
   const vault = useVault();
   const network = useNetworkIfAny();
+  const payer = useContext(PayerContext);
   return useCallback(
     (address) => {
       const contact = vault.kind === "unlocked" ? vault.contacts.find((candidate) => candidate.address === address)?.name : undefined;
@@ -17,8 +19,8 @@ export function useAccountLabel(): (address: Address) => string | undefined {
         const known = wellKnownName(address, network);
         return contact ?? (known && t(known));
       }
-      return vault.kind === "locked" ? unverifiedLabel(label) : label;
+      return vault.kind === "locked" && address !== payer ? unverifiedLabel(label) : label;
     },
-    [vault, network],
+    [vault, network, payer],
   );
 }

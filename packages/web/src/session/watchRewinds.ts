@@ -4,6 +4,7 @@ import { type Rewind, watchCourse } from "../chain/history/watchCourse.ts";
 import { anchorOf } from "./anchorOf.ts";
 import type { NetworkSession } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
+import { forgetKeptShared } from "./keptShared.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset, noteUndone } from "./resetNotices.ts";
 
@@ -26,6 +27,7 @@ export function watchRewinds({ network, chain, status }: NetworkSession, queries
       noteReset(network.id, past.length);
     } else noteUndone(network.id, undone);
     chain.forgetLedger();
+    forgetKeptShared(identity);
     onRewound();
     const ofLedger = { queryKey: [network.id, identity] };
     void queries.resetQueries(ofLedger);

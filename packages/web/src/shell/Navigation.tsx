@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useState } from "react";
 import { t } from "../language/words.ts";
 import { type NavigationGroup, offeredPages, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
@@ -25,7 +26,8 @@ export interface NavigationProps {
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
-  const hasVault = useVault().kind !== "absent";
+  // Whoever makes a vault meanwhile finds everything where it was.
+  const [hasVault] = useState(useVault().kind !== "absent");
   const sections = navigationSections(offeredPages(PAGES, { hasControls }), { hasVault });
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (

@@ -59,7 +59,10 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
             label={mayConnect ? statusWord(status) : t("common:notConnected")}
           />
           <span className="min-w-0 truncate">{shortLabel(network)}</span>
-          <small className="figures hidden min-w-[11ch] text-right text-[12px] text-ink-3 lg:inline">
+          <small
+            title={`${t("common:version")} · ${t("common:latency")}`}
+            className="figures hidden min-w-[11ch] text-right text-[12px] text-ink-3 lg:inline"
+          >
             {mayConnect ? statusFigures(status) : t("common:notConnectedShort")}
           </small>
         </Chip>

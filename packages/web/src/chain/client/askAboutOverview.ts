@@ -1,3 +1,4 @@
+import type { ReadShared } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import { accountAssets, type HeldPage } from "../indexer/accountAssets.ts";
 import { expiringNames, type IndexedName } from "../indexer/accountNames.ts";
@@ -5,6 +6,7 @@ import { aptOfAccounts, type LeavingStake, leavingStake } from "../indexer/accou
 import { type IndexedTransactions, transactionsOfAccounts } from "../indexer/accountTransactions.ts";
 import type { IndexQuestion } from "../indexer/createIndexApi.ts";
 import { joinQuestions } from "../indexer/joinQuestions.ts";
+import { type IndexedShared, listedShared } from "../indexer/listedShared.ts";
 
 /** What an overview shows of one account, or of several together. */
 export interface OverviewQuestion {
@@ -14,6 +16,8 @@ export interface OverviewQuestion {
   readonly history: number;
   /** Names that expire before that moment; undefined where the network has no names, or its time is not known. */
   readonly namesBeforeSecs: bigint | undefined;
+  /** Shared accounts whose proposals may wait for them. */
+  readonly shared: readonly ReadShared[];
 }
 
 /** What an index knows of it. */
@@ -25,12 +29,14 @@ export interface IndexedOverview {
   readonly apt: ReadonlyMap<Address, bigint>;
   readonly names: readonly IndexedName[];
   readonly leaving: readonly LeavingStake[];
+  /** Undefined where no shared account was asked about. */
+  readonly shared: IndexedShared | undefined;
 }
 
 const HELD_ROWS = 100;
 
 /** All of it in one request. */
-export function overviewQuestion({ addresses, history, namesBeforeSecs }: OverviewQuestion): IndexQuestion<IndexedOverview> {
+export function overviewQuestion({ addresses, history, namesBeforeSecs, shared }: OverviewQuestion): IndexQuestion<IndexedOverview> {
   const asked = joinQuestions<
     [IndexedTransactions, HeldPage, ReadonlyMap<Address, bigint>, readonly LeavingStake[], ...(readonly IndexedName[])[]]
   >([
@@ -40,11 +46,20 @@ export function overviewQuestion({ addresses, history, namesBeforeSecs }: Overvi
     leavingStake(addresses),
     ...(namesBeforeSecs === undefined ? [] : [expiringNames(addresses, namesBeforeSecs)]),
   ]);
-  return {
+  const one: IndexQuestion<IndexedOverview> = {
     ...asked,
     read: (data) => {
       const [transactions, held, apt, leaving, names = []] = asked.read(data);
-      return { history: transactions, held, apt, names, leaving };
+      return { history: transactions, held, apt, names, leaving, shared: undefined };
+    },
+  };
+  if (shared.length === 0) return one;
+  const both = joinQuestions<[IndexedOverview, IndexedShared]>([one, listedShared(shared)]);
+  return {
+    ...both,
+    read: (data) => {
+      const [overview, waiting] = both.read(data);
+      return { ...overview, shared: waiting };
     },
   };
 }

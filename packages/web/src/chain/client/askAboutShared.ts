@@ -1,6 +1,9 @@
 import { readAddress } from "../facts/address.ts";
 import type { Address } from "../facts/types.ts";
+import { aptOfAccounts } from "../indexer/accountsTogether.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { joinQuestions } from "../indexer/joinQuestions.ts";
+import { type IndexedShared, listedShared } from "../indexer/listedShared.ts";
 import { resolvedProposals, sharedTraces } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { whereFound } from "../ledger/findResource.ts";
@@ -21,6 +24,11 @@ export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
     account: (address, signal) => sharedAccount(api, address, { signal }),
     proposal: (address, number, signal) => pendingProposal(api, address, number, { signal }),
     resolved: (account, { before, limit }, signal) => index.ask(resolvedProposals(account, before, limit), signal),
+    async listed(addresses, read, signal) {
+      const question = joinQuestions<[IndexedShared, ReadonlyMap<Address, bigint>]>([listedShared(read), aptOfAccounts(addresses)]);
+      const [shared, apt] = await index.ask(question, signal);
+      return { shared, apt };
+    },
 
     async discover(owner, newestVersion, signal) {
       const since = newestVersion > LOOKED_BACK_VERSIONS ? newestVersion - LOOKED_BACK_VERSIONS : 0n;

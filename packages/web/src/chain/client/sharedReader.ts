@@ -1,6 +1,7 @@
-import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
+import type { Proposal, ReadShared, SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { IndexedShared } from "../indexer/listedShared.ts";
 import type { IndexPosition } from "../indexer/processorStatus.ts";
 import type { ResolvedProposal } from "../indexer/sharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
@@ -18,8 +19,17 @@ export interface SharedReader {
     page: { readonly before: bigint; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<readonly ResolvedProposal[]>;
+  /** From the index, in one request: what waits in shared accounts that were read before, and what they and others hold. */
+  listed(addresses: readonly Address[], read: readonly ReadShared[], signal?: AbortSignal): Promise<ListedInIndex>;
   /** From index and node: shared accounts that somebody owns. */
   discover(owner: Address, newestVersion: bigint, signal?: AbortSignal): Promise<DiscoveredAccounts>;
+}
+
+/** What an index tells of listed shared accounts. */
+export interface ListedInIndex {
+  readonly shared: IndexedShared;
+  /** Octas; who has none is left out. */
+  readonly apt: ReadonlyMap<Address, bigint>;
 }
 
 /** The shared accounts that were found for an owner. Public indexes know no owners, so there may be others. */
@@ -38,6 +48,7 @@ export function createSharedReader(api: NodeApi, index: IndexApi): SharedReader 
     account: true,
     proposal: true,
     resolved: true,
+    listed: true,
     discover: true,
   });
 }

@@ -16,7 +16,15 @@ function proposal(number: bigint, votes: readonly (readonly [Address, boolean])[
   };
 }
 function account(...pending: readonly Proposal[]): SharedAccount {
-  return { address: readAddress("0x55"), owners: [ALICE, BOB, CAROL], threshold: 2n, lastResolved: 4n, tableHandle: "0x7", pending };
+  return {
+    address: readAddress("0x55"),
+    owners: [ALICE, BOB, CAROL],
+    threshold: 2n,
+    lastResolved: 4n,
+    tableHandle: "0x7",
+    pending,
+    version: 9n,
+  };
 }
 
 describe("how a proposal stands", () => {

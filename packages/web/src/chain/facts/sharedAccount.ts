@@ -12,6 +12,29 @@ export interface SharedAccount {
   readonly tableHandle: string;
   /** What waits, in the order in which it can run. The framework keeps 20 at the most. */
   readonly pending: readonly Proposal[];
+  /** Of which version of the ledger this is. */
+  readonly version: bigint;
+}
+
+/** Of a shared account, what shows what waits for whom. */
+export interface SharedStanding extends Pick<SharedAccount, "address" | "owners" | "threshold" | "lastResolved"> {
+  readonly pending: readonly Ballot[];
+}
+
+/** Of a proposal, what its owners have said. */
+export type Ballot = Pick<Proposal, "number" | "votes">;
+
+/** What was last read of a shared account from a node, and no index knows. */
+export interface ReadShared {
+  readonly address: Address;
+  readonly version: bigint;
+  /** Undefined where there was none at the address. */
+  readonly account: Pick<SharedAccount, "owners" | "threshold" | "lastResolved" | "tableHandle"> | undefined;
+}
+
+/** What is kept of what a node said. */
+export function readOf({ address, version, owners, threshold, lastResolved, tableHandle }: SharedAccount): ReadShared {
+  return { address, version, account: { owners, threshold, lastResolved, tableHandle } };
 }
 
 /** A transaction that is proposed to the owners of a shared account. */
@@ -55,7 +78,7 @@ export interface ProposalStanding {
 /** How a proposal stands, for one of the owners. */
 export function standingOf(
   { owners, threshold, lastResolved }: Pick<SharedAccount, "owners" | "threshold" | "lastResolved">,
-  { number, votes }: Pick<Proposal, "number" | "votes">,
+  { number, votes }: Ballot,
   owner: Address | undefined,
 ): ProposalStanding {
   const voteOf = (who: Address) => votes.find((vote) => vote.owner === who)?.approves;
@@ -83,12 +106,12 @@ export type WaitingFor = "vote" | "execute" | "clear";
 
 /** A proposal and what it waits for. */
 export interface WaitingProposal {
-  readonly proposal: Proposal;
+  readonly proposal: Ballot;
   readonly waits: WaitingFor;
 }
 
 /** The proposals of a shared account that wait for one of its owners, the next to run first. */
-export function waitingFor(account: SharedAccount, owner: Address): readonly WaitingProposal[] {
+export function waitingFor(account: SharedStanding, owner: Address): readonly WaitingProposal[] {
   if (!account.owners.includes(owner)) return [];
   return account.pending.flatMap((proposal): readonly WaitingProposal[] => {
     const standing = standingOf(account, proposal, owner);

@@ -1,9 +1,10 @@
 import { readAddress } from "../facts/address.ts";
-import { toHex } from "../facts/hex.ts";
+import { fromHex, toHex } from "../facts/hex.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
 import { createdSharedAddress } from "../facts/sharedAddress.ts";
 import type { Address } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { readProposal } from "../ledger/sharedAccounts.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
@@ -143,4 +144,11 @@ function keyOf(number: bigint): string {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, number, true);
   return toHex(bytes);
+}
+
+/** The number that such a key stands for. */
+export function proposalNumber(key: string): bigint {
+  if (!/^0x[0-9a-f]{16}$/i.test(key)) throw new UnreadableAnswer("the number of a proposal was expected");
+  const bytes = fromHex(key);
+  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true);
 }

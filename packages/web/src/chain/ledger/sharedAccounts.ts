@@ -1,7 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import { fromHex } from "../facts/hex.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
-import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
+import type { Proposal, ProposalVote, SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -38,6 +38,7 @@ export async function sharedAccount(api: NodeApi, address: Address, options: Rea
     lastResolved,
     tableHandle: asText(asObject(data.transactions).handle),
     pending,
+    version,
   };
 }
 
@@ -61,13 +62,18 @@ export function readProposal(json: JsonObject, number: bigint): Proposal {
     number,
     payload: payload === undefined ? undefined : readBytes(payload),
     payloadHash: hash === undefined ? undefined : asText(hash).toLowerCase(),
-    votes: asArray(asObject(json.votes).data).map((entry) => {
-      const { key, value } = asObject(entry);
-      return { owner: readAddress(key), approves: asBoolean(value) };
-    }),
+    votes: readVotes(asObject(json.votes).data),
     creator: readAddress(json.creator),
     createdAtSecs: asInteger(json.creation_time_secs),
   };
+}
+
+/** In the order in which they were cast. */
+export function readVotes(json: unknown): readonly ProposalVote[] {
+  return asArray(json).map((entry) => {
+    const { key, value } = asObject(entry);
+    return { owner: readAddress(key), approves: asBoolean(value) };
+  });
 }
 
 function readBytes(json: unknown): Uint8Array {

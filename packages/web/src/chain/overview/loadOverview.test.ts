@@ -20,6 +20,7 @@ const answer: IndexedOverview = {
   apt: new Map([[ALICE, 5n]]),
   names: [],
   leaving: [{ delegator: ALICE, pool: POOL }],
+  shared: undefined,
 };
 
 function client(indexed: () => Promise<IndexedOverview>) {
@@ -35,7 +36,7 @@ function client(indexed: () => Promise<IndexedOverview>) {
     ledger: () => counted("node: ledger", {} as LedgerState),
   };
 }
-const of = (...addresses: never[]) => ({ addresses, history: 6, namesBeforeSecs: undefined, ledger: undefined });
+const of = (...addresses: never[]) => ({ addresses, history: 6, namesBeforeSecs: undefined, shared: [], ledger: undefined });
 
 describe("an overview", () => {
   it("of one account is one request to the index", async () => {

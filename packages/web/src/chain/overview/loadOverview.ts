@@ -13,7 +13,7 @@ export interface Overview {
   /** What they hold besides APT. Without the index nothing of it is known. */
   readonly held: HoldingsPage;
   /** APT by account, names and stake, as the index has them; undefined where it is away, and then nobody knows. */
-  readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving"> | undefined;
+  readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving" | "shared"> | undefined;
 }
 
 type OverviewClient = Pick<ChainClient, "overview" | "accountTransactions" | "ledger">;

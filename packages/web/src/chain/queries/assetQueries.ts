@@ -41,13 +41,12 @@ export function assetQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
-/** Whether an account can issue assets at once, or has to publish their code first. */
+/** Whether an account can issue assets at once, or has to publish their code first. Whoever publishes asks again: a node has no other answer to "not yet" than an error. */
 export function issuingCodeQuery(client: ChainClient, identity: LedgerIdentity | undefined, publisher: Address) {
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "issuingCode", publisher),
     queryFn: ({ signal }) => client.assets.issuingCode(publisher, signal),
-    refetchInterval: ({ state }) => (state.data === "absent" ? LIST_INTERVAL_MS : false),
   });
 }
 

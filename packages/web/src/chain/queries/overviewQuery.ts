@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
+import type { ReadShared } from "../facts/sharedAccount.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
 import { loadOverview } from "../overview/loadOverview.ts";
 import { common, queryKey } from "./queryKey.ts";
@@ -14,19 +15,21 @@ export interface OverviewOf {
   /** Names that expire within so many seconds. */
   readonly namesWithinSecs: bigint;
   readonly ledgerNow: () => LedgerState | undefined;
+  /** What was read of shared accounts that are listed. */
+  readonly sharedNow: () => Promise<readonly ReadShared[]>;
 }
 
 /** What accounts hold, did lately and should look after, live. */
 export function overviewQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: OverviewOf) {
-  const { addresses, history, namesWithinSecs, ledgerNow } = of;
+  const { addresses, history, namesWithinSecs, ledgerNow, sharedNow } = of;
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "overview", history, ...addresses),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const ledger = ledgerNow();
       const nowSecs = ledger === undefined ? undefined : ledger.timestampUsecs / USECS_PER_SEC;
       const namesBeforeSecs = nowSecs === undefined || client.names.contract === undefined ? undefined : nowSecs + namesWithinSecs;
-      return loadOverview(client, { addresses, history, namesBeforeSecs, ledger }, signal);
+      return loadOverview(client, { addresses, history, namesBeforeSecs, ledger, shared: await sharedNow() }, signal);
     },
     refetchInterval: INTERVAL_MS,
   });

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
-import type { SharedAccount } from "../facts/sharedAccount.ts";
+import type { ReadShared, SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
 const ACCOUNT_INTERVAL_MS = 3_000;
+const LIST_INTERVAL_MS = 10_000;
 const RESOLVED_ROWS = 10;
 
 /** A shared account with what waits in it, live; null where the address is of another kind. */
@@ -14,6 +15,23 @@ export function sharedAccountQuery(client: ChainClient, identity: LedgerIdentity
     queryKey: queryKey(client, identity, "shared", address),
     queryFn: async ({ signal }) => (await client.shared.account(address, signal)) ?? null,
     refetchInterval: ACCOUNT_INTERVAL_MS,
+  });
+}
+
+/** What an index tells of listed shared accounts, in one request; asked anew when another of them was read. */
+export function listedSharedQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  addresses: readonly Address[],
+  read: readonly ReadShared[],
+) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && addresses.length > 0,
+    queryKey: queryKey(client, identity, "listedShared", read.length, ...addresses),
+    queryFn: ({ signal }) => client.shared.listed(addresses, read, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIST_INTERVAL_MS,
   });
 }
 

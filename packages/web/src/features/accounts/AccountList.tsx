@@ -37,6 +37,8 @@ export interface AccountListProps {
   /** From a recovery phrase that was imported just now, and may have further accounts. */
   readonly imported: AccountRecord | undefined;
   readonly onFurtherSeen: () => void;
+  /** The only account was made just now, where a faucet gives test APT. */
+  readonly isFirst: boolean;
   readonly locked: boolean;
   readonly onAdd: () => void;
   /** The person wants another key for an account. */
@@ -46,7 +48,7 @@ export interface AccountListProps {
 }
 
 /** Every account here, with what can be done to it. */
-export function AccountList({ accounts, imported, onFurtherSeen, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
+export function AccountList({ accounts, imported, isFirst, onFurtherSeen, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
   const network = useNetwork();
   const requireUnlock = useRequireUnlock();
   const [task, setTask] = useState<{ readonly accountId: string; readonly task: keyof typeof DIALOGS }>();
@@ -73,6 +75,19 @@ export function AccountList({ accounts, imported, onFurtherSeen, locked, onAdd, 
           !locked ? (
             <>
               <UnreadableNotice />
+              {isFirst && (
+                <Notice
+                  level="notice"
+                  title={t("accounts:firstNext")}
+                  action={
+                    <Button size="small" variant="primary" href={routes.receive(network.id)}>
+                      {t("accounts:getTestApt")}
+                    </Button>
+                  }
+                >
+                  {t("accounts:firstNextText")}
+                </Notice>
+              )}
               {imported !== undefined && (
                 <div className="not-first:mt-3">
                   <FurtherOfPhrase key={imported.id} account={imported} onClose={onFurtherSeen} />
@@ -106,6 +121,7 @@ export function AccountList({ accounts, imported, onFurtherSeen, locked, onAdd, 
                 key={candidate.id}
                 account={candidate}
                 isVerified={!locked}
+                isOnly={accounts.length === 1}
                 onTask={async (chosen) => {
                   // Showing a secret asks for the password in its own dialog, which unlocks as well.
                   if (chosen !== "export" && !(await requireUnlock())) return;

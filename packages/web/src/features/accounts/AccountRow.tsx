@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
@@ -25,11 +26,13 @@ export interface AccountRowProps {
   readonly account: AccountRecord;
   /** False while the vault is locked: then it comes from storage that anybody may have changed. */
   readonly isVerified: boolean;
+  /** No other to switch to. */
+  readonly isOnly: boolean;
   readonly onTask: (task: AccountTask) => void;
 }
 
 /** One account: who it is, what it holds here, and what can be done with it. */
-export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
+export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowProps) {
   const network = useNetwork();
   const current = useCurrentAccount();
   const select = useSelectAccount();
@@ -41,7 +44,12 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
   const signInAgain = useSignInAgain();
   const signer = useSigner();
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_136px] sm:px-6">
+    <li
+      className={clsx(
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-6",
+        isOnly ? "sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]" : "sm:grid-cols-[auto_minmax(0,1fr)_auto_136px]",
+      )}
+    >
       <AddressMark address={account.address} size={36} />
       <div className="min-w-0 max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

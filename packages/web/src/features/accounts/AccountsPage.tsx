@@ -28,6 +28,7 @@ export function AccountsPage() {
   const [rotate] = useSearchValue("rotate");
   const [backup] = useSearchValue("backup");
   const [imported, setImported] = useState<string>();
+  const [first, setFirst] = useState<string>();
   const begin = () => void navigate({ to: ".", search: { step: "choose" } as never });
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const showAdding = vault.kind === "unlocked" && (step !== undefined || accounts.length === 0);
@@ -63,9 +64,12 @@ export function AccountsPage() {
             document.getElementById("main")?.focus();
             // One whose key is here is taken up at once; a watched one does not get in the way of what can pay.
             if (account.key !== undefined || accounts.length === 0) select(account.id);
+            const isFirst = accounts.length === 0;
+            if (isFirst && account.key !== undefined && network.endpoints.faucet !== undefined) setFirst(account.id);
             toast({
               tone: "gain",
               title: t("accounts:isReady", { account: account.label }),
+              ...(account.key !== undefined && !isFirst && { text: t("accounts:nowInUse") }),
               link: { label: t("pages:receive"), href: routes.receive(network.id) },
             });
           }}
@@ -83,6 +87,7 @@ export function AccountsPage() {
       onAddBackupKey={(id) => void navigate({ to: ".", search: { backup: id } as never })}
       accounts={accounts}
       imported={accounts.find(({ id }) => id === imported)}
+      isFirst={accounts.length === 1 && accounts[0]?.id === first}
       onFurtherSeen={() => setImported(undefined)}
       locked={vault.kind === "locked"}
       onAdd={async () => {

@@ -156,7 +156,7 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
     {
       key: "address",
       header: t("directory:address"),
-      width: "minmax(0, 1.7fr)",
+      width: "minmax(0, 2.2fr)",
       secondary: true,
       isSortable: true,
       cell: ({ id }) => (
@@ -174,9 +174,11 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
       align: "right",
       width: "minmax(0, 1.6fr)",
       narrow: "leadEnd",
-      cell: ({ id, described, supply }) =>
+      cell: ({ id, described, kind, supply }) =>
         supply === undefined ? (
-          <span className="text-ink-3">–</span>
+          <span className="text-ink-3" title={kind === "coin" ? t("directory:supplyWhy") : undefined}>
+            {kind === "coin" ? t("directory:supplyOnPage") : "–"}
+          </span>
         ) : (
           <AmountText units={supply} decimals={shownAsset(described, id).decimals} isBounded />
         ),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { issueAsset, publishTemplate } from "../../chain/actions/issuing.ts";
 import type { IssuingCode } from "../../chain/client/assetReader.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
@@ -12,6 +12,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -36,6 +37,15 @@ function Issuing({ payer }: { readonly payer: Payer }) {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const code = useQuery(issuingCodeQuery(chain, identity, payer.address));
   const [issued, setIssued] = useState<TransactionHash>();
+  const { data: standing, refetch } = code;
+  // What was published meanwhile, here or in another tab, may be the code.
+  const done = useSentHere().filter(({ sender, state }) => sender === payer.address && state === "committed").length;
+  const doneBefore = useRef(done);
+  useEffect(() => {
+    if (doneBefore.current === done) return;
+    doneBefore.current = done;
+    if (standing === "absent") void refetch();
+  }, [done, standing, refetch]);
   if (issued !== undefined) return <IssuedReceipt hash={issued} onAgain={() => setIssued(undefined)} />;
   return (
     <Loaded query={code} skeleton={<Skeleton className="h-10 w-full" lines={6} />}>

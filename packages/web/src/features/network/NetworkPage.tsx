@@ -32,7 +32,7 @@ export function NetworkPage() {
   }
   return (
     <>
-      <PageHeading title={t("pages:network")} text={t("network:text", { network: network.label })} />
+      <PageHeading title={t("pages:network")} text={t("network:text")} />
       <Tabs
         label={t("pages:network")}
         value={tab}

@@ -7,7 +7,8 @@ import type { Overview } from "../../chain/overview/loadOverview.ts";
 import { delegatedQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { nameTime } from "../../parts/names/nameTime.ts";
-import { useWaitingProposals, type WaitingForYou } from "../../parts/shared/useSharedAccounts.ts";
+import { useReadInTurn } from "../../parts/shared/useReadInTurn.ts";
+import { useSharedAccounts, useWaitingProposals, type WaitingForYou } from "../../parts/shared/useSharedAccounts.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -26,8 +27,7 @@ export interface AttentionCardProps {
   readonly overview: Overview | undefined;
 }
 
-/** Each shared account that is looked into is a request. */
-const SHARED_READ = 10;
+const NONE: readonly Address[] = [];
 /** Longer than a network takes that has room for it. */
 const SLOW_AFTER_MS = 60_000;
 const MS_PER_SEC = 1_000;
@@ -41,12 +41,17 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
   const open = addresses.flatMap((address) => openOf(sent, address));
   const slow = open.filter(({ sentAt }) => nowMs - sentAt > SLOW_AFTER_MS).length;
   const underWay = open.length - slow;
-  // What the page is about comes first.
-  const waiting = useWaitingProposals(addresses, overview === undefined ? 0 : SHARED_READ);
+  const indexed = overview?.indexed;
+  const shared = useSharedAccounts(indexed?.shared);
+  const waiting = useWaitingProposals(shared, addresses);
+  const toRead = shared.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));
+  // The node is asked only after what the page is about, and not in the index's stead: the page of shared accounts does that.
+  useReadInTurn(indexed === undefined ? NONE : toRead, { isFirstNow: false, withBalance: false });
+  const unknown = overview === undefined ? 0 : shared.filter(({ account }) => account === undefined).length;
   // A subdomain that lasts as long as its domain is renewed with it.
-  const names = (overview?.indexed?.names ?? []).filter(({ followsDomain }) => !followsDomain);
-  const leaving = overview?.indexed?.leaving ?? [];
-  if (open.length + waiting.length + names.length + leaving.length === 0) return null;
+  const names = (indexed?.names ?? []).filter(({ followsDomain }) => !followsDomain);
+  const leaving = indexed?.leaving ?? [];
+  if (open.length + waiting.length + unknown + names.length + leaving.length === 0) return null;
   return (
     <Card label={t("overview:attention")}>
       <CardSection title={t("overview:attention")} flush>
@@ -55,6 +60,12 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
           {underWay > 0 && <Item href={routes.activity(network.id)} title={t("overview:underWay", { count: underWay })} />}
           {waiting.length > 1 && <Item href={routes.shared(network.id)} title={t("overview:proposalsWait", { count: waiting.length })} />}
           {waiting.length === 1 && waiting[0] !== undefined && <ProposalItem waiting={waiting[0]} />}
+          {unknown > 0 && (
+            <Item
+              href={routes.shared(network.id)}
+              title={t(indexed === undefined ? "overview:sharedWithoutIndex" : "overview:sharedNotRead", { count: unknown })}
+            />
+          )}
           {names.map(({ name, expirationSecs }) => {
             const text = accountNameText(name);
             const isOver = ledgerSecs !== undefined && nameTime(expirationSecs, ledgerSecs) === "expired";

@@ -8,7 +8,7 @@ export const overviewPage: Page = {
   title: "pages:overview",
   icon: House,
   place: { group: "wallet", order: 1 },
-  bar: { order: 1, title: "common:barHome" },
+  bar: { order: 1, title: "pages:overview" },
   searchWords: "pages:overviewFind",
   shortcut: "g o",
   component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage", ["overview", "activity"]),

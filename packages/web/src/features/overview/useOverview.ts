@@ -4,12 +4,16 @@ import type { Overview } from "../../chain/overview/loadOverview.ts";
 import { overviewQuery } from "../../chain/queries/overviewQuery.ts";
 import { REMIND_WITHIN_SECS } from "../../parts/names/nameTime.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { sharedAccountsText } from "../../session/storedHere.ts";
 
 /** Rows of recent activity. */
 export const SHOWN = 6;
 
 /** What accounts hold, did lately and should look after, from one request. */
 export function useOverview(addresses: readonly Address[]): UseQueryResult<Overview> {
-  const of = { addresses, history: SHOWN, namesWithinSecs: REMIND_WITHIN_SECS, ledgerNow: useLedgerNow() };
-  return useQuery(overviewQuery(useChain(), useLedgerIdentity(), of));
+  const identity = useLedgerIdentity();
+  const sharedNow = async () =>
+    sharedAccountsText.read() === undefined ? [] : (await import("../../session/keptShared.ts")).keptShared(identity);
+  const of = { addresses, history: SHOWN, namesWithinSecs: REMIND_WITHIN_SECS, ledgerNow: useLedgerNow(), sharedNow };
+  return useQuery(overviewQuery(useChain(), identity, of));
 }

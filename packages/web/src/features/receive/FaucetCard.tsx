@@ -42,7 +42,7 @@ export function FaucetCard({ address }: { readonly address: Address }) {
   return (
     <Card label={t("receive:faucet")}>
       <CardSection title={t("receive:testApt")}>
-        <p className="mb-4 text-ink-2">{t("receive:faucetText", { network: network.label })}</p>
+        <p className="mb-4 text-ink-2">{t("receive:faucetText")}</p>
         <Button
           variant="primary"
           size="large"

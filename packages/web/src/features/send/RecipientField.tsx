@@ -11,8 +11,8 @@ export interface RecipientFieldProps {
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-  /** A payment link was pasted that asks for something. */
-  readonly onLink: (asked: LinkAsks) => void;
+  /** A payment link was pasted or scanned; without it only its address is taken. */
+  readonly onLink?: (asked: LinkAsks) => void;
 }
 
 /** Whom to pay: an address, one of one's own, or one that was paid before. */

@@ -3,6 +3,7 @@ import { parseAddressInput } from "../../chain/facts/address.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -20,7 +21,16 @@ import { LinkNotice } from "./LinkNotice.tsx";
 import { preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
-import { edited, inputsAfter, NO_INPUTS, type SendInputs } from "./sendInputs.ts";
+import {
+  editAfterLink,
+  edited,
+  type FilledByLink,
+  inputsAfter,
+  leavesLink,
+  NO_INPUTS,
+  replacedByLink,
+  type SendInputs,
+} from "./sendInputs.ts";
 import type { SendBeginning } from "./sendPrefill.ts";
 import { useSendAddress } from "./useSendAddress.ts";
 import { useSendAssets } from "./useSendAssets.ts";
@@ -52,9 +62,12 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
 
   // What the link asked for was paid: the next payment is one's own.
-  const [isLink, setLink] = useState(prefill.isLink);
+  const [link, setLink] = useState<FilledByLink | undefined>(
+    prefill.isLink ? { to: prefill.to ?? "", isAsked: prefill.amount !== undefined, replaced: [] } : undefined,
+  );
+  const isLink = link !== undefined;
   const startAgain = useCallback(() => {
-    setLink(false);
+    setLink(undefined);
     setInputs((before) => inputsAfter(before, entry));
     again();
   }, [entry, again]);
@@ -79,9 +92,17 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
 
   const edit = (changed: Partial<SendInputs>) => {
     if (edited(inputs, changed) === inputs || step.kind === "signing" || step.kind === "sent") return;
-    // A payment link changes several fields one after the other, before the page shows the first of them.
-    setInputs((before) => edited(before, changed));
+    setInputs((before) => edited(before, editAfterLink(changed, link)));
+    if (link !== undefined)
+      setLink(leavesLink(changed, link) ? undefined : { ...link, isAsked: link.isAsked && changed.all === undefined });
     flow.outdated("inputs");
+  };
+  const fillIn = ({ to, payment: asked }: LinkAsks) => {
+    const changed = editAfterLink({ to, ...(asked !== undefined && { ...asked, all: false }) }, link);
+    if (step.kind === "signing" || step.kind === "sent") return;
+    setLink({ to, isAsked: asked !== undefined, replaced: replacedByLink(inputs, changed, asset.symbol) });
+    setInputs((before) => edited(before, changed));
+    if (edited(inputs, changed) !== inputs) flow.outdated("inputs");
   };
   const isIdle = step.kind === "idle";
   const followMaximum = useCallback(
@@ -133,7 +154,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
               </Notice>
             </div>
           )}
-          {isLink && <LinkNotice />}
+          {link !== undefined && <LinkNotice replaced={link.replaced} />}
           <SendForm
             account={account}
             payer={payer}
@@ -142,6 +163,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             assets={assets}
             step={step}
             onEdit={edit}
+            onLink={fillIn}
             onMaximum={followMaximum}
             onPreview={startPreview}
             onCollectible={() => go(routes.send(network.id, { token: "choose", to: isLink ? undefined : inputs.to }))}

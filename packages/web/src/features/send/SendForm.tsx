@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
+import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
 import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -27,6 +28,8 @@ export interface SendFormProps {
   readonly assets: SendAssets;
   readonly step: FlowStep;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
+  /** A payment link was pasted or scanned. */
+  readonly onLink: (asked: LinkAsks) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
   /** The person wants to send a collectible instead. */
@@ -34,7 +37,8 @@ export interface SendFormProps {
 }
 
 /** To whom, how much, from which account. */
-export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onMaximum, onPreview, onCollectible }: SendFormProps) {
+export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onLink, ...on }: SendFormProps) {
+  const { onMaximum, onPreview, onCollectible } = on;
   const [submitted, setSubmitted] = useState(false);
   const standing = useAssetStanding();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -69,7 +73,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
         disabled={step.kind === "signing"}
         error={problems.to !== undefined && (submitted || inputs.to.trim().length >= 3) ? problems.to : undefined}
         onChange={(to) => onEdit({ to })}
-        onLink={(asked) => onEdit({ ...asked, all: false })}
+        onLink={onLink}
       />
       <AssetField
         label={t("send:asset")}

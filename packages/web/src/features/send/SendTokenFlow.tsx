@@ -112,7 +112,6 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
               disabled={isSigning}
               error={!recipient.ok && (submitted || to.trim().length >= 3) ? addressProblem(recipient.reason) : undefined}
               onChange={(text) => text !== to && change(() => setTo(text))}
-              onLink={() => undefined}
             />
             <Field label={t("send:asset")}>
               {(control) => (

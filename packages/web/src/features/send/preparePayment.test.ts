@@ -180,7 +180,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     publishedCode: unasked,
     encodeCall: unasked,
     storedCallOf: unasked,
-    shared: { account: unasked, proposal: unasked, resolved: unasked, discover: unasked },
+    shared: { account: unasked, proposal: unasked, resolved: unasked, listed: unasked, discover: unasked },
     functionAbi: unasked,
     forgetLedger: unasked,
     raisePrice: unasked,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { edited, inputsAfter, NO_INPUTS } from "./sendInputs.ts";
+import { editAfterLink, edited, inputsAfter, leavesLink, NO_INPUTS, replacedByLink } from "./sendInputs.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(64)}` as Address;
 const ended = (state: SentTransaction["state"]): SentTransaction => ({
@@ -44,4 +44,34 @@ describe("the form after a payment", () => {
 it("an edit that changes nothing is none", () => {
   expect(edited(inputs, { amount: "5" })).toBe(inputs);
   expect(edited(inputs, { amount: "6" })).toEqual({ ...inputs, amount: "6" });
+});
+
+describe("what a link filled in", () => {
+  const link = { to: address("b"), isAsked: true, replaced: [] };
+
+  it("tells what it replaces of what was entered: the amount with its asset, and the recipient", () => {
+    const typed = { ...inputs, to: address("c") as string };
+    expect(replacedByLink(typed, { to: address("b"), amount: "500", asset: APT, all: false }, "APT")).toEqual([
+      "5\u00a0APT",
+      expect.stringMatching(/^0xcccc/),
+    ]);
+    expect(replacedByLink(typed, { to: address("b") }, "APT")).toEqual([expect.stringMatching(/^0xcccc/)]);
+    expect(replacedByLink(inputs, { amount: "5", asset: address("d") }, "APT")).toEqual(["5\u00a0APT"]);
+    expect(replacedByLink(NO_INPUTS, { to: address("b"), amount: "500" }, "APT")).toEqual([]);
+    expect(replacedByLink({ ...inputs, to: "0xb" }, inputs, "APT")).toEqual([expect.stringMatching(/^0x0000/)]);
+  });
+
+  it("goes with its recipient: whoever is entered next is not paid what it asked for", () => {
+    const next = { to: address("c") };
+    expect([leavesLink(next, link), editAfterLink(next, link)]).toEqual([true, { ...next, amount: "", asset: APT, all: false }]);
+    // An amount of one's own stays.
+    expect(editAfterLink(next, { ...link, isAsked: false })).toEqual(next);
+    expect(editAfterLink(next, undefined)).toEqual(next);
+  });
+
+  it("stays while the recipient is the same, or no address yet", () => {
+    for (const to of [address("b"), "0x", "bob.apt"]) expect([to, leavesLink({ to }, link)]).toEqual([to, false]);
+    expect(leavesLink({ amount: "7" }, link)).toBe(false);
+    expect(leavesLink({ to: `0x${"0".repeat(63)}1` }, { ...link, to: "0x1" })).toBe(false);
+  });
 });

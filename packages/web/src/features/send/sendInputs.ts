@@ -1,6 +1,8 @@
+import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
 import { formatUnitsForInput } from "../../ui/typedAmount.ts";
 
 /** What the person typed. `all` means "everything but the fee": the amount then follows the fee until it is edited. */
@@ -21,6 +23,38 @@ export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendIn
   const next = { ...inputs, ...changed };
   const isSame = next.to === inputs.to && next.amount === inputs.amount && next.all === inputs.all && next.asset === inputs.asset;
   return isSame ? inputs : next;
+}
+
+/** What somebody's link put into the form. */
+export interface FilledByLink {
+  readonly to: string;
+  /** Amount and asset are what the link asks for, as long as the person does not change them. */
+  readonly isAsked: boolean;
+  /** What the person had entered and the link replaced, to be told. */
+  readonly replaced: readonly string[];
+}
+
+/** Whether somebody else is to be paid than the link asked for. */
+export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boolean {
+  const [next, asked] = [parseAddressInput(to ?? ""), parseAddressInput(link.to)];
+  return next.ok && !(asked.ok && asked.address === next.address);
+}
+
+/** An edit with what goes with it: whoever is paid instead is not paid what another's link asked for. */
+export function editAfterLink(changed: Partial<SendInputs>, link: FilledByLink | undefined): Partial<SendInputs> {
+  if (link === undefined || !link.isAsked || !leavesLink(changed, link)) return changed;
+  return { amount: "", asset: APT_COIN, all: false, ...changed };
+}
+
+/** What a link would replace of what is in the form, in words. */
+export function replacedByLink(inputs: SendInputs, asked: Partial<SendInputs>, symbol: string): readonly string[] {
+  const before = parseAddressInput(inputs.to);
+  const next = edited(inputs, asked);
+  const isOther = next.amount !== inputs.amount || next.asset !== inputs.asset;
+  return [
+    ...(inputs.amount.trim() !== "" && isOther ? [`${inputs.amount}\u00a0${symbol}`] : []),
+    ...(before.ok && next.to !== before.address ? [shortenAddress(before.address)] : []),
+  ];
 }
 
 /**

@@ -50,7 +50,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
         )}
         <ListFindings
           list={list}
-          at={(numbers) => t("sendMany:inPayments", { numbers })}
+          at={(numbers, count) => t("sendMany:inPayments", { numbers, count })}
           further={repeated.length === 0 ? undefined : <RepeatedNotice of="sendMany:samePayments" groups={repeated} />}
         />
         <ListAcknowledgement flow={flow} step={step} />

@@ -77,7 +77,9 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           {open.length > 0
             ? t("sendMany:underWay", { done: formatCount(paid.length), of: formatCount(inOrder.length) })
             : paid.length === inOrder.length
-              ? t("sendMany:allPaid", counted(inOrder))
+              ? inOrder.length === 2
+                ? t("sendMany:bothPaid")
+                : t("sendMany:allPaid", counted(inOrder))
               : t("sendMany:somePaid", { done: formatCount(paid.length), of: formatCount(inOrder.length) })}
         </h2>
         <p className="mt-1 text-ink-2">
@@ -101,7 +103,10 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       )}
       <ListDifference
         differences={otherwise}
-        at={t("sendMany:inPayments", { numbers: numbersText(otherwise.entries.map(({ list }) => list?.place ?? 0)) })}
+        at={t("sendMany:inPayments", {
+          count: otherwise.entries.length,
+          numbers: numbersText(otherwise.entries.map(({ list }) => list?.place ?? 0)),
+        })}
         isHeld={isHeld && unsent.length > 0}
       />
       {missed.length > 0 && (

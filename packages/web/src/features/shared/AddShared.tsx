@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { readOf } from "../../chain/facts/sharedAccount.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
-import { useChain, useCurrentAccount } from "../../session/context.ts";
+import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
+import { keepShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -40,6 +42,7 @@ function AddByAddress() {
   const chain = useChain();
   const toast = useToast();
   const current = useCurrentAccount();
+  const identity = useLedgerIdentity();
   const { addresses, add } = useListedShared();
   const [typed, setTyped] = useState("");
   const [submitted, setSubmitted] = useState(false);
@@ -58,6 +61,7 @@ function AddByAddress() {
       const found = await chain.shared.account(parsed.address);
       if (found === undefined) return setRefused(t("shared:notShared"));
       add(found.address);
+      if (identity !== undefined) keepShared(identity, readOf(found));
       setTyped("");
       setSubmitted(false);
       const isOwner = current !== undefined && found.owners.includes(current.address);

@@ -36,7 +36,8 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
   useEffect(() => writeDraft(network.id, DRAFT, { owners: isSent ? "" : typed.join("\n") }), [network.id, typed, isSent]);
   const read = readOwners(typed, { kept: [payer.address] });
   const others = read.flatMap(({ address }) => address ?? []);
-  const count = others.length + 1;
+  // Alone it would be an ordinary account: the second owner counts before they are entered.
+  const count = Math.max(others.length, 1) + 1;
   const threshold = chosen !== undefined && chosen <= BigInt(count) ? chosen : usualThreshold(count);
   const isWrong = read.some(({ problem }) => problem !== undefined);
   const isAlone = others.length === 0;

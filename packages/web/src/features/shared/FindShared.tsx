@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { DiscoveredAccounts } from "../../chain/client/sharedReader.ts";
+import { readOf, type SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { type HoldingsSource, withSource } from "../../chain/holdings/holdingsSource.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { keepShared } from "../../session/keptShared.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -15,12 +17,16 @@ import { Button } from "../../ui/Button.tsx";
 
 /** Looks for shared accounts that an account owns, and says what it cannot find. */
 export function FindShared({ owner }: { readonly owner: AccountRecord }) {
-  const [chain, network] = [useChain(), useNetwork()];
+  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const labelOf = useAccountLabel();
   const { addresses, add } = useListedShared();
   const [isLooking, setIsLooking] = useState(false);
   const [found, setFound] = useState<DiscoveredAccounts & { readonly source: HoldingsSource }>();
   const [failure, setFailure] = useState<ExplainedError>();
+  const list = (account: SharedAccount) => {
+    add(account.address);
+    if (identity !== undefined) keepShared(identity, readOf(account));
+  };
   const look = async () => {
     setIsLooking(true);
     setFailure(undefined);
@@ -46,7 +52,7 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
         <div role="status" className="grid gap-2">
           <p className="font-[560]">{t("shared:foundCount", { count: found.accounts.length })}</p>
           <ul className="grid gap-2">
-            {found.accounts.map(({ address, threshold, owners }) => (
+            {found.accounts.map(({ address, threshold, owners, ...rest }) => (
               <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="min-w-0">
                   <AddressText address={address} label={labelOf(address)} href={routes.sharedAccount(network.id, address)} copy={false} />
@@ -55,7 +61,7 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
                 {addresses.includes(address) ? (
                   <span className="text-ink-3">{t("shared:isInList")}</span>
                 ) : (
-                  <Button size="small" onClick={() => add(address)}>
+                  <Button size="small" onClick={() => list({ address, threshold, owners, ...rest })}>
                     {t("shared:add")}
                   </Button>
                 )}

@@ -1,8 +1,11 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
 import { waitingFor } from "../../chain/facts/sharedAccount.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
+import { listedSharedQuery } from "../../chain/queries/sharedQueries.ts";
 import { t } from "../../language/words.ts";
+import { useReadInTurn } from "../../parts/shared/useReadInTurn.ts";
 import { type ListedAccount, useSharedAccounts } from "../../parts/shared/useSharedAccounts.ts";
 import { WaitingPill } from "../../parts/shared/WaitingPill.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
@@ -11,17 +14,20 @@ import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useKeptShared } from "../../session/keptShared.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { AddShared } from "./AddShared.tsx";
 
-const BALANCE_INTERVAL_MS = 10_000;
+const NONE: readonly Address[] = [];
 
 interface Row extends ListedAccount {
   readonly octas: bigint | undefined;
@@ -32,12 +38,19 @@ export function SharedList() {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
   const current = useCurrentAccount();
   const labelOf = useAccountLabel();
-  const listed = useSharedAccounts();
+  const { addresses } = useListedShared();
+  const kept = useKeptShared();
+  const query = useQuery(listedSharedQuery(chain, identity, addresses, kept));
+  const indexed = query.isError ? undefined : query.data;
+  const listed = useSharedAccounts(indexed?.shared);
+  const toRead = listed.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));
+  useReadInTurn(query.isPending ? NONE : toRead, { isFirstNow: true, withBalance: indexed === undefined });
   const away = useAwayState();
-  const balances = useQueries({
-    queries: listed.map(({ address }) => ({ ...balanceQuery(chain, identity, address), refetchInterval: BALANCE_INTERVAL_MS })),
+  const balances = useQueries({ queries: listed.map(({ address }) => ({ ...balanceQuery(chain, identity, address), enabled: false })) });
+  const rows = listed.map((one, at): Row => {
+    const octas = indexed === undefined ? balances[at]?.data : (indexed.apt.get(one.address) ?? 0n);
+    return { ...one, octas };
   });
-  const rows = listed.map((one, at): Row => ({ ...one, octas: balances[at]?.data }));
   const isUnknown = rows.length > 0 && rows.every(({ account }) => account === undefined);
   const state: PageState =
     away.kind === "offline" && (isUnknown || rows.length === 0) ? away : rows.length === 0 ? { kind: "empty" } : READY;
@@ -54,6 +67,7 @@ export function SharedList() {
       empty={<Empty icon={<UsersRound />} title={t("shared:nothing")} text={t("shared:nothingText")} />}
       footer={<AddShared />}
     >
+      {query.isError && away.kind !== "offline" && <Notice level="notice">{t("shared:readInTurn")}</Notice>}
       <Card label={t("pages:shared")}>
         <VirtualTable<Row>
           label={t("pages:shared")}
@@ -106,5 +120,9 @@ export function SharedList() {
 function OwnersCell({ row: { account, error } }: { readonly row: Row }) {
   if (account === null) return <span className="text-caution">{t("shared:isGone")}</span>;
   if (account !== undefined) return t("shared:ofOwners", { threshold: account.threshold, owners: account.owners.length });
-  return error === null ? "–" : <span className="text-caution">{t("shared:couldNotRead")}</span>;
+  return error === null ? (
+    <span className="text-ink-3">{t("shared:notReadYet")}</span>
+  ) : (
+    <span className="text-caution">{t("shared:couldNotRead")}</span>
+  );
 }

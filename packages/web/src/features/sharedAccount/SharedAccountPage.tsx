@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { readOf } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
 import { t } from "../../language/words.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { keepShared } from "../../session/keptShared.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -30,11 +34,16 @@ export function SharedAccountPage() {
 }
 
 function Opened({ address }: { readonly address: Address }) {
-  const query = useQuery(sharedAccountQuery(useChain(), useLedgerIdentity(), address));
+  const identity = useLedgerIdentity();
+  const query = useQuery(sharedAccountQuery(useChain(), identity, address));
   const [proposal] = useSearchValue("proposal");
   const [wanted] = useSearchValue("propose");
   const propose = PROPOSABLE.find((one) => one === wanted);
   const account = query.data;
+  const { addresses } = useListedShared();
+  useEffect(() => {
+    if (identity !== undefined && account != null && addresses.includes(account.address)) keepShared(identity, readOf(account));
+  }, [identity, account, addresses]);
   if (account != null && proposal !== undefined && /^[1-9]\d{0,18}$/.test(proposal)) {
     return <ProposalView key={proposal} account={account} number={BigInt(proposal)} />;
   }

@@ -26,7 +26,7 @@ export function TraceTab({ facts }: { readonly facts: TransactionFacts }) {
   const { version } = facts;
   return (
     <Card>
-      <ControlsGate none={<Empty title={t("transaction:noTrace")} text={t("transaction:noTraceText")} />}>
+      <ControlsGate why={t("transaction:traceWhy")} none={<Empty title={t("transaction:noTrace")} text={t("transaction:noTraceText")} />}>
         {(controls) => version !== undefined && <LoadedTrace controls={controls} version={version} />}
       </ControlsGate>
     </Card>

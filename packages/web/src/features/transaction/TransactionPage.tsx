@@ -8,6 +8,7 @@ import { t } from "../../language/words.ts";
 import { flowTitle } from "../../parts/flow/flowProgress.ts";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { ReceiptOutcome } from "../../parts/flow/ReceiptOutcome.tsx";
+import { NamesUnverified } from "../../parts/NamesUnverified.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
@@ -76,7 +77,7 @@ function TransactionById({ id }: { readonly id: string }) {
   return (
     <DetailTemplate
       list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
-      shortId={isVersion ? formatCount(BigInt(id)) : <span className="mono">{shortenHex(id, 10, 6)}</span>}
+      shortId={isVersion ? formatCount(BigInt(id)) : <span className="mono">{shortenHex(id, 8, 6)}</span>}
       title={isVersion ? t("explore:transactionNumbered", { version: formatCount(BigInt(id)) }) : t("pages:transaction")}
       {...(facts === undefined
         ? {}
@@ -107,6 +108,7 @@ function TransactionById({ id }: { readonly id: string }) {
         </KnownHereOr>
       }
     >
+      {facts?.user !== undefined && <NamesUnverified addresses={[facts.user.sender]} />}
       {facts !== undefined && <TransactionTabs facts={facts} assets={assets} />}
     </DetailTemplate>
   );

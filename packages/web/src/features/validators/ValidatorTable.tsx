@@ -59,7 +59,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
     {
       key: "operator",
       header: t("validators:operator"),
-      width: "minmax(0, 1.3fr)",
+      width: "minmax(0, 1.5fr)",
       secondary: true,
       cell: ({ operator }) =>
         known(operator, (address) => <RowAddress address={address} label={labelOf(address)} href={routes.account(network, address)} />),

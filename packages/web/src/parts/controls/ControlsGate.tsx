@@ -17,6 +17,8 @@ import { useControls } from "./useControls.ts";
 export interface ControlsGateProps {
   /** Shown on a network without controls, in place of a sentence that says so. */
   readonly none?: ReactNode;
+  /** Why this needs the controls, for whoever did not expect it. */
+  readonly why?: string;
   readonly children: (controls: Controls) => ReactNode;
 }
 
@@ -24,14 +26,14 @@ export interface ControlsGateProps {
  * What needs the controls of one's own network. Asks for their token where this tab has none, also after they refused the one it had. A page
  * that uses it loads the words `controls`.
  */
-export function ControlsGate({ none, children }: ControlsGateProps) {
+export function ControlsGate({ none, why, children }: ControlsGateProps) {
   const controls = useControls();
   const token = useControlToken();
   if (controls === undefined) return none ?? <Empty title={t("controls:noneTitle")} text={t("controls:noneText")} />;
-  return token === undefined ? <TokenForm /> : children(controls);
+  return token === undefined ? <TokenForm why={why} /> : children(controls);
 }
 
-function TokenForm() {
+function TokenForm({ why }: { readonly why: string | undefined }) {
   const network = useNetwork();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -63,6 +65,7 @@ function TokenForm() {
           <KeyRound aria-hidden="true" className="size-[18px] text-accent" />
           {t("controls:tokenTitle")}
         </p>
+        {why !== undefined && <p className="mt-1 text-ink-2">{why}</p>}
         <p className="mt-1 text-ink-2">{t("controls:tokenText")}</p>
       </div>
       <Field label={t("controls:tokenLabel")} error={problem}>

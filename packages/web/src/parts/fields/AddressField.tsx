@@ -18,12 +18,18 @@ import { calledExactly, suggestionsFor } from "./suggestions.ts";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
-/** What a payment link asks for beside the address. */
+/** What a payment link asks for. */
 export interface LinkAsks {
-  /** As an amount's field shows it; empty where the link leaves it open. */
-  readonly amount: string;
-  /** A coin's type or the address of an asset's metadata; APT where the link names none. */
-  readonly asset: string;
+  readonly to: Address;
+  /** Undefined where the link names nothing but the address. */
+  readonly payment:
+    | {
+        /** As an amount's field shows it; empty where the link leaves it open. */
+        readonly amount: string;
+        /** A coin's type or the address of an asset's metadata; APT where the link names none. */
+        readonly asset: string;
+      }
+    | undefined;
 }
 
 export interface AddressFieldProps {
@@ -31,6 +37,7 @@ export interface AddressFieldProps {
   readonly value: string;
   /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or was found under a name. */
   readonly onChange: (text: string) => void;
+  /** Gets what a payment link asks for, its address too; without it the address alone is taken. */
   readonly onLink?: (asked: LinkAsks) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
@@ -70,11 +77,10 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const change = (text: string) => {
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
     if (typed.kind === "link") {
-      onChange(typed.address);
-      if (typed.amount !== undefined || typed.asset !== undefined) {
-        const amount = typed.amount === undefined ? "" : plainAmountForInput(typed.amount);
-        onLink?.({ amount, asset: typed.asset ?? APT_COIN });
-      }
+      if (onLink === undefined) return onChange(typed.address);
+      const isOpen = typed.amount === undefined && typed.asset === undefined;
+      const amount = typed.amount === undefined ? "" : plainAmountForInput(typed.amount);
+      onLink({ to: typed.address, payment: isOpen ? undefined : { amount, asset: typed.asset ?? APT_COIN } });
     } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
   };
   return (

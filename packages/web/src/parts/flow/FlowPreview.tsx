@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
+import { PayerContext } from "../../session/payer.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { isDangerous, type PreparedFlow } from "../../transact/flow.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { Failure } from "../Failure.tsx";
+import { NamesUnverified } from "../NamesUnverified.tsx";
 import { Effects } from "../preview/Effects.tsx";
 import { Findings } from "../preview/Findings.tsx";
 import { Minted } from "../preview/Minted.tsx";
@@ -102,40 +104,43 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
   const paused = usePausedBefore(sender, replayNonce === undefined ? sequenceNumber : undefined);
   const recipient = paymentIn(intent)?.recipient;
   return (
-    <Card label={t("flow:preview")}>
-      <PreviewSections isStale={isStale}>
-        <CardSection>
-          <p className="text-lead tracking-[-0.01em] break-words">
-            <Sentence parts={preview.sentence} strong />
-          </p>
-        </CardSection>
-        {preview.outcome.kind === "fails" && (
+    <PayerContext value={sender}>
+      <Card label={t("flow:preview")}>
+        <PreviewSections isStale={isStale}>
           <CardSection>
-            <Notice level="danger" title={recipient === undefined ? t("flow:wouldFail") : t("flow:paymentWouldFail")}>
-              {t("flow:wouldFailText", { reason: preview.outcome.reason })}
-            </Notice>
+            <p className="text-lead tracking-[-0.01em] break-words">
+              <Sentence parts={preview.sentence} strong />
+            </p>
+            <NamesUnverified addresses={[sender]} />
+          </CardSection>
+          {preview.outcome.kind === "fails" && (
+            <CardSection>
+              <Notice level="danger" title={recipient === undefined ? t("flow:wouldFail") : t("flow:paymentWouldFail")}>
+                {t("flow:wouldFailText", { reason: preview.outcome.reason })}
+              </Notice>
+            </CardSection>
+          )}
+          {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
+          {preview.minted !== undefined && <Minted minted={preview.minted} />}
+          <Proposals preview={preview} />
+          <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
+          {paused.length > 0 && (
+            <CardSection>
+              <WaitsBehind paused={paused} />
+            </CardSection>
+          )}
+          <MemberChoice flow={flow} />
+          {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
+          <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
+          {details?.(prepared)}
+        </PreviewSections>
+        {error !== undefined && (
+          <CardSection>
+            <Failure error={error} onRetry={() => flow.sign(action)} />
           </CardSection>
         )}
-        {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
-        {preview.minted !== undefined && <Minted minted={preview.minted} />}
-        <Proposals preview={preview} />
-        <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
-        {paused.length > 0 && (
-          <CardSection>
-            <WaitsBehind paused={paused} />
-          </CardSection>
-        )}
-        <MemberChoice flow={flow} />
-        {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
-        <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
-        {details?.(prepared)}
-      </PreviewSections>
-      {error !== undefined && (
-        <CardSection>
-          <Failure error={error} onRetry={() => flow.sign(action)} />
-        </CardSection>
-      )}
-      <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} onBack={onBack} />
-    </Card>
+        <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} onBack={onBack} />
+      </Card>
+    </PayerContext>
   );
 }

@@ -40,7 +40,11 @@ export const catalogue: SameNames<typeof english> = {
   passwordMissing: "Geben Sie ein Passwort ein.",
   passwordText:
     "Ihre Schlüssel liegen in diesem Browser, mit einem Passwort verschlüsselt. Es verlässt diesen Computer nie, darum kann es niemand für Sie zurücksetzen: Wenn Sie es vergessen, kommen Ihre Konten nur aus dem zurück, was Sie anderswo haben: Wiederherstellungsphrasen, private Schlüssel oder eine Anmeldung.",
-  encrypting: "Das Verschlüsseln Ihres Tresors dauert einen Moment.",
+  nowInUse: "Es ist jetzt das verwendete Konto. Im Kontomenü oben wechseln Sie zurück.",
+  firstNext: "Ihr Konto ist bereit, und leer",
+  firstNextText: "Dieses Netzwerk gibt kostenlose Test-APT, mit denen Sie alles ausprobieren können.",
+  getTestApt: "Test-APT holen",
+  encrypting: "Das Verschlüsseln Ihrer Schlüssel dauert einen Moment.",
   secretTitle: "Wiederherstellungsphrase und privater Schlüssel von {{account}}",
   approveSecret: "Wiederherstellungsphrase und privaten Schlüssel von {{account}} anzeigen",
   secretWarning: "Wer das sieht, kann das Konto leeren. Niemand Seriöses fragt Sie danach.",

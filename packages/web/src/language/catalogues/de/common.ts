@@ -148,7 +148,6 @@ export const catalogue: SameNames<typeof english> = {
   groupBuild: "Entwickeln",
   mainNavigation: "Hauptnavigation",
   navigation: "Navigation",
-  barHome: "Start",
   more: "Mehr",
   quickNavigation: "Schnellnavigation",
   offlineText: "Es hat nicht geantwortet, seit Sie diese Seite geöffnet haben. Die Seite versucht es weiter und lädt dann von selbst.",

@@ -20,6 +20,8 @@ export const catalogue: SameNames<typeof english> = {
   address: "Adresse",
   changed: "Geändert",
   inIt: "Sammlerstücke",
+  supplyOnPage: "Auf der Seite",
+  supplyWhy: "Der Index kennt die Menge von Coins nicht. Die Seite des Coins fragt den Knoten.",
   ofMaximum: "{{supply}} von {{maximum}}",
   openCollection: "{{name}}, {{id}}",
   noAssets: "Noch keine Vermögenswerte",

@@ -40,6 +40,8 @@ export const catalogue: SameNames<typeof english> = {
   back: "Zurück",
   previewAgain: "Neu simulieren",
   confirmChainId: "Chain-ID bestätigen",
+  namesUnverified:
+    "Solange gesperrt ist, kommen die Namen Ihrer Konten aus dem Speicher dieses Browsers. Beim Entsperren werden sie geprüft.",
   previewPlace: "Hier erscheint die Vorschau, bevor etwas signiert wird.",
   simulating: "Wird simuliert …",
   waitingToSend: "Signiert, noch nicht gesendet",

@@ -3,7 +3,7 @@ import type { catalogue as english } from "../en/network.ts";
 
 /** Die Seite über die Steuerung des eigenen Netzwerks. */
 export const catalogue: SameNames<typeof english> = {
-  text: "Ein Netzwerk, das Ihnen gehört ({{network}}): Uhr vorstellen, Blöcke erzeugen, in der Zeit zurückgehen. Auf öffentlichen Netzwerken gibt es nichts davon.",
+  text: "Dieses Netzwerk gehört Ihnen: Uhr vorstellen, Blöcke erzeugen, in der Zeit zurückgehen. Auf öffentlichen Netzwerken gibt es nichts davon.",
   controls: "Steuerung",
   requests: "Anfragen",
   connect: "Andere Programme verbinden",

@@ -21,7 +21,7 @@ export const catalogue: SameNames<typeof english> = {
   linkPublic: "Er öffnet diese Seite mit der eingetragenen Zahlung. Die andere Person sieht sie, bevor etwas signiert wird.",
   faucet: "Faucet",
   testApt: "Test-APT",
-  faucetText: "{{network}} gibt kostenlose Test-APT. Anderswo sind sie nichts wert.",
+  faucetText: "Dieses Netzwerk gibt kostenlose Test-APT. Anderswo sind sie nichts wert.",
   getApt: "{{amount}} APT holen",
   otherAmount: "Anderer Betrag",
   amount: "Betrag",

@@ -32,6 +32,7 @@ export const catalogue: SameNames<typeof english> = {
     "Er nennt mehr als einen Empfänger, Betrag oder Vermögenswert. Welcher gemeint ist, lässt sich nicht sagen. Bitten Sie um einen neuen Link.",
   fromLink: "Diese Zahlung wurde durch einen Link ausgefüllt",
   fromLinkText: "Jemand bittet Sie darum. Klären Sie Empfänger und Betrag mit der Person, von der Sie den Link haben.",
+  linkReplaced: "Das ersetzte, was Sie eingegeben hatten: {{what}}.",
   schemeEd25519: "Ed25519",
   schemeSecp256k1: "Secp256k1",
   schemePasskey: "Passkey",

@@ -63,7 +63,8 @@ export const catalogue: SameNames<typeof english> = {
   failing_one: "{{count}} Zahlung würde fehlschlagen",
   failing_other: "{{count}} Zahlungen würden fehlschlagen",
   failingText: "Zahlungen {{numbers}}: {{reason}} Gehen Sie zurück und ändern oder entfernen Sie sie.",
-  inPayments: "Zahlungen: {{numbers}}",
+  inPayments_one: "Betrifft Zahlung {{numbers}}",
+  inPayments_other: "Betrifft die Zahlungen {{numbers}}",
   made_one: "{{count}} Zeile wurde schon bezahlt und wird ausgelassen",
   made_other: "{{count}} Zeilen wurden schon bezahlt und werden ausgelassen",
   madeText_one:
@@ -85,6 +86,7 @@ export const catalogue: SameNames<typeof english> = {
   send_other: "{{number}} Zahlungen senden",
   progress: "Fortschritt der Liste",
   underWay: "{{done}} von {{of}} bezahlt",
+  bothPaid: "Beide Zahlungen ausgeführt",
   allPaid_one: "{{number}} Zahlung ausgeführt",
   allPaid_other: "Alle {{number}} Zahlungen ausgeführt",
   somePaid: "{{done}} von {{of}} bezahlt",

@@ -23,6 +23,9 @@ export const catalogue: SameNames<typeof english> = {
   notOwner: "Kein Besitzer",
   isGone: "Nicht in diesem Netzwerk",
   couldNotRead: "Nicht lesbar",
+  notReadYet: "Noch nicht gelesen",
+  readInTurn:
+    "Der Index des Netzwerks ist gerade nicht zu lesen. Diese Konten werden stattdessen vom Knoten gelesen, alle 3 Sekunden eines.",
   readyToExecute: "Kann ausgeführt werden",
   toBeCleared: "Zu verwerfen",
   findTitle: "Eigene suchen",

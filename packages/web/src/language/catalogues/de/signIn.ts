@@ -2,7 +2,7 @@ import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/signIn.ts";
 
 export const catalogue: SameNames<typeof english> = {
-  title: "Mit einem OpenID-Konto anmelden",
+  title: "Ohne Phrase anmelden",
   intro:
     "Melden Sie sich bei einem Aussteller an, bei dem Sie schon ein Konto haben. Ihre Adresse hier gehört zu jenem Konto. Es gibt keine Wiederherstellungsphrase: Wer sich dort als Sie anmelden kann, kann hier signieren. Ihr Passwort für Atoll schützt weiterhin, was dieser Browser speichert.",
   wayText: "Ohne Wiederherstellungsphrase: Sie melden sich mit einem Konto an, das Sie anderswo haben.",

@@ -93,6 +93,8 @@ export const catalogue: SameNames<typeof english> = {
   notDecoded: "Der Knoten kennt die Typen dieser Tabelle nicht.",
   itemDeleted: "Gelöscht",
   trace: "Ablauf",
+  traceWhy:
+    "Für den Ablauf wird die Transaktion noch einmal ausgeführt, Schritt für Schritt. Das tut nur Ihr eigenes Netzwerk, über seine Steuerung, und die öffnet ein Token.",
   noTrace: "Dieses Netzwerk bietet keinen Ablauf",
   noTraceText:
     "Öffentliche Knoten führen Transaktionen nicht noch einmal aus. In einem Netzwerk, das Sie selbst betreiben, hat jede Transaktion einen.",

@@ -37,7 +37,11 @@ export const catalogue = {
   passwordMissing: "Enter a password.",
   passwordText:
     "Your keys are kept in this browser, encrypted with a password. It never leaves this computer, so nobody can reset it for you: if you forget it, your accounts come back only from what you keep elsewhere: recovery phrases, private keys, or signing in.",
-  encrypting: "Encrypting your vault takes a moment.",
+  nowInUse: "It is the account in use now. The account menu at the top switches back.",
+  firstNext: "Your account is ready, and empty",
+  firstNextText: "This network gives free test APT, with which you can try everything.",
+  getTestApt: "Get test APT",
+  encrypting: "Encrypting your keys takes a moment.",
   secretTitle: "Recovery phrase and private key of {{account}}",
   approveSecret: "Show recovery phrase and private key of {{account}}",
   secretWarning: "Whoever sees it can take everything the account holds. Nobody honest asks you for it.",

@@ -145,7 +145,6 @@ export const catalogue = {
   groupBuild: "Build",
   mainNavigation: "Main",
   navigation: "Navigation",
-  barHome: "Home",
   more: "More",
   quickNavigation: "Quick navigation",
   offlineText: "It has not answered since this page was opened. The page keeps trying and continues by itself.",

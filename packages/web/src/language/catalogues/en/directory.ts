@@ -17,6 +17,8 @@ export const catalogue = {
   address: "Address",
   changed: "Changed",
   inIt: "Collectibles",
+  supplyOnPage: "On its page",
+  supplyWhy: "The index does not know the supply of coins. The page of the coin asks the node.",
   ofMaximum: "{{supply}} of {{maximum}}",
   openCollection: "{{name}}, {{id}}",
   noAssets: "No assets yet",

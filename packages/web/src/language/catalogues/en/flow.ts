@@ -37,6 +37,7 @@ export const catalogue = {
   back: "Back",
   previewAgain: "Preview again",
   confirmChainId: "Confirm the chain ID",
+  namesUnverified: "While locked, the names of your accounts come from this browser's storage. Unlocking checks them.",
   previewPlace: "The preview appears here before anything is signed.",
   simulating: "Simulating…",
   waitingToSend: "Signed, waiting to send",

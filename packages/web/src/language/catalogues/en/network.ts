@@ -1,6 +1,6 @@
 /** The page over the controls of one's own network. */
 export const catalogue = {
-  text: "{{network}} is yours: move its clock, make its blocks, go back in time. None of this exists on a public network.",
+  text: "This network is yours: move its clock, make its blocks, go back in time. None of this exists on a public network.",
   controls: "Controls",
   requests: "Requests",
   connect: "Connect other programs",

@@ -28,6 +28,7 @@ export const catalogue = {
     "It names more than one recipient, amount or asset, so nobody can tell which is meant. Ask whoever gave it to you for another.",
   fromLink: "A link filled in this payment",
   fromLinkText: "Somebody asks you for it. Check the recipient and the amount with whoever gave you the link.",
+  linkReplaced: "It replaced what you had entered: {{what}}.",
   schemeEd25519: "Ed25519",
   schemeSecp256k1: "Secp256k1",
   schemePasskey: "Passkey",

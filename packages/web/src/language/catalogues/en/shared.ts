@@ -19,6 +19,8 @@ export const catalogue = {
   notOwner: "Not an owner",
   isGone: "Not on this network",
   couldNotRead: "Could not be read",
+  notReadYet: "Not read yet",
+  readInTurn: "The network's index cannot be read now. These accounts are read from the node instead, one every 3 seconds.",
   readyToExecute: "Ready to execute",
   toBeCleared: "To be cleared",
   findTitle: "Find those that you own",

@@ -1,6 +1,6 @@
 /** Signing in to keyless accounts. */
 export const catalogue = {
-  title: "Sign in with an OpenID account",
+  title: "Sign in without a phrase",
   intro:
     "Sign in at an issuer, where you have an account already. Your address here belongs to that account. There is no recovery phrase: whoever can sign in as you there can sign here. Your password for Atoll still locks what this browser stores.",
   wayText: "No recovery phrase: you sign in with an account that you have elsewhere.",

@@ -90,6 +90,8 @@ export const catalogue = {
   notDecoded: "The node does not know the types of this table.",
   itemDeleted: "Deleted",
   trace: "Trace",
+  traceWhy:
+    "A trace runs the transaction once more, step by step. Only your own network does that, through its controls, and those open with a token.",
   noTrace: "This network offers no trace",
   noTraceText: "Public nodes do not run transactions again. On a network that you run yourself, every transaction has one.",
   executionGas: "Gas of execution",

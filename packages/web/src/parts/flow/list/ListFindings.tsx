@@ -12,7 +12,7 @@ import { numbersText } from "./numbersText.ts";
 export interface ListFindingsProps {
   readonly list: PreparedList;
   /** Says which members of the list are meant: "Payments: 3, 7". */
-  readonly at: (numbers: string) => string;
+  readonly at: (numbers: string, count: number) => string;
   /** Further notices about the whole list; undefined where there is none. */
   readonly further?: ReactNode;
 }
@@ -29,7 +29,7 @@ export function ListFindings({ list, at, further }: ListFindingsProps) {
     <CardSection title={t("panel:checkFirst")}>
       <div className="grid gap-3">
         {shown.map((found) => (
-          <ListFindingNotice key={findingKey(found)} found={found} at={(places) => at(numbersText(places, list))} />
+          <ListFindingNotice key={findingKey(found)} found={found} at={(places) => at(numbersText(places, list), places.length)} />
         ))}
         {further}
       </div>

@@ -1,0 +1,68 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import type { Ballot, ReadShared } from "../facts/sharedAccount.ts";
+import type { Address } from "../facts/types.ts";
+import { readVotes } from "../ledger/sharedAccounts.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { proposalNumber } from "./sharedAccounts.ts";
+
+/** What an index knows of shared accounts that were read before: not who owns them, but what waits in them and whether something happened to them since. */
+export interface IndexedShared extends IndexPosition {
+  /** What waits, by the table in which a shared account keeps it. A table that is not here was not asked about, or had no room in the answer. */
+  readonly pending: ReadonlyMap<Address, readonly Ballot[]>;
+  /** The newest transaction that touched each of them after it was read. Votes do not: they are only in the table. */
+  readonly touched: ReadonlyMap<Address, bigint>;
+}
+
+// Of a proposal only the votes: what it would run may be long, and whoever owns the account may propose twenty of them.
+const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, $since: bigint!, $limit: Int!, $processors: [String!]!) {
+  account_transactions(
+    where: { account_address: { _in: $accounts }, transaction_version: { _gt: $since } }
+    distinct_on: account_address, order_by: [{ account_address: asc }, { transaction_version: desc }], limit: $limit
+  ) { account_address transaction_version }
+  current_table_items(
+    where: { table_handle: { _in: $handles }, is_deleted: { _eq: false } }
+    order_by: [{ table_handle: asc }, { key_hash: asc }], limit: $limit
+  ) { table_handle key decoded_value(path: "$.votes.data") }
+  ${PROCESSOR_STATUS}
+}`;
+
+/** What waits in shared accounts, for at most 100 of them and 100 proposals. */
+export function listedShared(read: readonly ReadShared[]): IndexQuestion<IndexedShared> {
+  const asked = read.slice(0, MAX_ROWS);
+  const handles = asked.flatMap(({ account }) => (account === undefined ? [] : [readAddress(account.tableHandle)])).toSorted();
+  const versions = asked.map(({ version }) => version);
+  return {
+    query: LISTED,
+    variables: {
+      accounts: asked.map(({ address }) => address),
+      handles,
+      since: versions.reduce((least, version) => (version < least ? version : least), versions[0] ?? 0n),
+      limit: MAX_ROWS,
+      processors: ["default_processor", "account_transactions_processor"],
+    },
+    read: (data) => {
+      const { account_transactions: touched, current_table_items: items, processor_status: status } = asObject(data);
+      const rows = asArray(items).map(asObject);
+      const isWhole = rows.length < MAX_ROWS;
+      const pending = new Map<Address, Ballot[]>();
+      // Rows come table by table: of a full answer the last one may be cut off, and those after it are missing.
+      const last = isWhole ? undefined : readAddress(rows.at(-1)?.table_handle);
+      for (const handle of handles) if (last === undefined || handle < last) pending.set(handle, []);
+      for (const row of rows) {
+        pending.get(readAddress(row.table_handle))?.push({ number: proposalNumber(asText(row.key)), votes: readVotes(row.decoded_value) });
+      }
+      return {
+        pending: new Map([...pending].map(([handle, ballots]) => [handle, ballots.toSorted((a, b) => (a.number < b.number ? -1 : 1))])),
+        touched: new Map(
+          asArray(touched).map((json) => {
+            const row = asObject(json);
+            return [readAddress(row.account_address), asInteger(row.transaction_version)] as const;
+          }),
+        ),
+        ...readIndexPosition(status),
+      };
+    },
+  };
+}

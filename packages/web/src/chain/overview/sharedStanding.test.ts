@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import { type ReadShared, readOf, type SharedAccount, waitingFor } from "../facts/sharedAccount.ts";
+import type { IndexedShared } from "../indexer/listedShared.ts";
+import { needsReading, sharedStanding } from "./sharedStanding.ts";
+
+const [ALICE, BOB, SHARED, HANDLE] = [readAddress("0xa1"), readAddress("0xb2"), readAddress("0x55"), readAddress("0x7")];
+const now: SharedAccount = {
+  address: SHARED,
+  owners: [ALICE, BOB],
+  threshold: 2n,
+  lastResolved: 4n,
+  tableHandle: "0x7",
+  pending: [],
+  version: 100n,
+};
+const read = readOf(now);
+const approvedByAlice = { number: 6n, votes: [{ owner: ALICE, approves: true }] };
+function indexed(changes: Partial<IndexedShared> = {}): IndexedShared {
+  return { pending: new Map([[HANDLE, []]]), touched: new Map(), indexedVersion: 200n, indexedAtUsecs: undefined, ...changes };
+}
+
+describe("a shared account that was read before", () => {
+  it("needs no node: the index tells what waits, and whose turn it is", () => {
+    const known = { read, now: undefined, indexed: indexed({ pending: new Map([[HANDLE, [approvedByAlice]]]) }) };
+    expect(needsReading(known)).toBe(false);
+    const standing = sharedStanding(known);
+    expect(standing).toMatchObject({ owners: [ALICE, BOB], lastResolved: 5n });
+    expect(standing && [ALICE, BOB].map((owner) => waitingFor(standing, owner).map(({ waits }) => waits))).toEqual([[], ["vote"]]);
+  });
+
+  it("is read again where something happened to it since, and shown as it was until then", () => {
+    const known = { read, now: undefined, indexed: indexed({ touched: new Map([[SHARED, 101n]]) }) };
+    expect([needsReading(known), sharedStanding(known)?.owners]).toEqual([true, [ALICE, BOB]]);
+    expect(needsReading({ ...known, indexed: indexed({ touched: new Map([[SHARED, 100n]]) }) })).toBe(false);
+  });
+
+  it("is as the node says while the index is behind it", () => {
+    const pending = [{ ...approvedByAlice, payload: undefined, payloadHash: "0x", creator: ALICE, createdAtSecs: 1n }];
+    const newer = { read, now: { ...now, pending, version: 201n }, indexed: indexed() };
+    expect(sharedStanding(newer)?.pending).toBe(pending);
+    expect(sharedStanding({ ...newer, now: { ...newer.now, version: 199n } })?.pending).toEqual([]);
+  });
+
+  it("is read again where the answer had no room for what waits in it", () => {
+    const known = { read, now: undefined, indexed: indexed({ pending: new Map() }) };
+    expect([needsReading(known), sharedStanding(known)]).toEqual([true, undefined]);
+  });
+
+  it("and was none is none until something happens at the address", () => {
+    const gone: ReadShared = { address: SHARED, version: 100n, account: undefined };
+    const known = { read: gone, now: undefined, indexed: indexed({ pending: new Map() }) };
+    expect([needsReading(known), sharedStanding(known)]).toEqual([false, null]);
+    expect(needsReading({ ...known, indexed: indexed({ touched: new Map([[SHARED, 150n]]) }) })).toBe(true);
+  });
+});
+
+describe("a shared account that was never read, or whose index is away", () => {
+  it("is for the node to tell, and not known before", () => {
+    for (const known of [
+      { read: undefined, now: undefined, indexed: indexed() },
+      { read, now: undefined, indexed: undefined },
+    ]) {
+      expect([needsReading(known), sharedStanding(known)]).toEqual([true, undefined]);
+      expect(sharedStanding({ ...known, now })).toBe(now);
+    }
+  });
+});

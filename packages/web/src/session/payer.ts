@@ -1,0 +1,8 @@
+import { createContext } from "react";
+import type { Address } from "../chain/facts/types.ts";
+
+/**
+ * Whose transaction is being decided on. Its name needs no mark while the vault is locked: signing unlocks, and then only an account that the vault holds signs.
+ * Any other account keeps the mark, above all as a recipient.
+ */
+export const PayerContext = createContext<Address | undefined>(undefined);
