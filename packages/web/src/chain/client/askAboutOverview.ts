@@ -6,7 +6,7 @@ import { aptOfAccounts, type LeavingStake, leavingStake } from "../indexer/accou
 import { type IndexedTransactions, transactionsOfAccounts } from "../indexer/accountTransactions.ts";
 import type { IndexQuestion } from "../indexer/createIndexApi.ts";
 import { joinQuestions } from "../indexer/joinQuestions.ts";
-import { type IndexedShared, listedShared } from "../indexer/listedShared.ts";
+import type { IndexedShared } from "../indexer/listedShared.ts";
 
 /** What an overview shows of one account, or of several together. */
 export interface OverviewQuestion {
@@ -35,8 +35,13 @@ export interface IndexedOverview {
 
 const HELD_ROWS = 100;
 
-/** All of it in one request. */
-export function overviewQuestion({ addresses, history, namesBeforeSecs, shared }: OverviewQuestion): IndexQuestion<IndexedOverview> {
+/** All of it in one request. What asks about shared accounts is loaded for whoever has some. */
+export async function overviewQuestion({
+  addresses,
+  history,
+  namesBeforeSecs,
+  shared,
+}: OverviewQuestion): Promise<IndexQuestion<IndexedOverview>> {
   const asked = joinQuestions<
     [IndexedTransactions, HeldPage, ReadonlyMap<Address, bigint>, readonly LeavingStake[], ...(readonly IndexedName[])[]]
   >([
@@ -54,6 +59,7 @@ export function overviewQuestion({ addresses, history, namesBeforeSecs, shared }
     },
   };
   if (shared.length === 0) return one;
+  const { listedShared } = await import("../indexer/listedShared.ts");
   const both = joinQuestions<[IndexedOverview, IndexedShared]>([one, listedShared(shared)]);
   return {
     ...both,

@@ -107,7 +107,7 @@ export function createChainClient(
   return {
     network,
     assets: createAssetReader(api, index),
-    overview: async (question, signal) => index.ask((await import("./askAboutOverview.ts")).overviewQuestion(question), signal),
+    overview: async (question, signal) => index.ask(await (await import("./askAboutOverview.ts")).overviewQuestion(question), signal),
     names: createNameReader(network, api, index),
     stake: createStakeReader(api, index),
     shared: createSharedReader(api, index),

@@ -14,6 +14,8 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { SHOWN } from "./useOverview.ts";
 
 const MS_PER_SEC = 1_000;
+/** The balance, and stake that is leaving, ask the node as well, and all of them together at most three times. */
+const TOLD_AT_ONCE = 1;
 
 export interface ActivityRowsProps {
   readonly addresses: readonly Address[];
@@ -26,7 +28,7 @@ export function ActivityRows({ addresses, newest }: ActivityRowsProps) {
   const entries = useRecentHistory(addresses, newest, SHOWN);
   return (
     <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-      {useToldEntries(entries).map((entry) => (
+      {useToldEntries(entries, TOLD_AT_ONCE).map((entry) => (
         <ActivityRow key={entry.key} entry={entry} />
       ))}
     </ul>

@@ -7,9 +7,11 @@ import { isUntold, tellExecutions } from "./sharedExecutions.ts";
 import { useKnownFacts } from "./useKnownFacts.ts";
 
 const MOST_TO_NODE = 3;
+/** Where so many requests were not enough, the next lines are told after a pause. */
+const PAUSE_MS = 3_000;
 
-/** The newest lines of history with what was executed for shared accounts, for which the node is asked once a sender, at most three times. */
-export function useToldEntries(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+/** The newest lines of history with what was executed for shared accounts, for which the node is asked once a sender, at most so many times at once. */
+export function useToldEntries(entries: readonly HistoryEntry[], most = MOST_TO_NODE): readonly HistoryEntry[] {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const known = useKnownFacts();
@@ -18,8 +20,9 @@ export function useToldEntries(entries: readonly HistoryEntry[]): readonly Histo
     ...common(identity),
     enabled: identity !== undefined && untold.length > 0,
     queryKey: queryKey(chain, identity, "told", untold.map(({ key }) => key).join()),
-    queryFn: async ({ signal }) => (known === undefined ? [] : tellExecutions(chain, untold, known, requestsFor(untold), signal)),
+    queryFn: async ({ signal }) => (known === undefined ? [] : tellExecutions(chain, untold, known, requestsFor(untold, most), signal)),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.length < untold.length ? PAUSE_MS : false),
     placeholderData: (before) => before,
   });
   return useMemo(() => {
@@ -30,6 +33,6 @@ export function useToldEntries(entries: readonly HistoryEntry[]): readonly Histo
 }
 
 /** What somebody sent lately came one after the other, and is told together. */
-function requestsFor(untold: readonly HistoryEntry[]): number {
-  return Math.min(MOST_TO_NODE, new Set(untold.map(({ sender }) => sender)).size);
+function requestsFor(untold: readonly HistoryEntry[], most: number): number {
+  return Math.min(most, new Set(untold.map(({ sender }) => sender)).size);
 }
