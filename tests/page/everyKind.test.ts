@@ -91,6 +91,8 @@ async function signAs(signing: Signing, transaction: UnsignedTransaction, shownD
 async function prepare(request: TransactionRequest) {
   const prepared = await prepareFlow(chain, request, { accountId: alice.id, known });
   expect(prepared.preview.outcome).toEqual({ kind: "succeeds" });
+  // A node that tells the truth is never said to be one that is not to be relied on.
+  expect(prepared.preview.findings.map(({ rule }) => rule)).not.toContain("nothing_ran");
   return prepared;
 }
 

@@ -113,8 +113,21 @@ describe("composed calls", () => {
       { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [result(0)] },
       { functionId: "0x1::aptos_account::deposit_coins", typeArguments: [coin], args: [typed(BOB), result(1)] },
     ];
-    const { done, preview } = await perform(chain, aptos, alice, await compose(calls));
+    const script = await compose(calls);
+    const { done, preview } = await perform(chain, aptos, alice, script, { composed: script });
     expect(preview.outcome).toEqual({ kind: "succeeds" });
+    const value = (type: string, text: string) => ({ kind: "value", type, value: text }) as const;
+    expect(preview.composedCalls.map(({ functionId, args }) => [functionId, args])).toMatchObject([
+      [`${me}::keep::twice`, [value("u64", "1000")]],
+      [
+        "0x1::coin::withdraw",
+        [
+          { kind: "signer", address: me },
+          { kind: "result", call: 1, result: 1 },
+        ],
+      ],
+      ["0x1::aptos_account::deposit_coins", [value("address", BOB), { kind: "result", call: 2, result: 1 }]],
+    ]);
     expect(done).toMatchObject({ success: true });
     expect((await chain.aptBalance(BOB)) - before).toBe(2_000n);
     const failing = [

@@ -3,6 +3,7 @@ import type { ChainClient } from "../../../packages/web/src/chain/client/chainCl
 import { createChainClient } from "../../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../../packages/web/src/chain/facts/types.ts";
+import type { ComposedScript } from "../../../packages/web/src/chain/transactions/composeScript.ts";
 import { soleSignature } from "../../../packages/web/src/chain/transactions/signatures.ts";
 import type { PayloadRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../../packages/web/src/chain/transport/transport.ts";
@@ -41,7 +42,7 @@ export async function perform(
   aptos: Aptos,
   signer: Ed25519Account,
   payload: PayloadRequest,
-  more: { readonly proposedPayload?: Uint8Array; readonly sendsAnyway?: boolean } = {},
+  more: { readonly proposedPayload?: Uint8Array; readonly sendsAnyway?: boolean; readonly composed?: ComposedScript } = {},
 ): Promise<Performed> {
   const me = addressOf(signer);
   const { transaction, preview } = await prepareFlow(
@@ -60,10 +61,17 @@ export async function perform(
     },
     {
       accountId: "one",
-      known: { ownAccounts: [{ address: me, label: "Everyday" }], recipients: [], assets: [] },
+      known: {
+        ownAccounts: [{ address: me, label: "Everyday" }],
+        recipients: [],
+        assets: [],
+        ...(more.composed && { composed: more.composed }),
+      },
       proposedPayload: more.proposedPayload,
     },
   );
+  // Whatever it is, a node that tells the truth is not told to lie.
+  if (preview.findings.some(({ rule }) => rule === "nothing_ran")) throw new Error("The simulation of an honest node was not believed.");
   if (preview.outcome.kind === "fails" && more.sendsAnyway !== true) return { preview, done: undefined };
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = signer.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();

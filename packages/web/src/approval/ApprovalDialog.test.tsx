@@ -1,8 +1,19 @@
 import "../language/testing/english.ts";
 // @vitest-environment happy-dom
+import {
+  AccountAddress,
+  ChainId,
+  MoveString,
+  MoveVector,
+  RawTransaction,
+  Script,
+  Serialized,
+  TransactionPayloadScript,
+  U64,
+} from "@aptos-labs/ts-sdk";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
-import { type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
+import { type NetworkList, NetworkListContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
 import type { ApprovedResult, ProposedAct } from "../signer/approvals.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../signer/memoryVaultStorage.ts";
 import { createSignerClient } from "../signer/signerClient.ts";
@@ -10,7 +21,8 @@ import { createFakeClock } from "../signer/testing/fakeClock.ts";
 import { startInProcessWorker } from "../signer/testing/inProcessWorker.ts";
 import { createSoftPasskey } from "../signer/testing/softPasskey.ts";
 import { ED25519_KEY, fastKdf, ORIGIN, PASSWORD } from "../signer/testing/vaultHarness.ts";
-import { ApprovalProvider, type Approve, useApprove } from "./ApprovalDialog.tsx";
+import { transactionDigest } from "../signer/transactionDigest.ts";
+import { ApprovalProvider, type Approve, type ToldOfTransaction, useApprove } from "./ApprovalDialog.tsx";
 
 const unmount: (() => void)[] = [];
 afterEach(() => {
@@ -30,7 +42,7 @@ async function openPage() {
     startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
   });
   await signer.createVault(PASSWORD);
-  const { id: accountId } = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Everyday" });
+  const { id: accountId, address } = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Everyday" });
   let approve: Approve | undefined;
   function Probe() {
     approve = useApprove();
@@ -38,25 +50,28 @@ async function openPage() {
   }
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   unmount.push(() => root.unmount());
+  const networks = { networks: [], reach: { kind: "all" }, reload: async () => {} } as unknown as NetworkList;
   const session = { network: { id: "local" } } as NetworkSession;
   root.render(
     <SignerContext value={signer}>
-      <NetworkSessionContext value={session}>
-        <ApprovalProvider>
-          <Probe />
-        </ApprovalProvider>
-      </NetworkSessionContext>
+      <NetworkListContext value={networks}>
+        <NetworkSessionContext value={session}>
+          <ApprovalProvider>
+            <Probe />
+          </ApprovalProvider>
+        </NetworkSessionContext>
+      </NetworkListContext>
     </SignerContext>,
   );
   await vi.waitFor(() => expect(approve).toBeDefined());
-  const ask = (title: string, wanted: ProposedAct = { kind: "export", accountId }) => {
+  const ask = (title: string, wanted: ProposedAct = { kind: "export", accountId }, told?: ToldOfTransaction) => {
     if (approve === undefined) throw new Error("Nothing was rendered.");
-    return approve(wanted, title);
+    return approve(wanted, title, told);
   };
   const until = (title: string | undefined) => vi.waitFor(() => expect(shown()).toBe(title), 20_000);
   const shown = () => document.querySelector("[role=dialog] h2")?.textContent;
   const press = (name: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
-  return { ask, shown, until, press, signer };
+  return { ask, shown, until, press, signer, accountId, address };
 }
 
 it("something that asks by itself waits until the open approval is decided", async () => {
@@ -131,4 +146,57 @@ it("an authenticator that answers after the person declined makes nothing, and l
   press("Not now");
   expect(await next).toBeUndefined();
   vi.unstubAllGlobals();
+});
+
+it("an account's secret is given out under its name and whole address", async () => {
+  const { ask, until, press, address } = await openPage();
+  const asked = ask("Show the private key");
+  await until("Show the private key");
+  expect(document.querySelector("[role=dialog]")?.textContent).toContain(`AccountEveryday ${address}`);
+  press("Not now");
+  expect(await asked).toBeUndefined();
+});
+
+it("a script is approved with who signs it and all that it is given, as the signer reads it; what a page tells of other bytes is left out", async () => {
+  const { ask, until, press, signer, accountId, address } = await openPage();
+  await signer.approve({
+    id: (await signer.propose({ kind: "settings", presence: "always", octasPerDay: undefined })).id,
+    presence: { kind: "password", password: PASSWORD },
+    creation: undefined,
+  });
+  const text = "a\u202eb";
+  const given = [
+    new U64(800_000_000n),
+    AccountAddress.from(address),
+    new Serialized(new U64(7n).bcsToBytes()),
+    new Serialized(new MoveString(text).bcsToBytes()),
+    MoveVector.U8(new Uint8Array(20_000).fill(0xab)),
+    ...Array.from({ length: 195 }, (_, at) => new U64(at)),
+  ];
+  const script = new Script(new Uint8Array(16), [], given);
+  const raw = new RawTransaction(AccountAddress.from(address), 7n, new TransactionPayloadScript(script), 2_000n, 100n, 60n, new ChainId(4));
+  const bytes = new Uint8Array(raw.bcsToBytes());
+  const digest = transactionDigest(bytes);
+  const act: ProposedAct = { kind: "sign", transactions: [{ network: "local", accountId, form: "raw", bytes, shownDigest: digest }] };
+  const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
+  const startedAt = performance.now();
+  const first = ask("Sign and submit", act, { digest, view: "What was composed" });
+  await until("Sign and submit");
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(dialog()).toContain(`SignsEveryday ${address}`);
+  expect(dialog()).toContain("Argument 1800000000 u64");
+  expect(dialog()).toContain(`Argument 2Everyday ${address} address`);
+  expect(dialog()).toContain("Argument 30x0700000000000000 bytes whose type only the script knows; as a number 7");
+  expect(dialog()).toContain('as text "a\\u{202e}b"');
+  expect(dialog()).not.toContain("\u202e");
+  expect(dialog()).toContain(`Argument 50x${"ab".repeat(20_000)} vector<u8>`);
+  expect(dialog()).toContain("Argument 200194 u64");
+  expect(dialog()).toContain("What was composed");
+  press("Not now");
+  await first;
+  const second = ask("Sign once more", act, { digest: digest.replaceAll(/./g, "0"), view: "What was composed" });
+  await until("Sign once more");
+  expect(dialog()).not.toContain("What was composed");
+  press("Not now");
+  expect(await second).toBeUndefined();
 });

@@ -7,7 +7,10 @@ import type { IdentityView } from "../signer/protocol.ts";
 import { asksElsewhere } from "./asksElsewhere.ts";
 import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 
-const ApprovalForm = lazy(async () => ({ default: (await import("./ApprovalForm.tsx")).ApprovalForm }));
+const ApprovalForm = lazy(async () => {
+  const [module] = await Promise.all([import("./ApprovalForm.tsx"), loadWords(["panel"])]);
+  return { default: module.ApprovalForm };
+});
 const SignInDialog = lazy(async () => {
   const [module] = await Promise.all([import("./signIn/SignInDialog.tsx"), loadWords(["signIn", "keylessErrors"])]);
   return { default: module.SignInDialog };
@@ -30,9 +33,16 @@ export function useSignInAgain(): SignInAgain {
   return signInAgain;
 }
 
+/** What a page shows of the transaction with that digest: it is told only beside exactly those bytes. */
+export interface ToldOfTransaction {
+  readonly digest: string;
+  readonly view: ReactNode;
+}
+
 /** Something that waits for the person's word. */
 export interface AskedApproval {
   readonly title: string;
+  readonly told: ToldOfTransaction | undefined;
   readonly act: ProposedAct;
   readonly proposal: Proposal;
   /** Undefined when the person would rather not. */
@@ -41,7 +51,7 @@ export interface AskedApproval {
 }
 
 /** Does an act, with the person's approval where the signer wants it. Undefined when the person would rather not; throws why it failed otherwise. */
-export type Approve = (act: ProposedAct, title: string) => Promise<ApprovedResult | undefined>;
+export type Approve = (act: ProposedAct, title: string, told?: ToldOfTransaction) => Promise<ApprovedResult | undefined>;
 const ApproveContext = createContext<Approve | undefined>(undefined);
 
 export function useApprove(): Approve {
@@ -82,7 +92,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     [signer, network, signInAgain],
   );
   const decide = useCallback<Approve>(
-    async (act, title) => {
+    async (act, title, told) => {
       const proposal = await propose(act);
       if (proposal === undefined) return undefined;
       if (proposal.needs.kind === "nothing" && !asksElsewhere(act, proposal)) {
@@ -91,6 +101,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
       return new Promise((resolve, reject) => {
         setAsked({
           title,
+          told,
           act,
           proposal,
           settle: (result) => {
@@ -108,10 +119,10 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
   );
   const inTurn = useRef<OneAtATime>(undefined);
   const approve = useCallback<Approve>(
-    (act, title) => {
+    (act, title, told) => {
       // What asks by itself, as a key that was changed elsewhere, must not take an open question away from the person.
       inTurn.current ??= createOneAtATime();
-      return inTurn.current(() => decide(act, title));
+      return inTurn.current(() => decide(act, title, told));
     },
     [decide],
   );

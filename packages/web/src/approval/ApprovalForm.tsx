@@ -24,7 +24,7 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
 
 /** Asks for the password or the passkey, and does what was asked for. */
 export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
-  const { act, title, settle, fail } = asked;
+  const { act, title, told, settle, fail } = asked;
   // An authenticator or a wallet can answer after the person has left: nobody waits for it any more.
   const isLeft = useRef(false);
   const leave = useCallback(() => {
@@ -107,12 +107,12 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       }
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <ApprovalSummary act={act} proposal={proposal} />
+        <ApprovalSummary act={act} proposal={proposal} told={told} />
         {needs.kind === "password" ? (
           <CurrentPasswordField
             label={t("common:password")}
             error={problem}
-            hint={act.kind === "enrol" ? t("common:thenPasskey") : undefined}
+            hint={act.kind === "enrol" ? t("panel:thenPasskey") : undefined}
             value={password}
             onChange={(text) => {
               setPassword(text);
@@ -121,7 +121,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
           />
         ) : (
           <p aria-live="polite" className={problem === undefined ? "text-ink-2" : "text-danger"}>
-            {problem ?? (proposal.outside.some(({ kind }) => kind === "wallet") ? t("common:useWallet") : t("common:usePasskey"))}
+            {problem ?? (proposal.outside.some(({ kind }) => kind === "wallet") ? t("panel:useWallet") : t("panel:usePasskey"))}
           </p>
         )}
       </form>

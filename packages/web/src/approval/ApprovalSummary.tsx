@@ -1,29 +1,44 @@
 import type { PlainKey } from "../language/wordKeys.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
-import { useNetworks } from "../session/context.ts";
+import { useNetworks, useVault } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
-import type { Proposal, ProposedAct, SigningRole } from "../signer/approvals.ts";
+import type { Proposal, ProposedAct, ReadScript, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
-import { KeyValue } from "../ui/KeyValue.tsx";
+import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
+import type { ToldOfTransaction } from "./ApprovalDialog.tsx";
+import { ArgumentText } from "./ArgumentText.tsx";
 import { payloadWords } from "./payloadWords.ts";
 import { PRESENCE_WORDS } from "./presenceWords.ts";
+import { WholeAddress } from "./WholeAddress.tsx";
 
 export interface ApprovalSummaryProps {
   readonly act: ProposedAct;
   readonly proposal: Proposal;
+  readonly told?: ToldOfTransaction | undefined;
 }
 
 /** The sender's own signature goes without saying. */
 const ROLE_WORDS = {
-  secondarySigner: "common:roleSecondarySigner",
-  feePayer: "common:roleFeePayer",
+  secondarySigner: "panel:roleSecondarySigner",
+  feePayer: "panel:roleFeePayer",
 } as const satisfies Record<Exclude<SigningRole, "sender">, PlainKey>;
 
 /** What is approved: what the signer itself read from the bytes that it is asked to sign, or the settings as they would be; nothing for other acts. */
-export function ApprovalSummary({ act, proposal }: ApprovalSummaryProps) {
+export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   if (act.kind === "settings") return <SettingsSummary presence={act.presence} octasPerDay={act.octasPerDay} />;
-  return proposal.transactions.length === 0 ? null : <TransactionsSummary proposal={proposal} />;
+  if (proposal.transactions.length > 0) return <TransactionsSummary proposal={proposal} told={told} />;
+  return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;
+}
+
+/** Whose key, or whose secret, it is about. */
+function AccountSummary({ accountId }: { readonly accountId: string }) {
+  const vault = useVault();
+  const account = vault.kind === "absent" ? undefined : vault.accounts.find(({ id }) => id === accountId);
+  if (account === undefined) return null;
+  return (
+    <KeyValue items={[{ label: t("panel:signersAccount"), value: <WholeAddress name={account.label} address={account.address} /> }]} />
+  );
 }
 
 function SettingsSummary({ presence, octasPerDay }: Pick<Extract<ProposedAct, { readonly kind: "settings" }>, "presence" | "octasPerDay">) {
@@ -41,7 +56,7 @@ function SettingsSummary({ presence, octasPerDay }: Pick<Extract<ProposedAct, { 
   );
 }
 
-function TransactionsSummary({ proposal }: Pick<ApprovalSummaryProps, "proposal">) {
+function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "proposal" | "told">) {
   const { networks } = useNetworks();
   const labelOf = useAccountLabel();
   const { transactions, totals, maxFeeOctas } = proposal;
@@ -49,33 +64,68 @@ function TransactionsSummary({ proposal }: Pick<ApprovalSummaryProps, "proposal"
   const functions = new Set(transactions.filter(({ transfer }) => transfer === undefined).map(({ payload }) => payloadWords(payload)));
   const roles = new Set(transactions.flatMap(({ role }) => (role === "sender" ? [] : [role])));
   const recipients = new Set(transactions.flatMap(({ transfer }) => (transfer === undefined ? [] : [transfer.recipient])));
+  const accounts = new Set(transactions.map(({ account }) => account));
+  const digests = new Set(transactions.map(({ digest }) => digest));
+  const script = digests.size === 1 ? transactions[0]?.script : undefined;
+  const items = script === undefined ? [] : scriptItems(script);
+  const isLong = items.length > SCRIPT_ITEMS_SHOWN;
   return (
-    <KeyValue
-      items={[
-        ...[...places.values()].map(({ network, chainId }) => ({
-          label: t("common:network"),
-          value: t("common:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
-        })),
-        ...(transactions.length === 1 ? [] : [{ label: t("common:transactionCount"), value: transactions.length }]),
-        ...totals.map(({ assetId, units }) => {
-          const { symbol, decimals } = findAsset(assetId, [APT]);
-          return { label: t("common:sends"), value: <AmountText units={units} decimals={decimals} symbol={symbol} /> };
-        }),
-        ...(recipients.size === 1
-          ? [...recipients].map((address) => ({
-              label: t("common:to"),
-              // All of it: an address can be made to resemble another at both ends.
-              value: (
-                <>
-                  {labelOf(address)} <span className="mono break-all">{address}</span>
-                </>
-              ),
-            }))
-          : []),
-        ...[...functions].map((what) => ({ label: t("common:calls"), value: <span className="mono break-all">{what}</span> })),
-        ...[...roles].map((role) => ({ label: t("common:signsAs"), value: t(ROLE_WORDS[role]) })),
-        { label: t("common:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
-      ]}
-    />
+    <>
+      <KeyValue
+        items={[
+          ...[...places.values()].map(({ network, chainId }) => ({
+            label: t("common:network"),
+            value: t("common:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
+          })),
+          ...[...accounts].slice(0, ACCOUNTS_SHOWN).map((address, at) => ({
+            label: accounts.size === 1 ? t("panel:signer") : `${t("panel:signer")} (${at + 1})`,
+            value: <WholeAddress name={labelOf(address)} address={address} />,
+          })),
+          ...(transactions.length === 1 ? [] : [{ label: t("panel:transactionCount"), value: transactions.length }]),
+          ...totals.map(({ assetId, units }) => {
+            const { symbol, decimals } = findAsset(assetId, [APT]);
+            return { label: t("panel:sends"), value: <AmountText units={units} decimals={decimals} symbol={symbol} /> };
+          }),
+          ...(recipients.size === 1
+            ? [...recipients].map((address) => ({
+                label: t("common:to"),
+                value: <WholeAddress name={labelOf(address)} address={address} />,
+              }))
+            : []),
+          ...[...functions].map((what) => ({ label: t("common:calls"), value: <span className="mono break-all">{what}</span> })),
+          ...(isLong ? [] : items),
+          ...[...roles].map((role) => ({ label: t("panel:signsAs"), value: t(ROLE_WORDS[role]) })),
+          { label: t("common:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
+        ]}
+      />
+      {isLong && <ScrollingItems items={items} />}
+      {told !== undefined && digests.size === 1 && digests.has(told.digest) && told.view}
+    </>
   );
+}
+
+function ScrollingItems({ items }: { readonly items: readonly KeyValueItem[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={t("panel:arguments")} className="max-h-48 overflow-y-auto rounded-control border border-line px-3">
+      <KeyValue items={items} />
+    </section>
+  );
+}
+
+/** More of them scroll in a space of their own, so that whoever approves still sees the rest. */
+const SCRIPT_ITEMS_SHOWN = 4;
+const ACCOUNTS_SHOWN = 8;
+
+function scriptItems({ typeArguments, args }: ReadScript): readonly KeyValueItem[] {
+  return [
+    ...typeArguments.map((type, at) => ({
+      label: t("panel:typeArgument", { number: at + 1 }),
+      value: <span className="mono break-all">{type}</span>,
+    })),
+    ...args.map(({ type, value }, at) => ({
+      label: t("panel:argument", { number: at + 1 }),
+      value: <ArgumentText type={type} value={value} />,
+    })),
+  ];
 }

@@ -1,12 +1,14 @@
 import { argumentNames } from "./argumentNames.ts";
+import { composedCalls } from "./composedCalls.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
 import { mintedToken } from "./mintedToken.ts";
 import { parameterName } from "./parameterNames.ts";
+import { type ScriptArgument, scriptArgumentText } from "./reading/scriptArgument.ts";
 import { recipientsOf } from "./recipients.ts";
 import { findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
-import { argumentText } from "./sentences/argumentText.ts";
+import { argumentText, withTypeArguments } from "./sentences/argumentText.ts";
 import type { CallArgument, Finding, Preview, ProposalPreview } from "./types.ts";
 
 export type { Known, PreviewInput } from "./input.ts";
@@ -28,10 +30,17 @@ export function createPreview(input: PreviewInput): Preview {
     isComplete: facts.isComplete,
     findings: withThoseOf(findingsOf(facts), input.proposals ?? []),
     fee: facts.fee,
+    signers: {
+      sender: facts.raw?.sender ?? input.transaction.sender,
+      others: facts.signable?.secondarySigners ?? [],
+      feePayer: facts.signable?.feePayer,
+    },
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
     functionId: facts.call?.functionId ?? "",
+    typeArguments: facts.raw?.runs.kind === "script" ? facts.raw.runs.typeArguments : [],
     callArguments: callArguments(facts),
+    composedCalls: composedCalls(facts),
     ...(minted && { minted }),
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
@@ -44,13 +53,9 @@ function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalP
   return worstFirst(all.filter(({ rule }, at) => all.findIndex((one) => one.rule === rule) === at));
 }
 
-/** A parameter's type with what the call puts for `T0` and so on, without which its value could not be read. */
-function withTypeArguments(type: string, typeArguments: readonly string[]): string {
-  return type.replace(/\bT(\d+)\b/g, (name, place: string) => typeArguments[Number(place)] ?? name);
-}
-
-/** Only where there are as many as the function takes: anything else would put a name to the wrong value. */
-function callArguments({ call, input }: PreviewFacts): readonly CallArgument[] {
+/** A script's carry their types. A call's only where there are as many as the function takes: anything else would put a name to the wrong value. */
+function callArguments({ raw, call, input }: PreviewFacts): readonly CallArgument[] {
+  if (raw?.runs.kind === "script") return raw.runs.args.map(scriptArgumentFacts);
   const parameters = input.known.code?.parameters ?? [];
   if (call === undefined || parameters.length !== call.args.length) return [];
   const known = argumentNames(call.functionId, call.typeArguments);
@@ -65,4 +70,8 @@ function callArguments({ call, input }: PreviewFacts): readonly CallArgument[] {
       value: argumentText(type, bytes),
     };
   });
+}
+
+function scriptArgumentFacts(argument: ScriptArgument): CallArgument {
+  return { name: undefined, known: undefined, type: argument.type, value: scriptArgumentText(argument) };
 }

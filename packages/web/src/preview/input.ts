@@ -1,4 +1,5 @@
 import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { ComposedScript } from "../chain/transactions/composeScript.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
 import type { AssetFacts, ProposalPreview } from "./types.ts";
 
@@ -55,6 +56,10 @@ export interface Known {
   readonly earlier?: readonly EarlierPayment[];
   /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
+  /** The script that this page composed for it, with its calls. It is compared with the bytes: nobody's word for what a script does counts. */
+  readonly composed?: ComposedScript;
+  /** Who named the price of gas, where it was not the node: it was chosen for this transaction, or whoever made its file chose it. */
+  readonly priceFrom?: "choice" | "file";
 }
 
 /** As much as it takes to know whether it and another can both run. */

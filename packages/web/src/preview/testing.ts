@@ -121,6 +121,8 @@ export interface TestRun {
   readonly events?: readonly EventFacts[];
   readonly changes?: readonly ChangeFacts[];
   readonly raw?: unknown;
+  /** Nothing of what every run does: no number is raised. */
+  readonly isSilent?: boolean;
 }
 
 export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): Simulation {
@@ -150,10 +152,31 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     gasUsed,
     user,
     events: [...stores.flatMap(({ events }) => events), ...(run.events ?? []), feeStatement(gasUsed, refundOctas)],
-    changes: [...stores.flatMap(({ changes }) => changes), ...(run.changes ?? [])],
+    changes: [...numberRaised(sender, run), ...stores.flatMap(({ changes }) => changes), ...(run.changes ?? [])],
     raw: run.raw,
   });
   return { transaction: facts, atVersion: 24n };
+}
+
+const ACCOUNT = "0x1::account::Account";
+
+const accountOf = (sender: Address, sequenceNumber: string) => ({
+  authentication_key: sender,
+  sequence_number: sequenceNumber,
+  rotation_capability_offer: { for: { vec: [] } },
+  signer_capability_offer: { for: { vec: [] } },
+});
+
+/** Every run writes its sender's account. */
+function numberRaised(sender: Address, { changes = [], isSilent }: TestRun): readonly ChangeFacts[] {
+  const isThere = changes.some(({ address, type }) => address === sender && type === ACCOUNT);
+  return isThere || isSilent === true ? [] : [written(sender, ACCOUNT, accountOf(sender, "8"))];
+}
+
+/** What the account was like before, as far as a test says nothing else. */
+function accountBefore(sender: Address, resources: StateBefore["resources"]): StateBefore["resources"] {
+  if (resources.some(({ address, type }) => address === sender && type === ACCOUNT)) return resources;
+  return [...resources, { address: sender, type: ACCOUNT, data: accountOf(sender, "7") }];
 }
 
 /** A main store as a transaction leaves it, and the event that tells how it came to that; the fee has none. */
@@ -228,7 +251,10 @@ export function paymentInput(
   return {
     transaction,
     simulation: simulated(transaction, { balances, ...run }),
-    before: { resources: [], balances: (run.balances ?? balances).map(({ owner, asset, before }) => ({ owner, asset, units: before })) },
+    before: {
+      resources: accountBefore(sender, []),
+      balances: (run.balances ?? balances).map(({ owner, asset, before }) => ({ owner, asset, units: before })),
+    },
     digest: digestOf(transaction.bytes),
     network: "Embedded network",
     known: { ownAccounts: [{ address: sender, label: "Everyday" }], recipients: [], assets: [], ...known },
@@ -258,6 +284,8 @@ export interface TestCall {
   /** BCS of each argument. */
   readonly args?: readonly (readonly number[])[];
   readonly script?: readonly number[];
+  /** Each with the number of its kind before it. */
+  readonly scriptArguments?: readonly (readonly number[])[];
   readonly multisig?: Address;
   readonly secondarySigners?: readonly Address[];
   readonly feePayer?: Address;
@@ -273,6 +301,7 @@ export function callInput(call: TestCall): PreviewInput {
     typeArguments = [],
     args = [],
     script,
+    scriptArguments = [],
     multisig,
     secondarySigners = [],
     feePayer,
@@ -285,7 +314,7 @@ export function callInput(call: TestCall): PreviewInput {
     multisig !== undefined
       ? [3, ...addressBytes(multisig), ...(functionId === undefined ? [0] : [1, 0, ...entry])]
       : script !== undefined
-        ? [0, ...sized(script), 0, 0]
+        ? [0, ...sized(script), 0, scriptArguments.length, ...scriptArguments.flat()]
         : [2, ...entry];
   const inner: DescribedCall | undefined =
     functionId === undefined ? undefined : { kind: "entryFunction", functionId, typeArguments, args: [] };
@@ -320,7 +349,7 @@ export function callInput(call: TestCall): PreviewInput {
   return {
     transaction,
     simulation: simulated(unsigned(), { raw, ...run, user }),
-    before: { resources: before, balances: [] },
+    before: { resources: accountBefore(SENDER, before), balances: [] },
     digest: digestOf(signableOf(transaction).bytes),
     network: "Embedded network",
     known: { ownAccounts: [{ address: SENDER, label: "Everyday" }], recipients: [], assets: [], ...known },

@@ -21,17 +21,30 @@ export interface Preview {
   readonly isComplete: boolean;
   readonly findings: readonly Finding[];
   readonly fee: FeeEstimate;
+  /** Everybody who signs, by the bytes. */
+  readonly signers: PreviewSigners;
   /** The network's name, and the chain id for which a signature of these bytes is good. */
   readonly network: string;
   readonly chainId: number;
   /** The function that is called; empty for a script or a stored transaction. */
   readonly functionId: string;
-  /** The call's arguments with their names and types, where an ABI of the function was given; empty otherwise. */
+  /** A script's own; what a function was called with is in its arguments' types. */
+  readonly typeArguments: readonly string[];
+  /** A script's arguments; a call's with their names and types where an ABI of the function was given, and otherwise none. */
   readonly callArguments: readonly CallArgument[];
+  /** The calls of a script that was composed here, to the last byte. */
+  readonly composedCalls: readonly ComposedCallPreview[];
   /** What is written into a collectible that it mints. */
   readonly minted?: MintedToken;
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
+}
+
+export interface PreviewSigners {
+  readonly sender: Address;
+  readonly others: readonly Address[];
+  /** Undefined where the sender pays. */
+  readonly feePayer: Address | undefined;
 }
 
 /** A transaction of a multisig account that is approved. */
@@ -54,6 +67,18 @@ export interface CallArgument {
   readonly type: string;
   readonly value: string;
 }
+
+/** A call that a composed script makes. */
+export interface ComposedCallPreview {
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  readonly args: readonly ComposedArgumentPreview[];
+}
+export type ComposedArgumentPreview =
+  | { readonly kind: "signer"; readonly address: Address }
+  | ({ readonly kind: "value" } & CallArgument)
+  /** What an earlier call gave back, both counted from 1. */
+  | { readonly kind: "result"; readonly call: number; readonly result: number };
 
 export type SentencePart =
   | { readonly kind: "text"; readonly text: string }

@@ -93,11 +93,15 @@ export interface ReadTransaction {
   readonly network: string;
   readonly chainId: number;
   readonly sender: Address;
+  /** Whose signature it is. */
+  readonly account: Address;
   /** sha3-256 of the bytes, hex. */
   readonly digest: string;
   /** What the account signs it as. */
   readonly role: SigningRole;
   readonly payload: ReadPayload;
+  /** What a script is given; undefined for everything else. */
+  readonly script: ReadScript | undefined;
   /** Where the account sends a plain transfer. */
   readonly transfer: ReadTransfer | undefined;
   /** Limit times price: the most it can cost the account in fees. Nothing where another pays them. */
@@ -113,6 +117,15 @@ export type ReadPayload =
   | { readonly kind: "script"; readonly codeHash: string }
   /** Without a function, the call is kept on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly functionId: string | undefined };
+export interface ReadScript {
+  readonly typeArguments: readonly string[];
+  readonly args: readonly ReadArgument[];
+}
+/** An argument of a script: `serialized` where its bytes tell no type. Bytes as hex, an address in its long form. */
+export interface ReadArgument {
+  readonly type: string;
+  readonly value: string;
+}
 export interface ReadTransfer {
   readonly recipient: Address;
   readonly units: bigint;
@@ -187,7 +200,7 @@ export type ApprovedResult =
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };
 
 /** One line of what was signed. */
-export interface SignatureEntry extends ReadTransaction {
+export interface SignatureEntry extends Omit<ReadTransaction, "account" | "script"> {
   /** Counts from 1. */
   readonly number: number;
   /** Milliseconds since 1970. */

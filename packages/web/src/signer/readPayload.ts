@@ -13,8 +13,9 @@ import {
   TransactionPayloadScript,
 } from "@aptos-labs/ts-sdk";
 import type { Address } from "../chain/facts/types.ts";
-import type { ReadPayload } from "./approvals.ts";
+import type { ReadPayload, ReadScript } from "./approvals.ts";
 import { checkCallNames, checkScriptNames } from "./moveNames.ts";
+import { readArgument } from "./readArgument.ts";
 import { SignerError } from "./signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
@@ -22,6 +23,7 @@ import { transactionDigest } from "./transactionDigest.ts";
 export interface PayloadContent {
   readonly payload: ReadPayload;
   readonly call: EntryFunction | undefined;
+  readonly script?: ReadScript;
 }
 
 /** Reads every kind of payload that is signed: calls, scripts, and what an account of several owners runs, each with or without a nonce. */
@@ -59,7 +61,9 @@ function callContent(call: EntryFunction): PayloadContent {
 
 function scriptContent(script: Script): PayloadContent {
   checkScriptNames(script);
-  return { payload: { kind: "script", codeHash: transactionDigest(script.bytecode) }, call: undefined };
+  const payload = { kind: "script", codeHash: transactionDigest(script.bytecode) } as const;
+  const typeArguments = script.type_args.map((type) => type.toString());
+  return { payload, call: undefined, script: { typeArguments, args: script.args.map(readArgument) } };
 }
 
 function multisigContent(address: AccountAddress, call: EntryFunction | undefined): PayloadContent {

@@ -104,7 +104,15 @@ describe("a signature as", () => {
     const { signable, read, role, maxFeeOctas } = kind;
     const { service, account, act } = await vault();
     const { transactions } = await service.propose(act(signable));
-    expect(transactions).toMatchObject([{ payload: read, role, maxFeeOctas, digest: transactionDigest(signable.bytes) }]);
+    const given = {
+      typeArguments: [],
+      args: [
+        { type: "u64", value: "9" },
+        { type: "address", value: us.toStringLong() },
+      ],
+    };
+    const what = { payload: read, role, maxFeeOctas, digest: transactionDigest(signable.bytes), account: us.toStringLong() };
+    expect(transactions).toMatchObject([{ ...what, script: kind.name.startsWith("a script") ? given : undefined }]);
     const salt = signable.form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT;
     const message = generateSigningMessage(signable.bytes, salt);
     expect(await signBytes(service, { accountId: account.id, ...signable })).toEqual(

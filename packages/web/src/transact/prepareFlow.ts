@@ -31,7 +31,8 @@ const QUESTIONS_MAX = 24;
 
 /** Builds a transaction, simulates its very bytes, and says what they will do. */
 export async function prepareFlow(client: ChainClient, request: TransactionRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
-  return previewPrepared(client, await prepareTransaction(client, request, options), options);
+  const known: Known = request.gasUnitPrice === undefined ? options.known : { ...options.known, priceFrom: "choice" };
+  return previewPrepared(client, await prepareTransaction(client, request, options), { ...options, known });
 }
 
 /** The preview of a transaction that was built and simulated. */

@@ -1,8 +1,7 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import { readAddress } from "../facts/address.ts";
 import { CannotCompose } from "../transactions/cannotCompose.ts";
-import type { ComposedCallRequest } from "../transactions/composeScript.ts";
-import type { PayloadRequest } from "../transactions/transactionRequest.ts";
+import type { ComposedCallRequest, ComposedScript } from "../transactions/composeScript.ts";
 
 export interface ComposeOptions {
   /** How many accounts sign the transaction. */
@@ -18,7 +17,7 @@ export async function composePayload(
   calls: readonly ComposedCallRequest[],
   moduleIds: readonly string[],
   { signers, signal, wasm }: ComposeOptions,
-): Promise<Extract<PayloadRequest, { kind: "script" }>> {
+): Promise<ComposedScript> {
   const { composeScript, startComposer } = await import("../transactions/composeScript.ts");
   const [composer, modules] = await Promise.all([startComposer(wasm), Promise.all(moduleIds.map((id) => bytecodeOf(chain, id, signal)))]);
   return composeScript(composer, { calls, signers, modules });

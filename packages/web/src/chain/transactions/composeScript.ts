@@ -21,6 +21,22 @@ export interface ComposedCallRequest {
   readonly args: readonly ComposedValue[];
 }
 
+/** What such a call is given, every value as the bytes that were handed to the composer. */
+export type EncodedValue =
+  | Exclude<ComposedValue, { readonly kind: "value" }>
+  | { readonly kind: "value"; readonly type: string; readonly bytes: Uint8Array };
+
+export interface EncodedCall extends Omit<ComposedCallRequest, "args"> {
+  readonly args: readonly EncodedValue[];
+}
+
+/** A script that was composed here, and what of. */
+export interface ComposedScript extends ScriptRequest {
+  readonly calls: readonly EncodedCall[];
+}
+
+type ScriptRequest = Extract<PayloadRequest, { readonly kind: "script" }>;
+
 export interface ComposeRequest {
   readonly calls: readonly ComposedCallRequest[];
   /** How many accounts sign the transaction. */
@@ -38,10 +54,7 @@ export async function startComposer(wasm?: BufferSource): Promise<Composer> {
 }
 
 /** One script that makes several calls, one after the other and all or none, handing results on. */
-export function composeScript(
-  composer: Composer,
-  { calls, signers, modules }: ComposeRequest,
-): Extract<PayloadRequest, { kind: "script" }> {
+export function composeScript(composer: Composer, { calls, signers, modules }: ComposeRequest): ComposedScript {
   const { TransactionComposer } = composer;
   const builder = signers > 1 ? TransactionComposer.multi_signer(signers) : TransactionComposer.single_signer();
   const attempt = <Result>(call: number | undefined, run: () => Result): Result => {
@@ -53,11 +66,11 @@ export function composeScript(
   };
   for (const code of modules) attempt(undefined, () => builder.store_module(code));
   const results: (readonly CallArgument[])[] = [];
-  for (const [place, { functionId, typeArguments, args }] of calls.entries()) {
-    const types = typeArguments.map((type) => parseTypeTag(type));
-    const passed = args.map((argument, at) => {
+  const encoded = calls.map(encodeCall);
+  for (const [place, { functionId, typeArguments, args }] of encoded.entries()) {
+    const passed = args.map((argument) => {
       if (argument.kind === "signer") return composer.CallArgument.newSigner(argument.index);
-      if (argument.kind === "value") return composer.CallArgument.newBytes(encodeArgument(argument.value, argument.type, types, at));
+      if (argument.kind === "value") return composer.CallArgument.newBytes(argument.bytes);
       const result = results[argument.call]?.[argument.result];
       if (result === undefined) throw new CannotCompose(place, `call ${argument.call + 1} gives back no result ${argument.result + 1}`);
       return attempt(place, () => passOn(result, argument.pass));
@@ -65,7 +78,16 @@ export function composeScript(
     const { address, module, name } = splitFunctionId(functionId);
     results.push(attempt(place, () => builder.add_batched_call(`${address}::${module}`, name, [...typeArguments], passed)));
   }
-  return readComposed(attempt(undefined, () => builder.generate_batched_calls(true)));
+  return { ...readComposed(attempt(undefined, () => builder.generate_batched_calls(true))), calls: encoded };
+}
+
+function encodeCall({ functionId, typeArguments, args }: ComposedCallRequest): EncodedCall {
+  const types = typeArguments.map((type) => parseTypeTag(type));
+  const encoded = args.map((argument, at): EncodedValue => {
+    if (argument.kind !== "value") return argument;
+    return { kind: "value", type: argument.type, bytes: encodeArgument(argument.value, argument.type, types, at) };
+  });
+  return { functionId, typeArguments, args: encoded };
 }
 
 function passOn(result: CallArgument, pass: "move" | "copy" | "borrow" | "borrowMut"): CallArgument {
@@ -80,7 +102,7 @@ function problemText(problem: unknown): string {
 const SERIALIZED_VARIANT = 9;
 
 /** The composer's script: bytecode, no type arguments, and every argument as its BCS. */
-function readComposed(bytes: Uint8Array): Extract<PayloadRequest, { kind: "script" }> {
+function readComposed(bytes: Uint8Array): ScriptRequest {
   const reader = new Deserializer(bytes);
   const code = reader.deserializeBytes();
   const typeArguments = reader.deserializeUleb128AsU32();

@@ -29,9 +29,12 @@ const PREVIEW: Preview = {
     },
   ],
   fee: { gasUsed: 1_037n, maxGasAmount: 1_556n, gasUnitPrice: 100n, expectedOctas: 103_700n, limitOctas: 155_600n },
+  signers: { sender: SAMPLE_OTHER, others: [], feePayer: undefined },
   network: "Embedded",
   chainId: 4,
   functionId: `${SAMPLE_OTHER}::tide::turn`,
+  typeArguments: [],
+  composedCalls: [],
   callArguments: [
     { name: "depth", known: undefined, type: "u64", value: "7" },
     { name: undefined, known: undefined, type: "vector<address>", value: `[${SAMPLE_OTHER}]` },

@@ -40,7 +40,8 @@ export function filePrepared(
     const [account, abi] = await Promise.all([chain.account(sender, signal), abiOf(chain, transaction.payload, signal)]);
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
     const prepared = { intent: intentOf(transaction.payload), signers, transaction, abi, ...simulated };
-    return { ...(await previewPrepared(chain, prepared, { ...options, signal })), collected: file.collected };
+    const known = { ...options.known, priceFrom: "file" as const };
+    return { ...(await previewPrepared(chain, prepared, { ...options, known, signal })), collected: file.collected };
   };
 }
 

@@ -82,7 +82,8 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
         throw failure;
       });
       const wanted: WantedTransaction = { payload, intent: { kind: "script" }, ...terms };
-      return prepareFlow(chain, requestFor(wanted, actor ?? NOBODY, chainId), { ...options, signal });
+      const known = { ...options.known, composed: payload };
+      return prepareFlow(chain, requestFor(wanted, actor ?? NOBODY, chainId), { ...options, known, signal });
     };
   const submit = (event: FormEvent) => {
     event.preventDefault();

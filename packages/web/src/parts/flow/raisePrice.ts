@@ -50,6 +50,7 @@ export function raisedPriceOf(
       feePayer: feePayer === undefined ? undefined : publicOf(feePayer),
     };
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
-    return previewPrepared(chain, { intent: entry.intent, signers, transaction, ...simulated }, { ...options, signal });
+    const known = { ...options.known, priceFrom: "choice" as const };
+    return previewPrepared(chain, { intent: entry.intent, signers, transaction, ...simulated }, { ...options, known, signal });
   };
 }

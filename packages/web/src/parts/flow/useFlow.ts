@@ -21,7 +21,7 @@ import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow
 import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
 import { rememberedOf } from "../../transact/rememberedOf.ts";
 import type { Actor } from "./payer.ts";
-import { type ChosenMembers, signPrepared } from "./signPrepared.ts";
+import { type ChosenMembers, signPrepared } from "./signPrepared.tsx";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
 /** Prepares something that a page must measure first, as everything but the fee. `options` are for whatever prepares and previews it in the end. */

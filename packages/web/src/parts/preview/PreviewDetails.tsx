@@ -1,10 +1,12 @@
-import clsx from "clsx";
+import { ArgumentText } from "../../approval/ArgumentText.tsx";
+import { WholeAddress } from "../../approval/WholeAddress.tsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
-import type { AssetFacts, CallArgument, Preview } from "../../preview/types.ts";
+import type { AssetFacts, CallArgument, Preview, PreviewSigners } from "../../preview/types.ts";
 import { networkNameInWords } from "../../session/networkInWords.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -13,6 +15,7 @@ import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { cutForeignText, shownSymbol } from "../assets/shownSymbol.ts";
 import { argumentWords } from "../values/argumentWords.ts";
 import { inUnit } from "../values/inUnit.tsx";
+import { ComposedCalls } from "./ComposedCalls.tsx";
 import { namedAddresses } from "./namedAddresses.ts";
 import { remainingTime } from "./remainingTime.ts";
 
@@ -28,6 +31,7 @@ const MAX_NAME = 40;
 /** What exactly is called, what it can cost at the most, until when it is good, and when it was simulated. */
 export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
   const { fee } = preview;
+  const labelOf = useAccountLabel();
   return (
     <CardSection title={t("common:details")}>
       <KeyValue
@@ -41,14 +45,18 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
               </>
             ),
           },
-          ...inFull(preview, recipient).map((address, at) => ({
-            label: recipient === undefined ? t("panel:inFull", { number: at + 1 }) : t("common:to"),
-            value: <span className="mono break-all">{address}</span>,
+          ...inFull(preview, recipient).map(({ label, address }) => ({
+            label,
+            value: <WholeAddress name={labelOf(address)} address={address} />,
           })),
           ...assetItems(otherAssets(preview)),
           ...(preview.functionId === ""
             ? []
             : [{ label: t("common:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
+          ...preview.typeArguments.map((type, at) => ({
+            label: t("panel:typeArgument", { number: at + 1 }),
+            value: <span className="mono break-all">{type}</span>,
+          })),
           ...preview.callArguments.map(argumentItem),
           ...(preview.outcome.kind !== "succeeds"
             ? []
@@ -73,16 +81,35 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
           { label: t("panel:simulatedAt"), value: t("panel:atVersion", { version: formatCount(preview.simulatedAtVersion) }) },
         ]}
       />
+      {preview.composedCalls.length > 0 && (
+        <div className="border-t border-line pt-[7px]">
+          <ComposedCalls calls={preview.composedCalls} />
+        </div>
+      )}
     </CardSection>
   );
 }
 
 /** The recipient of a payment, or else others whom the sentences name and the arguments do not, as where a proposal is approved or executed. */
-function inFull({ sentence, proposals, effects, callArguments }: Preview, recipient: Address | undefined): readonly Address[] {
-  if (recipient !== undefined) return [recipient];
+function inFull(preview: Preview, recipient: Address | undefined): readonly { readonly label: string; readonly address: Address }[] {
+  if (recipient !== undefined) return [{ label: t("common:to"), address: recipient }];
+  const { sentence, proposals, effects, callArguments } = preview;
   const own = effects.flatMap((effect) => (effect.kind === "balance" && effect.isYou ? [effect.owner] : []));
   const sentences = [...sentence, ...proposals.flatMap(({ content }) => content?.sentence ?? [])];
-  return namedAddresses(sentences, own).filter((address) => !callArguments.some(({ value }) => value.includes(address)));
+  const named = namedAddresses(sentences, own).filter((address) => !callArguments.some(({ value }) => value.includes(address)));
+  const labels = named.map((address) => roleOf(preview.signers, address));
+  return named.map((address, at) => {
+    const label = labels[at] ?? t("panel:anAddress");
+    const isOnly = labels.filter((one) => one === labels[at]).length === 1;
+    return { address, label: isOnly ? label : `${label} ${labels.slice(0, at + 1).filter((one) => one === labels[at]).length}` };
+  });
+}
+
+/** What somebody has to do with it who signs it. */
+function roleOf({ sender, others, feePayer }: PreviewSigners, address: Address): string | undefined {
+  if (address === feePayer) return t("panel:roleFeePayer");
+  if (address === sender) return t("panel:roleSender");
+  return others.includes(address) ? t("panel:roleSecondarySigner") : undefined;
 }
 
 /** Anybody can call an asset as they like: only its address says which one it is. */
@@ -104,24 +131,11 @@ function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
   return [{ label: t("common:asset"), value }];
 }
 
-/** Longer values, as of code that is published, scroll in a space of their own. */
-const LONG_VALUE = 400;
-
 /** An argument by its name and in its unit, where they are known, otherwise with its type. */
 function argumentItem({ name, known, type, value }: CallArgument, index: number): KeyValueItem {
   const position = t("panel:argument", { number: index + 1 });
-  const isLong = value.length > LONG_VALUE;
-  const amount = inUnit(known, value);
   return {
     label: known !== undefined ? argumentWords(known) : name === undefined ? position : `${position}: ${foreignText(name)}`,
-    value: amount ?? (
-      <>
-        {/* What scrolls must be reachable by keyboard. */}
-        <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto")} {...(isLong && { tabIndex: 0 })}>
-          {foreignText(value)}
-        </span>{" "}
-        {known === undefined && <span className="mono break-all text-ink-3">{foreignText(type)}</span>}
-      </>
-    ),
+    value: inUnit(known, value) ?? <ArgumentText type={known === undefined ? type : ""} value={value} />,
   };
 }

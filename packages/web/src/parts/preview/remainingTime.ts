@@ -1,8 +1,9 @@
 import { t } from "../../language/words.ts";
+import { timeInWords } from "../../preview/timeInWords.ts";
 
 /** How long a transaction can still run, by the ledger's clock. */
 export function remainingTime(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {
   if (ledgerSecs === undefined) return t("panel:asLongAsAllowed");
   const left = expirationSecs - ledgerSecs;
-  return left <= 0n ? t("panel:expired") : t("panel:about", { time: left >= 120n ? `${left / 60n} min` : `${left} s` });
+  return left <= 0n ? t("panel:expired") : t("panel:about", { time: timeInWords(left) });
 }

@@ -1,4 +1,4 @@
-import { fromHex } from "../../chain/facts/hex.ts";
+import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { addressFromBytes } from "../longAddress.ts";
 import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
@@ -70,6 +70,11 @@ export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
       return Uint8Array.from({ length }, (_, at) => Number(BigInt.asUintN(8, argument.value >> BigInt(8 * at))));
     }
   }
+}
+
+/** The value as text: numbers and addresses as themselves, bytes as hex. */
+export function scriptArgumentText({ value }: ScriptArgument): string {
+  return value instanceof Uint8Array ? toHex(value) : String(value);
 }
 
 function uleb128(value: number): readonly number[] {

@@ -30,18 +30,26 @@ function isAbsurdPrice({ gasUnitPrice }: FeeEstimate): boolean {
 /** At more than this it is the price that makes a fee large, and not how much gas the transaction may use. */
 const HIGH_PRICE = 10n * DEFAULT_GAS_UNIT_PRICE;
 
-/** A node that names a price far too high can have the balance burnt, however low its estimate is. */
+/** A node, or a stranger's file, that names a price far too high can have the balance burnt, however low its estimate is. */
 export const enormousFee: Rule = {
   number: 12,
   name: "enormous_fee",
   level: "danger",
-  find: ({ fee, outcome }) =>
-    outcome.kind === "fails" || !isEnormousFee(fee)
-      ? undefined
-      : {
-          title: t("rules:enormousFee"),
-          text: sentence(fee.gasUnitPrice > HIGH_PRICE ? "rules:enormousFeeText" : "rules:enormousLimitText", {
-            limit: amount(fee.limitOctas, APT),
-          }),
-        },
+  find({ fee, outcome, input }) {
+    if (outcome.kind === "fails" || !isEnormousFee(fee)) return undefined;
+    const { priceFrom } = input.known;
+    const isPrice = fee.gasUnitPrice > HIGH_PRICE;
+    const text = sentence(isPrice ? PRICE_TEXT[priceFrom ?? "node"] : "rules:enormousLimitText", { limit: amount(fee.limitOctas, APT) });
+    const found = { title: t("rules:enormousFee"), text };
+    // What another made is only theirs to change; what the node asks, another node may not.
+    if (priceFrom === "file") return { ...found, advice: t("rules:enormousFeeAsk") };
+    return isPrice && priceFrom === undefined ? found : { ...found, advice: t("rules:enormousFeeChoose") };
+  },
 };
+
+/** By who named the price. */
+const PRICE_TEXT = {
+  node: "rules:enormousFeeText",
+  choice: "rules:enormousFeeChosen",
+  file: "rules:enormousFeeOfFile",
+} as const;

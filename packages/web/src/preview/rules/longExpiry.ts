@@ -1,5 +1,6 @@
 import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
+import { timeInWords } from "../timeInWords.ts";
 import type { Rule } from "./rule.ts";
 
 const USECS_PER_SECOND = 1_000_000n;
@@ -21,7 +22,7 @@ export const longExpiry: Rule = {
     if (validSecs <= MAX_HOURS * SECS_PER_HOUR) return undefined;
     return {
       title: t("rules:longExpiry"),
-      text: [text(t("rules:longExpiryText", { hours: validSecs / SECS_PER_HOUR }))],
+      text: [text(t("rules:longExpiryText", { time: timeInWords(validSecs) }))],
     };
   },
 };

@@ -134,6 +134,24 @@ describe("a finding's words", () => {
       "Signed as it stands, it can cost 2000000000/8 APT in fees: it may use that much gas, at the usual price. Give it a lower gas limit, unless it needs that much.",
     ],
     [
+      "enormous_fee",
+      paymentInput({ gasUnitPrice: 1_000_000n }, {}, { priceFrom: "file" }),
+      "The fee can be enormous",
+      "Signed as it stands, it can cost 1600000000/8 APT in fees. Whoever made this transaction named the price.",
+    ],
+    [
+      "enormous_fee",
+      paymentInput({ gasUnitPrice: 1_000_000n }, {}, { priceFrom: "choice" }),
+      "The fee can be enormous",
+      "Signed as it stands, it can cost 1600000000/8 APT in fees. The price of gas was chosen for this transaction.",
+    ],
+    [
+      "long_expiry",
+      paymentInput({ expirationSecs: 1_800_000_000n + 315_360_000n }),
+      "It stays valid for very long",
+      "Once signed, it can be sent for another 10 years. A day is the most that is usual.",
+    ],
+    [
       "reserved_address",
       paymentInput({ recipient: reserved("0") }),
       "This is the zero address",

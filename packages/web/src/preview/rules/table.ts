@@ -22,6 +22,7 @@ import { longExpiry } from "./longExpiry.ts";
 import { accountGivenAway, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
+import { nothingRan } from "./nothingRan.ts";
 import { ownAddress } from "./ownAddress.ts";
 import { paidBefore } from "./paidBefore.ts";
 import { paymentUnseen } from "./paymentUnseen.ts";
@@ -104,6 +105,7 @@ export const RULES: readonly Rule[] = [
   paidBefore,
   paymentUnseen,
   failedMayHaveRun,
+  nothingRan,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -13,6 +13,11 @@ export function argumentText(type: string, bytes: Uint8Array): string {
   return wholly(bytes, (reader) => valueText(reader, canonicalName(type), 0)) ?? toHex(bytes);
 }
 
+/** A parameter's type with what the call puts for `T0` and so on, without which its value could not be read. */
+export function withTypeArguments(type: string, typeArguments: readonly string[]): string {
+  return type.replace(/\bT(\d+)\b/g, (name, place: string) => typeArguments[Number(place)] ?? name);
+}
+
 function valueText(reader: BytesReader, type: string, depth: number): string {
   if (depth > MAX_DEPTH) throw new UnreadableBytesError("A type is nested too deeply");
   const integer = INTEGER.exec(type);

@@ -95,4 +95,12 @@ export const catalogue: SameNames<typeof english> = {
   proposedTo: "{{sender}} hat {{account}} eine Transaktion vorgeschlagen",
   approvedProposal: "{{sender}} hat Vorschlag {{number}} von {{account}} zugestimmt",
   rejectedProposal: "{{sender}} hat Vorschlag {{number}} von {{account}} abgelehnt",
+  seconds: "{{number}} s",
+  minutes: "{{number}} min",
+  hours_one: "{{count}} Stunde",
+  hours_other: "{{count}} Stunden",
+  days_one: "{{count}} Tag",
+  days_other: "{{count}} Tage",
+  years_one: "{{count}} Jahr",
+  years_other: "{{count}} Jahre",
 };

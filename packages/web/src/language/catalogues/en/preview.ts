@@ -92,4 +92,12 @@ export const catalogue = {
   proposedTo: "{{sender}} proposed a transaction to {{account}}",
   approvedProposal: "{{sender}} approved proposal {{number}} of {{account}}",
   rejectedProposal: "{{sender}} rejected proposal {{number}} of {{account}}",
+  seconds: "{{number}} s",
+  minutes: "{{number}} min",
+  hours_one: "{{count}} hour",
+  hours_other: "{{count}} hours",
+  days_one: "{{count}} day",
+  days_other: "{{count}} days",
+  years_one: "{{count}} year",
+  years_other: "{{count}} years",
 } as const;

@@ -262,7 +262,21 @@ const foreign = (call: Partial<TestCall> = {}, code: CodeFacts | undefined = { .
   callInput({ functionId: CALL, ...call, known: { ...(code === undefined ? {} : { code }), ...call.known } });
 
 const codeCases: readonly RuleCase[] = [
-  { situation: "a script", input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b] }), fires: ["script"] },
+  { situation: "a script", input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b] }), fires: ["script"], justNot: ["nothing_ran"] },
+  {
+    situation: "a script whose simulation changes nothing at all",
+    input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b], run: { isSilent: true } }),
+    fires: ["script", "nothing_ran"],
+  },
+  {
+    situation: "a script whose simulation writes somebody else's account only",
+    input: callInput({
+      script: [0xa1, 0x1c, 0xeb, 0x0b],
+      run: { isSilent: true, changes: [written(STRANGER, ACCOUNT, accountData())] },
+      before: [{ address: STRANGER, type: ACCOUNT, data: accountData() }],
+    }),
+    fires: ["script", "nothing_ran"],
+  },
   {
     situation: "a call of published, old, unchangeable code",
     input: foreign(),

@@ -265,6 +265,11 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["payment_unseen"],
   },
   {
+    situation: "a payment whose simulation changes nothing at all",
+    input: paymentInput({}, { balances: [], isSilent: true }, paid),
+    fires: ["payment_unseen", "nothing_ran"],
+  },
+  {
     situation: "a payment of which the simulation shows the fee only",
     input: paymentInput({}, { balances: [{ owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_999_896_300n }] }, paid),
     fires: ["payment_unseen"],

@@ -4,6 +4,7 @@ import { assertSameTransaction } from "../../preview/sameTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
+import { ComposedCalls } from "../preview/ComposedCalls.tsx";
 
 /** Which keys of an account of several sign: their places among its members. */
 export interface ChosenMembers {
@@ -34,7 +35,9 @@ export async function signPrepared(
     shownDigest: preview.digest,
     members: members?.accountId === id ? members.places : undefined,
   }));
-  const result = await approve({ kind: "sign", transactions }, title);
+  const { digest, composedCalls } = preview;
+  const told = composedCalls.length === 0 ? undefined : { digest, view: <ComposedCalls calls={composedCalls} /> };
+  const result = await approve({ kind: "sign", transactions }, title, told);
   if (result?.kind !== "signed") return undefined;
   const signed = signing.flatMap(({ address }, at) => {
     const authenticator = result.authenticators[at];

@@ -1,0 +1,59 @@
+import { ArgumentText } from "../../approval/ArgumentText.tsx";
+import { t } from "../../language/words.ts";
+import type { ComposedArgumentPreview, ComposedCallPreview } from "../../preview/types.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { argumentWords } from "../values/argumentWords.ts";
+import { inUnit } from "../values/inUnit.tsx";
+
+/** The calls of a script that was composed here, in their order, with what each is given. */
+export function ComposedCalls({ calls }: { readonly calls: readonly ComposedCallPreview[] }) {
+  return (
+    <section aria-label={t("panel:composedHere")}>
+      <p className="text-ink-3">{t("panel:composedHere")}</p>
+      <ol className="mt-1 grid list-inside list-decimal gap-2">
+        {calls.map(({ functionId, typeArguments, args }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls have an order, and one can be made twice
+          <li key={place} className="marker:text-ink-3">
+            <span className="mono break-all">
+              {functionId}
+              {typeArguments.length > 0 && <span className="text-ink-3">{`<${typeArguments.map(foreignText).join(", ")}>`}</span>}
+            </span>
+            <ul className="mt-0.5 grid gap-0.5 border-l border-line pl-3">
+              {args.map((argument, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: arguments have an order and no name
+                <li key={at}>
+                  <ComposedArgument argument={argument} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ComposedArgument({ argument }: { readonly argument: ComposedArgumentPreview }) {
+  const labelOf = useAccountLabel();
+  switch (argument.kind) {
+    case "signer":
+      return (
+        <>
+          <span className="text-ink-3">{t("panel:composedSigner")}</span> <bdi>{labelOf(argument.address)}</bdi>{" "}
+          <span className="mono break-all">{argument.address}</span>
+        </>
+      );
+    case "result":
+      return <span>{t("panel:composedResult", { result: argument.result, call: argument.call })}</span>;
+    case "value": {
+      const { known, type, value } = argument;
+      return (
+        <>
+          {known !== undefined && <span className="text-ink-3">{argumentWords(known)} </span>}
+          {inUnit(known, value) ?? <ArgumentText type={type} value={value} />}
+        </>
+      );
+    }
+  }
+}

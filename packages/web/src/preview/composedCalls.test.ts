@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { ComposedScript } from "../chain/transactions/composeScript.ts";
+import { createPreview } from "./createPreview.ts";
+import { APT_ID, addressBytes, callInput, RECIPIENT, SENDER, u64Bytes } from "./testing.ts";
+
+const CODE = [0xa1, 0x1c, 0xeb, 0x0b, 1];
+const UNITS = 800_000_000n;
+const bytes = (values: readonly number[]) => new Uint8Array(values);
+/** Bytes of any type, as composed scripts are given all of theirs. */
+const serialized = (values: readonly number[]) => [9, values.length, ...values];
+
+const composed: ComposedScript = {
+  kind: "script",
+  code: bytes(CODE),
+  typeArguments: [],
+  args: [u64Bytes(UNITS), addressBytes(RECIPIENT)].map((value) => ({ type: "serialized", value: bytes(value) })),
+  calls: [
+    {
+      functionId: "0x1::coin::withdraw",
+      typeArguments: [APT_ID],
+      args: [
+        { kind: "signer", index: 0 },
+        { kind: "value", type: "u64", bytes: bytes(u64Bytes(UNITS)) },
+      ],
+    },
+    {
+      functionId: "0x1::aptos_account::deposit_coins",
+      typeArguments: [APT_ID],
+      args: [
+        { kind: "value", type: "address", bytes: bytes(addressBytes(RECIPIENT)) },
+        { kind: "result", call: 0, result: 0, pass: "move" },
+      ],
+    },
+  ],
+};
+const ARGUMENTS = [serialized(u64Bytes(UNITS)), serialized(addressBytes(RECIPIENT))];
+const previewOf = (script: readonly number[], scriptArguments: readonly (readonly number[])[], known = composed) =>
+  createPreview(callInput({ script, scriptArguments, known: { composed: known } }));
+
+describe("a script that was composed here", () => {
+  it("is told by its calls, with whoever signs, values in their types, and results", () => {
+    expect(previewOf(CODE, ARGUMENTS).composedCalls).toEqual([
+      {
+        functionId: "0x1::coin::withdraw",
+        typeArguments: [APT_ID],
+        args: [
+          { kind: "signer", address: SENDER },
+          { kind: "value", name: undefined, known: undefined, type: "u64", value: "800000000" },
+        ],
+      },
+      {
+        functionId: "0x1::aptos_account::deposit_coins",
+        typeArguments: [APT_ID],
+        args: [
+          { kind: "value", name: undefined, known: undefined, type: "address", value: RECIPIENT },
+          { kind: "result", call: 1, result: 1 },
+        ],
+      },
+    ]);
+  });
+
+  const otherCalls = (units: bigint): ComposedScript => ({
+    ...composed,
+    calls: composed.calls.map((call) => ({
+      ...call,
+      args: call.args.map((one) => (one.kind === "value" && one.type === "u64" ? { ...one, bytes: bytes(u64Bytes(units)) } : one)),
+    })),
+  });
+  it.each<readonly [string, readonly number[], readonly (readonly number[])[], ComposedScript]>([
+    ["other code", [...CODE.slice(0, -1), 2], ARGUMENTS, composed],
+    ["another argument", CODE, [serialized(u64Bytes(UNITS + 1n)), serialized(addressBytes(RECIPIENT))], composed],
+    ["arguments in another order", CODE, ARGUMENTS.toReversed(), composed],
+    ["an argument less", CODE, ARGUMENTS.slice(1), composed],
+    ["an argument more", CODE, [...ARGUMENTS, serialized([1])], composed],
+    ["an argument of another kind", CODE, [[1, ...u64Bytes(UNITS)], serialized(addressBytes(RECIPIENT))], composed],
+    ["calls that are said to be given something else", CODE, ARGUMENTS, otherCalls(8n)],
+  ])("is not told so where the bytes have %s", (_, script, args, known) => {
+    expect(previewOf(script, args, known).composedCalls).toEqual([]);
+  });
+});
+
+describe("a script's arguments", () => {
+  it("stand with their types, as the bytes have them", () => {
+    const scriptArguments = [
+      [1, ...u64Bytes(UNITS)],
+      [3, ...addressBytes(RECIPIENT)],
+      [5, 1],
+      [4, 2, 0xca, 0xfe],
+      serialized([7]),
+      [10, 0xff],
+    ];
+    const told = createPreview(callInput({ script: CODE, scriptArguments })).callArguments.map(({ type, value }) => [type, value]);
+    expect(told).toEqual([
+      ["u64", "800000000"],
+      ["address", RECIPIENT],
+      ["bool", "true"],
+      ["vector<u8>", "0xcafe"],
+      ["serialized", "0x07"],
+      ["i8", "-1"],
+    ]);
+  });
+});
