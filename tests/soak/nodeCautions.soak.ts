@@ -10,7 +10,7 @@ import { goWithin, onlineNetwork } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 
-// What the page says of a node of somebody else's that does not tell the truth, before anything is signed and after: rules 56 and 58 to 60.
+// What the page says of a node of somebody else's that does not tell the truth, before anything is signed and after: rules 56 and 58 to 60, and outcomes.
 // `PHOTOGRAPHS=folder` keeps pictures.
 
 const NETWORK = "Public profile";
@@ -96,6 +96,25 @@ test("a node whose time is ahead of this computer's is told with how long the tr
   await preview.getByText(/It is (9|10) min ahead/).waitFor();
   await photographForms(page, "rule-56", previewAnew);
   await tellTheTruth();
+});
+
+test("a failure that only the node tells is told as its word, until the node tells otherwise", async () => {
+  const answers = /\/v1\/transactions\/(wait_)?by_hash\//;
+  await page.route(answers, async (route) => {
+    const answer = await route.fetch();
+    const told: unknown = await answer.json();
+    const isCommitted = typeof told === "object" && told !== null && "success" in told;
+    const failed = { success: false, vm_status: "Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): " };
+    await route.fulfill({ response: answer, json: isCommitted ? { ...told, ...failed } : told });
+  });
+  await previewPayment(page, { to: bob, amount: "3.5" });
+  await sendButton(page).click();
+  await approveWithPassword(page);
+  const status = page.getByRole("region", { name: /^(Transaction status|Stand der Transaktion)$/ });
+  await status.getByRole("heading", { name: "The node says that it failed" }).waitFor();
+  await photographForms(page, "outcome-said-failed", () => status.waitFor());
+  await page.unroute(answers);
+  await untilSent(page);
 });
 
 test("what the node refused could still run: the page says until when, and, once its place is used, that both could (58)", async () => {

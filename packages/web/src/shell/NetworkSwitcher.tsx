@@ -61,7 +61,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
           <span className="min-w-0 truncate">{shortLabel(network)}</span>
           <small
             title={`${t("common:version")} · ${t("common:latency")}`}
-            className="figures hidden min-w-[11ch] text-right text-[12px] text-ink-3 lg:inline"
+            className="figures hidden min-w-[11ch] truncate text-right text-[12px] text-ink-3 lg:inline"
           >
             {mayConnect ? statusFigures(status) : t("common:notConnectedShort")}
           </small>
@@ -98,7 +98,7 @@ function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4 py-0.5">
               <span className="text-ink-3">{label}</span>
-              <span className="figures">{value}</span>
+              <span className="figures min-w-0 text-right break-words">{value}</span>
             </div>
           ))}
         </div>

@@ -17,6 +17,8 @@ export interface AmountTextProps {
 
 /** Longer ones do not fit into the line of a list on a phone. */
 const MOST_IN_LINE = 24;
+/** More characters than any amount has that is paid with. */
+const MOST_UNBROKEN = 36;
 
 /** An amount, exactly, in figures that line up. */
 export function AmountText({ units, decimals, symbol, sign = false, isBounded = false, quiet = false }: AmountTextProps) {
@@ -26,7 +28,8 @@ export function AmountText({ units, decimals, symbol, sign = false, isBounded = 
     <span
       title={isCut ? `${text} ${symbol ?? ""}` : undefined}
       className={clsx(
-        "figures whitespace-nowrap",
+        "figures",
+        text.length > MOST_UNBROKEN && !isCut ? "break-all" : "whitespace-nowrap",
         isCut && "inline-flex max-w-full max-sm:text-small",
         quiet && "text-ink-3",
         sign && units > 0n && "text-gain",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asCount, asInteger } from "./jsonFields.ts";
+import { asCount, asInteger, asVersion } from "./jsonFields.ts";
 
 describe("asInteger", () => {
   it.each([
@@ -17,4 +17,9 @@ describe("asInteger", () => {
 it("nothing is there less than never", () => {
   expect(asCount("0")).toBe(0n);
   expect(() => asCount("-1")).toThrow("a number of things was expected");
+});
+
+it("a version is what a ledger can have", () => {
+  expect(asVersion("18446744073709551615")).toBe(2n ** 64n - 1n);
+  for (const value of ["-1", "18446744073709551616"]) expect(() => asVersion(value)).toThrow("a version was expected");
 });

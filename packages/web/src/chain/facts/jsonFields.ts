@@ -36,6 +36,13 @@ export function asCount(value: unknown): bigint {
   return count;
 }
 
+/** A place in the ledger, which a node can be asked for. */
+export function asVersion(value: unknown): bigint {
+  const version = asInteger(value);
+  if (BigInt.asUintN(64, version) !== version) throw new UnreadableAnswer("a version was expected");
+  return version;
+}
+
 export function asBoolean(value: unknown): boolean {
   if (typeof value !== "boolean") throw new UnreadableAnswer("true or false was expected");
   return value;

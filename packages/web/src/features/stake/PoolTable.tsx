@@ -89,7 +89,12 @@ const narrowColumns: Columns = (labelOf, own) => [
     narrow: "lead",
     cell: ({ address }) => <RowAddress address={address} label={labelOf(address)} />,
   },
-  { key: "stake", header: t("stake:stake"), narrow: "leadEnd", cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />) },
+  {
+    key: "stake",
+    header: t("stake:stake"),
+    narrow: "leadEnd",
+    cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} isBounded />),
+  },
   {
     key: "terms",
     header: t("stake:commission"),
@@ -118,7 +123,7 @@ const wideColumns: Columns = (labelOf, own) => [
     align: "right",
     width: "minmax(0, 1.8fr)",
     isSortable: true,
-    cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />),
+    cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} isBounded />),
   },
   {
     key: "commission",
@@ -143,7 +148,7 @@ const wideColumns: Columns = (labelOf, own) => [
     width: "minmax(0, 1.5fr)",
     secondary: true,
     isSortable: true,
-    cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} />),
+    cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} isBounded />),
   },
   {
     key: "lockedUntilSecs",

@@ -71,7 +71,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       width: "minmax(0, 2fr)",
       narrow: "leadEnd",
       isSortable: true,
-      cell: ({ stake }) => <Apt octas={stake} />,
+      cell: ({ stake }) => <Apt octas={stake} isBounded />,
     },
     {
       key: "share",
@@ -103,7 +103,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       align: "right",
       width: "minmax(0, 1.4fr)",
       isSortable: true,
-      cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} />),
+      cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} isBounded />),
     },
     {
       key: "yearlyRate",

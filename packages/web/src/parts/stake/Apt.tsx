@@ -1,10 +1,10 @@
 import { APT } from "../../preview/assets.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
+import { AmountText, type AmountTextProps } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 
-/** An amount of APT, exact. */
-export function Apt({ octas, sign = false }: { readonly octas: bigint; readonly sign?: boolean }) {
-  return <AmountText units={octas} decimals={APT.decimals} symbol={APT.symbol} sign={sign} />;
+/** An amount of APT, exact; in the line of a list it may be cut. */
+export function Apt({ octas, ...shown }: { readonly octas: bigint } & Pick<AmountTextProps, "sign" | "isBounded">) {
+  return <AmountText units={octas} decimals={APT.decimals} symbol={APT.symbol} {...shown} />;
 }
 
 /** The same as text, for sentences. */

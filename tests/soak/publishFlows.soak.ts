@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { goWithin } from "../browser/support/shell.ts";
+import { buildPackage, publish } from "../support/movePackage.ts";
+import { idOf, preview, startTwoPeople, type TwoPeople, unlockIfAsked, untilDone } from "./twoPeople.ts";
+
+// Packages published through the page: to an account, an object and a resource account, whole and in pieces.
+
+let people: TwoPeople;
+let network: TwoPeople["network"];
+let aptos: TwoPeople["aptos"];
+let alice: TwoPeople["alice"];
+let bob: TwoPeople["bob"];
+let one: TwoPeople["one"];
+
+beforeAll(async () => {
+  people = await startTwoPeople();
+  ({ network, aptos, alice, bob, one } = people);
+}, 120_000);
+afterEach(() => people.expectNoFaults());
+afterAll(() => people?.leave());
+
+/** A module of `size` bytes and a little more, which says its number. */
+const bulky = (address: string, name: string, size = 0, step = 1) => {
+  const length = Buffer.from([0x80 | (size & 0x7f), 0x80 | ((size >> 7) & 0x7f), size >> 14]).toString("hex");
+  return `module ${address}::${name} version 7
+${size === 0 ? "" : `public fun big(): vector<u8> { LdConst vector<u8> x"${length}${"5a".repeat(size)}" Ret }`}
+public fun step(): u64 { LdU64 ${step} Ret }`;
+};
+type ModuleSources = Readonly<Record<string, string>>;
+
+/** The files that a compiler leaves, in a folder of their own. */
+function builtFolder(name: string, modules: ModuleSources): string {
+  const built = buildPackage({ name, modules });
+  const folder = mkdtempSync(join(tmpdir(), "atoll-package-"));
+  mkdirSync(join(folder, "bytecode_modules"));
+  writeFileSync(join(folder, "package-metadata.bcs"), built.metadata);
+  Object.keys(modules).forEach((module, at) => {
+    writeFileSync(join(folder, "bytecode_modules", `${module}.mv`), built.code[at] ?? new Uint8Array());
+  });
+  return folder;
+}
+
+/** Drops a folder onto the page, as from a file manager. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const place = await page.getByRole("region", { name: "Compiled modules" }).boundingBox();
+  const session = await page.context().newCDPSession(page);
+  const at = { x: (place?.x ?? 0) + 40, y: (place?.y ?? 0) + 20, data: { items: [], files: [folder], dragOperationsMask: 1 } };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) await session.send("Input.dispatchDragEvent", { type, ...at });
+  await session.detach();
+}
+async function chooseTarget(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Publish to" }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+const shownAddress = async (page: Page) => {
+  const shown = page.getByText(/^0x[0-9a-f]{64}$/).first();
+  await shown.waitFor();
+  return shown.innerText();
+};
+async function previewAndSign(page: Page, action: string | RegExp): Promise<void> {
+  await page.getByText("Everything that these modules use is on the network", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await preview(page).getByRole("button", { name: action }).click();
+  await unlockIfAsked(page);
+  await untilDone(page);
+}
+const stepOf = async (address: string, module: string) =>
+  (await aptos.getAccountModule({ accountAddress: address, moduleName: module })).abi?.exposed_functions.map(({ name }) => name).sort();
+
+async function openPublish(page: Page): Promise<void> {
+  await goWithin(page, "/local/workbench");
+  await page.getByRole("heading", { level: 1, name: "Workbench" }).waitFor();
+  await goWithin(page, "/local/publish");
+  await page.getByRole("button", { name: "Choose folder" }).waitFor();
+}
+
+test("a build folder that is dropped is published to the account and upgraded, and leads to its modules", async () => {
+  const { page } = one;
+  const at = idOf(alice);
+  for (const isUpgrade of [false, true]) {
+    await openPublish(page);
+    await dropFolder(page, builtFolder("Reef", { coral: bulky(at, "coral"), ...(isUpgrade && { kelp: bulky(at, "kelp") }) }));
+    await page.getByText(isUpgrade ? "Upgrade" : "New package", { exact: true }).waitFor();
+    await previewAndSign(page, "Publish Reef");
+  }
+  const receipt = page.getByRole("region", { name: "Transaction status" });
+  await receipt.getByText("Package Reef, published").waitFor();
+  await receipt.getByRole("link", { name: "kelp" }).click();
+  await page.getByRole("heading", { level: 1, name: /::kelp$/ }).waitFor();
+  await openPublish(page);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "payload.json", mimeType: "", buffer: Buffer.from("{}") });
+  await page.getByText("This is no compiled module.", { exact: false }).waitFor();
+});
+
+test("a package is published to a new object, the object is upgraded, and another one goes to a resource account", async () => {
+  const { page } = one;
+  await openPublish(page);
+  await chooseTarget(page, "A new object");
+  const object = await shownAddress(page);
+  await dropFolder(page, builtFolder("Shell", { pearl: bulky(object, "pearl") }));
+  await previewAndSign(page, "Publish Shell");
+  await page.getByRole("region", { name: "Transaction status" }).getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: `Open ${object}::pearl` }).waitFor();
+
+  await openPublish(page);
+  await chooseTarget(page, "An object that has code");
+  await page.getByRole("textbox", { name: "Object" }).fill(object);
+  await dropFolder(page, builtFolder("Shell", { pearl: bulky(object, "pearl"), nacre: bulky(object, "nacre") }));
+  await previewAndSign(page, "Publish Shell");
+  expect(await stepOf(object, "nacre")).toEqual(["step"]);
+
+  await openPublish(page);
+  await chooseTarget(page, "A new resource account");
+  await page.getByRole("textbox", { name: "Seed" }).fill("lagoon");
+  const account = await shownAddress(page);
+  await dropFolder(page, builtFolder("Lagoon", { tide: bulky(account, "tide") }));
+  await previewAndSign(page, "Publish Lagoon");
+  expect(await stepOf(account, "tide")).toEqual(["step"]);
+});
+
+test("a package that is larger than a transaction is published in pieces; pieces that were left are removed first", async () => {
+  const { page } = one;
+  const at = idOf(alice);
+  const modules = (address: string) => Object.fromEntries(["first", "second", "third"].map((name) => [name, bulky(address, name, 45_000)]));
+  const receipt = page.getByRole("region", { name: "Transaction status" });
+  const bringAll = async (name: string) => {
+    for (const number of [1, 2]) {
+      await previewAndSign(page, `Bring piece ${number} of 3`);
+      await receipt.getByRole("button", { name: `Go on with piece ${number + 1} of 3` }).click();
+    }
+    await previewAndSign(page, `Publish ${name}`);
+  };
+  await openPublish(page);
+  await dropFolder(page, builtFolder("Abandoned", modules(at)));
+  await page.getByText("Transactions that it takes: 3", { exact: false }).waitFor();
+  await previewAndSign(page, "Bring piece 1 of 3");
+
+  await openPublish(page);
+  await dropFolder(page, builtFolder("Atolls", modules(at)));
+  await page.getByText("They are removed first", { exact: false }).waitFor();
+  await previewAndSign(page, "Remove the earlier pieces");
+  await receipt.getByRole("button", { name: "Go on", exact: true }).click();
+  await bringAll("Atolls");
+  await receipt.getByRole("link", { name: "third" }).waitFor();
+  expect(await stepOf(at, "third")).toEqual(["big", "step"]);
+
+  await openPublish(page);
+  await chooseTarget(page, "A new resource account");
+  await page.getByRole("textbox", { name: "Seed" }).fill("too large");
+  await dropFolder(page, builtFolder("Seeds", modules(await shownAddress(page))));
+  await page.getByText("A resource account is made and published to in one transaction.", { exact: false }).waitFor();
+
+  await openPublish(page);
+  await chooseTarget(page, "A new object");
+  // Its address follows from the number of the last of three transactions: it is shown once there is a package of that size.
+  const first = await shownAddress(page);
+  await dropFolder(page, builtFolder("Objects", modules(first)));
+  await expect.poll(() => shownAddress(page)).not.toBe(first);
+  const object = await shownAddress(page);
+  await dropFolder(page, builtFolder("Objects", modules(object)));
+  await bringAll("Objects");
+  expect(await stepOf(object, "third")).toEqual(["big", "step"]);
+});
+
+test("what a publisher calls a package cannot turn or hide other text", async () => {
+  const at = idOf(bob);
+  const done = await publish(aptos, bob, buildPackage({ name: "Wave\u202Egnp.exe", modules: { wave: bulky(at, "wave") } }));
+  expect(done.vm_status).toBe("Executed successfully");
+  const { page } = one;
+  await page.goto(`${network.pageUrl}/local/module/${at}/wave?tab=package`);
+  await page.getByText("Wave\\u{202e}gnp.exe").first().waitFor();
+  expect(await page.getByText("\u202E").count()).toBe(0);
+});
