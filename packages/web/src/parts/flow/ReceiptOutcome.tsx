@@ -68,15 +68,15 @@ function outcomeWords(
       );
     case "denied":
       return (
-        <>
+        <div className="grid gap-3">
           {/* What to do about a full node is to wait, which is said below and not "send again". */}
           {error !== undefined && refusal !== undefined && !isNoRoom(refusal) && <Failure error={error} />}
-          <div className="mt-3">
+          <div>
             <Notice title={<Phrase of="flow:mayStillRun" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />}>
               {t(sequenceNumber === undefined ? "flow:deniedNoPlaceText" : "flow:deniedText")}
             </Notice>
           </div>
-        </>
+        </div>
       );
     case "saidFailed":
       return (
@@ -97,11 +97,15 @@ function outcomeWords(
         </Notice>
       );
     case "unknown":
-      return <Notice title={t("flow:isUnknown")}>{t("flow:unknownText")}</Notice>;
+      return <Notice title={t("flow:mayHaveRun")}>{t("flow:unknownText")}</Notice>;
     case "undone":
       return <Notice title={t("flow:isUndone")}>{t("flow:undoneText")}</Notice>;
     case "gone":
-      return <Notice title={t("flow:neverRan")}>{t("flow:goneText")}</Notice>;
+      return (
+        <Notice level="notice" title={t("flow:neverRan")}>
+          {t("flow:goneText")}
+        </Notice>
+      );
     case "failed":
     case "refused":
       return (

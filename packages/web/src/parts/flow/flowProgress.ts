@@ -47,6 +47,6 @@ const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["sta
   replaced: ["done", "done", "failed"],
   unknown: ["done", "done", "todo"],
   undone: ["done", "done", "todo"],
-  gone: ["done", "todo", "failed"],
+  gone: ["done", "done", "failed"],
   refused: ["failed", "todo", "todo"],
 };

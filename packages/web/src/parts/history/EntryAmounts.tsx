@@ -21,7 +21,8 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
   if (intended !== undefined) {
     const { units, asset, symbol, decimals } = intended;
     const shown = { id: asset, symbol, decimals };
-    if (isFinal({ state })) {
+    // Of what became of it nobody knows, it may have been paid.
+    if (isFinal({ state }) && state !== "unknown") {
       return (
         <s className="text-ink-3">
           <AssetAmount units={units < 0n ? -units : units} asset={shown} isBounded quiet />

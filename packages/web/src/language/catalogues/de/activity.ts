@@ -79,7 +79,7 @@ export const catalogue: SameNames<typeof english> = {
   replaced: "Ersetzt",
   unknown: "Ausgang unbekannt",
   undone: "Rückgängig gemacht",
-  gone: "Hinfällig durch Zurücksetzen",
+  gone: "Hinfällig",
   submitted: "Übermittelt",
   pending: "Ausstehend",
   failed: "Fehlgeschlagen",

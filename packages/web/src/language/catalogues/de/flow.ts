@@ -62,8 +62,9 @@ export const catalogue: SameNames<typeof english> = {
   goneText:
     "Das Netzwerk wurde zurückgesetzt, bevor sie ausgeführt wurde. Sie war für das Ledger bestimmt, das es nicht mehr gibt: Es wurde nichts überwiesen, und an das neue wird sie nicht gesendet.",
   isUnknown: "Was aus ihr wurde, ist nicht bekannt",
+  mayHaveRun: "Sie kann ausgeführt worden sein",
   unknownText:
-    "Sie kann ausgeführt worden sein: Der Knoten hat sie nicht oder nicht mehr und sagt nicht, was an ihrem Platz ausgeführt wurde. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
+    "Der Knoten hat sie nicht oder nicht mehr und sagt nicht, was an ihrem Platz ausgeführt wurde. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
   saveAsFile: "Als Datei speichern",
   savedAsFile: "Als Datei gespeichert, unsigniert",
   savedAsFileText:

@@ -57,8 +57,9 @@ export const catalogue = {
   goneText:
     "The network was reset before this ran. It was meant for the ledger that is gone: nothing was moved, and it is not sent to the one that came after.",
   isUnknown: "What became of it is not known",
+  mayHaveRun: "It may have run",
   unknownText:
-    "It may have run: the node does not have it, or no longer, and does not say what ran in its place. Compare your balance, or look the transaction up in another explorer, before you send it again.",
+    "The node does not have it, or no longer, and does not say what ran in its place. Compare your balance, or look the transaction up in another explorer, before you send it again.",
   saveAsFile: "Save as file",
   savedAsFile: "Saved as a file, unsigned",
   savedAsFileText: "Whoever signs it opens it on the page Transaction file. It can run for {{time}}; Settings, Limits makes that longer.",
