@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from "vitest";
-import { forgetDrafts, readDraft, writeDraft } from "./drafts.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { forgetDrafts, readDraft } from "./drafts.ts";
+import { loadPhraseList } from "./phraseList.ts";
+import { writeDraft } from "./writeDraft.ts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -25,10 +27,32 @@ it.each(["null", "[1]", '{"to":1}', "{"])("what is not a draft (%s) is read as n
   expect(readDraft("local", "send")).toEqual({});
 });
 
-it("a key or a phrase that was typed into a form is not kept", () => {
-  const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
-  writeDraft("local", "send", { to: phrase, amount: "5", note: `ed25519-priv-0x${"5b".repeat(32)}` });
+const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+
+it("a key or a phrase that was typed into a form is not kept", async () => {
+  writeDraft("local", "send", { to: PHRASE, amount: "5", note: `ed25519-priv-0x${"5b".repeat(32)}` });
   expect(readDraft("local", "send")).toEqual({ to: "", amount: "5", note: "" });
-  writeDraft("local", "workbench", { draft: JSON.stringify({ call: { args: [phrase.replaceAll(" ", "\n"), "kept"] } }) });
+  await loadPhraseList();
+  expect(readDraft("local", "send")).toEqual({ to: "", amount: "5", note: "" });
+  writeDraft("local", "workbench", { draft: JSON.stringify({ call: { args: [PHRASE.replaceAll(" ", "\n"), "kept"] } }) });
   expect(JSON.parse(readDraft("local", "workbench").draft ?? "")).toEqual({ call: { args: ["", "kept"] } });
+});
+
+it("words that are no phrase are kept, also those that were typed before the list of words was there", async () => {
+  vi.resetModules();
+  const fresh = await import("./drafts.ts");
+  const writes = await import("./writeDraft.ts");
+  const text = "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november".replaceAll(" ", "\n");
+  writes.writeDraft("local", "table", { text });
+  expect(fresh.readDraft("local", "table")).toEqual({ text: "" });
+  await vi.waitFor(() => expect(fresh.readDraft("local", "table")).toEqual({ text }));
+  const { subscribeLeftOut, leftOutPlace } = await import("./leftOut.ts");
+  const heard = vi.fn();
+  subscribeLeftOut(heard);
+  expect(leftOutPlace()).toBeUndefined();
+  writes.writeDraft("local", "table", { text: `${text}\n${PHRASE}` });
+  writes.writeDraft("local", "table", { text: `${text}\n${PHRASE} ` });
+  expect(heard, "told once").toHaveBeenCalledTimes(1);
+  expect(leftOutPlace()).toBe(location.pathname);
+  expect(fresh.readDraft("local", "table")).toEqual({ text: `${text}\n ` });
 });

@@ -1,6 +1,7 @@
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { readDraft, writeDraft } from "./drafts.ts";
+import { readDraft } from "./drafts.ts";
+import { writeDraft } from "./writeDraft.ts";
 
 /** A call that a page prepared and that is to be proposed to a shared account instead, in this tab: it survives loading the page again. */
 export function readProposedCall(network: string, account: Address): Uint8Array | undefined {

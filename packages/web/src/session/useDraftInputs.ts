@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useNetwork } from "./context.ts";
-import { readDraft, writeDraft } from "./drafts.ts";
+import { readDraft } from "./drafts.ts";
+import { writeDraft } from "./writeDraft.ts";
 
 /** What a form of several fields holds, a way to change it, and one to forget it once it is done. */
 export interface DraftInputs<Inputs> {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { useNetwork } from "./context.ts";
-import { readDraft, writeDraft } from "./drafts.ts";
+import { readDraft } from "./drafts.ts";
+import { writeDraft } from "./writeDraft.ts";
 
 /**
  * The text of a field, as `useState` has it, that is there again after the vault was locked or the page loaded again, in this tab. It is kept in plain

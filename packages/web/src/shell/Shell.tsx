@@ -7,6 +7,7 @@ import { AccountSwitcher } from "./AccountSwitcher.tsx";
 import { PAGES } from "./allPages.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ChainIdNotice } from "./ChainIdNotice.tsx";
+import { LeftOutNotice } from "./LeftOutNotice.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { NetworkNotice } from "./NetworkNotice.tsx";
 import { NetworkSwitcher } from "./NetworkSwitcher.tsx";
@@ -47,6 +48,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         <NetworkNotice />
         <ChainIdNotice />
         <ResetNotice />
+        <LeftOutNotice pathname={pathname} />
         <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-5 pb-28 sm:pt-8 md:pb-16", width)}>
           {children}
         </main>

@@ -1,5 +1,8 @@
+import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { describe, expect, it } from "vitest";
-import { looksSecret, withoutSecrets } from "./secretText.ts";
+import { phraseWords } from "./phrases.ts";
+import { looksSecret } from "./secretText.ts";
+import { withoutSecrets, withoutSecretsIn } from "./withoutSecrets.ts";
 
 const HEX = "5b".repeat(32);
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
@@ -42,7 +45,7 @@ describe("a text that looks like a secret", () => {
     "private key",
   ])("is not %j", (text) => {
     expect(looksSecret(text)).toBe(false);
-    expect(withoutSecrets(text)).toBe(text);
+    expect(withoutSecrets(text, undefined)).toBe(text);
   });
 
   it.each([
@@ -51,26 +54,68 @@ describe("a text that looks like a secret", () => {
     ["kinds without a key", "slh-dsa-"],
     ["heads of key files", "BEGIN "],
     ["words that are too few", "legal winner thank year wave sausage worth useful legal winner a "],
+    ["joined words", "legalwinner"],
     ["words far apart", `legal${" ".repeat(500)}`],
     ["numbers", "1. 2) 3: "],
   ])("is looked for quickly in very many %s", (_, part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const startedAt = performance.now();
     looksSecret(text);
-    withoutSecrets(text);
+    withoutSecrets(text, phraseWords(wordlist));
     // Milliseconds; reading each run once for each of its characters takes many seconds.
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
+  const list = phraseWords(wordlist);
+  const each = (change: (word: string, at: number) => string, between: string) => PHRASE.split(" ").map(change).join(between);
+
+  it.each([
+    ["with spaces", PHRASE],
+    ["in capitals, with commas", PHRASE.toUpperCase().replaceAll(" ", ", ")],
+    ["with hyphens", PHRASE.replaceAll(" ", "-")],
+    ["in quotes", each((word) => `"${word}"`, ",")],
+    ["numbered", each((word, at) => `${at + 1}${word}`, " ")],
+    ["copied out of a grid", each((word, at) => `${at + 1}\n${word}`, "\n")],
+    ["without anything between", PHRASE.replaceAll(" ", "")],
+    ["by the first four letters", each((word) => word.slice(0, 4), " ")],
+    ["with a word mistyped", PHRASE.replace("sausage", "sossage")],
+  ])("is taken out by the list of words, %s", (_, phrase) => {
+    expect(withoutSecrets(phrase, list)).not.toMatch(/legal|winner|wave/i);
+    const around = withoutSecrets(`of ${phrase} of`, list);
+    expect(around).toMatch(/^of [\s\S]* of$/);
+    expect(around).not.toMatch(/legal|winner|wave/i);
+    // Nothing is kept of it before the list is there, either.
+    expect(withoutSecrets(phrase, undefined)).toBe("");
+  });
+
+  it.each([
+    ["names in a table", "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november".replaceAll(" ", "\n")],
+    ["prose", "whoever wants these lines back after loading this page again gets each single word that they typed before"],
+    ["eleven words of the list", PHRASE.split(" ").slice(0, 9).join(" ")],
+    ["a long name", "0x1::primary_fungible_store::transfer<0x1::fungible_asset::Metadata>"],
+  ])("is not %s", (_, text) => {
+    expect(withoutSecrets(text, list)).toBe(text);
+  });
+
   it("is taken out of JSON, which stays JSON", () => {
+    const lines = PHRASE.replaceAll(" ", "\n");
     const draft = {
-      call: { args: [PHRASE, `ed25519-priv-0x${HEX}`, PHRASE.replaceAll(" ", "\n"), `to\n${PHRASE}\n`, "kept"] },
+      kind: "call",
+      call: {
+        args: [PHRASE, `line one\ned25519-priv-0x${HEX}`, lines, `to\n${PHRASE}\n`, "kept", "-----BEGIN EC PRIVATE KEY-----\nMHc\n"],
+      },
+      list: [["depth", ...PHRASE.split(" ")], PHRASE.split(" ").map((value) => ({ type: "text", value })), ["kept", 1n < 2n, null]],
       sender: PHRASE,
     };
-    const kept = { call: { args: ["", "", "", "to\n", "kept"] }, sender: "" };
-    expect(JSON.parse(withoutSecrets(JSON.stringify(draft)))).toEqual(kept);
-    expect(JSON.parse(JSON.parse(withoutSecrets(JSON.stringify(JSON.stringify(draft)))))).toEqual(kept);
-    const prose = { text: `x\nof ${PHRASE.replaceAll("legal", "the of")} of` };
-    expect(JSON.parse(withoutSecrets(JSON.stringify(prose)))).toEqual(prose);
+    const kept = {
+      kind: "call",
+      call: { args: ["", "line one\n", "", "to\n\n", "kept", ""] },
+      list: [Array(13).fill(""), Array(12).fill({ type: "text", value: "" }), ["kept", true, null]],
+      sender: "",
+    };
+    expect(withoutSecretsIn(draft, list)).toEqual(kept);
+    expect(JSON.parse(withoutSecretsIn({ inputs: JSON.stringify(draft) }, list).inputs)).toEqual(kept);
+    const prose = { text: `{ "not": JSON`, inputs: '{ "a" : "b" }' };
+    expect(withoutSecretsIn(prose, list)).toEqual(prose);
   });
 });

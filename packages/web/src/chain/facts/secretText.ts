@@ -14,8 +14,3 @@ const KEY_FILE = /BEGIN [A-Z ]{0,40}PRIVATE KEY/;
 export function looksSecret(text: string): boolean {
   return [TAGGED_KEY, PHRASE, KEY_FILE].some((secret) => text.search(secret) >= 0);
 }
-
-/** A text, or JSON, without the keys and phrases in it: what is kept in the browser or its address keeps nobody's secret. */
-export function withoutSecrets(text: string): string {
-  return text.replace(TAGGED_KEY, "").replace(PHRASE, "");
-}

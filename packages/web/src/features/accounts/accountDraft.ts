@@ -1,5 +1,5 @@
-import { writeDraft } from "../../session/drafts.ts";
 import { useDraftText } from "../../session/useDraftText.ts";
+import { writeDraft } from "../../session/writeDraft.ts";
 
 /** All ways to an account share one draft: a name that was typed for one is there for the next. */
 const FORM = "account";

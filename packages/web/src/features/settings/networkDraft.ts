@@ -1,7 +1,8 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { networkToInput } from "../../chain/networks/customNetworks.ts";
 import type { NetworkInput } from "../../chain/networks/validateNetwork.ts";
-import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { readDraft } from "../../session/drafts.ts";
+import { writeDraft } from "../../session/writeDraft.ts";
 
 /** A network that is asked before it is kept. */
 export interface NetworkCandidate {

@@ -30,6 +30,7 @@ const KINDS = {
 
 const KEPT = {
   stored: "workbench:keptText",
+  partly: "workbench:keptPartlyText",
   inTab: "workbench:keptInTabText",
   tooMany: "workbench:notBroughtText",
 } as const;

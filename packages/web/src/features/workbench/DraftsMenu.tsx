@@ -12,6 +12,12 @@ import { EMPTY_DRAFT } from "./draft.ts";
 import { DRAFT_NAME_MAX, type Kept, MOST_DRAFTS, removeDraft, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
+const NOT_WHOLLY_KEPT = {
+  partly: "workbench:draftPartly",
+  inTab: "workbench:draftInTab",
+  tooMany: "workbench:tooManyDrafts",
+} as const;
+
 /** Drafts that the person kept under names: opened, kept, forgotten. What is being written is kept in the tab by itself. */
 export function DraftsMenu({ state }: { readonly state: DraftState }) {
   const network = useNetwork();
@@ -50,11 +56,7 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
               </Button>
             </div>
           </form>
-          {(kept === "inTab" || kept === "tooMany") && (
-            <Notice level="caution">
-              {t(kept === "inTab" ? "workbench:draftInTab" : "workbench:tooManyDrafts", { most: MOST_DRAFTS })}
-            </Notice>
-          )}
+          {kept !== undefined && kept !== "stored" && <Notice level="caution">{t(NOT_WHOLLY_KEPT[kept], { most: MOST_DRAFTS })}</Notice>}
           {saved.length > 0 && (
             <ul className="*:not-first:border-t *:not-first:border-line">
               {saved.map((one) => (

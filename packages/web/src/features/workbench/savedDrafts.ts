@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
-import { withoutSecrets } from "../../chain/facts/secretText.ts";
+import { withoutSecretsIn } from "../../chain/facts/withoutSecrets.ts";
 import { t } from "../../language/words.ts";
+import { phraseList } from "../../session/phraseList.ts";
 import { createStoredValue } from "../../session/storedValue.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
@@ -30,17 +31,19 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
         ? []
         : [{ name: asText(name).slice(0, DRAFT_NAME_MAX), network: asText(network), savedAt, draft: read }];
     }),
-  toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: withoutSecrets(writeWorkbenchDraft(one.draft)) })),
+  toJson: (drafts) => drafts.slice(0, MOST_DRAFTS).map((one) => ({ ...one, draft: writeWorkbenchDraft(one.draft) })),
 });
 
-/** Whether a draft was kept: in the browser, in this tab alone where its storage is full, or not at all because there are as many as there can be. */
-export type Kept = "stored" | "inTab" | "tooMany";
+/** Whether a draft was kept: in the browser, there without what looks like a secret, in this tab alone where its storage is full, or not at all because there are as many as there can be. */
+export type Kept = "stored" | "partly" | "inTab" | "tooMany";
 
-/** Keeps a draft; one of the same name on the same network is replaced. Newest first. */
+/** Keeps a draft; one of the same name on the same network is replaced. Newest first. What looks like a secret is left out. */
 export function saveDraft(saved: SavedDraft): Kept {
   const others = stored.read().filter((one) => !isSame(one, saved));
   if (others.length >= MOST_DRAFTS) return "tooMany";
-  return stored.write([saved, ...others]) ? "stored" : "inTab";
+  const draft = withoutSecretsIn(saved.draft, phraseList());
+  if (!stored.write([{ ...saved, draft }, ...others])) return "inTab";
+  return writeWorkbenchDraft(draft) === writeWorkbenchDraft(saved.draft) ? "stored" : "partly";
 }
 
 /** Keeps what is being written before another draft takes its place, under a name of its own; undefined where nothing would be lost. */
@@ -49,7 +52,7 @@ export function keepDraft(
   draft: WorkbenchDraft,
   next: WorkbenchDraft,
 ): { readonly name: string; readonly kept: Kept } | undefined {
-  const text = writeWorkbenchDraft(draft);
+  const text = writeWorkbenchDraft(withoutSecretsIn(draft, phraseList()));
   const saved = stored.read();
   const isKept = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
   if (isKept) return undefined;

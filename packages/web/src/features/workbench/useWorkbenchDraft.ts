@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
-import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { readDraft } from "../../session/drafts.ts";
+import { loadPhraseList } from "../../session/phraseList.ts";
+import { writeDraft } from "../../session/writeDraft.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 import { draftFromLinkText } from "./draftLink.ts";
 import { keepDraft } from "./savedDrafts.ts";
@@ -28,6 +30,8 @@ export function useWorkbenchDraft(): DraftState {
   const [functionId, setFunctionId] = useSearchValue("function");
   const [isLinkBroken, setLinkBroken] = useState(false);
   const [draft, setDraft] = useState(() => readWorkbenchDraft(readDraft(network, FORM).draft ?? "") ?? EMPTY_DRAFT);
+  // Asked before a draft is saved, so that words are not taken for a phrase.
+  useEffect(() => void loadPhraseList(), []);
   const replace = useCallback(
     (next: WorkbenchDraft) => {
       setDraft(next);

@@ -176,6 +176,10 @@ export const catalogue = {
     "Dieser Browser hat keinen Platz mehr. Was Sie geschrieben haben, steht unter Entwürfe als {{name}}, bis dieser Tab geschlossen wird.",
   notBroughtText:
     "Es gibt schon {{most}} Entwürfe. Was Sie geschrieben haben, konnte nicht aufgehoben werden und steht noch hier. Entfernen Sie einen Entwurf und öffnen Sie den Link erneut.",
+  draftPartly:
+    "Der Entwurf ist ohne das gespeichert, was wie eine Wiederherstellungsphrase oder ein privater Schlüssel aussieht. Nehmen Sie es heraus; ist es kein Geheimnis, bewahren Sie es anderswo auf.",
+  keptPartlyText:
+    "Was Sie gerade schrieben, steht unter Entwürfe, als {{name}}, ohne das, was wie eine Wiederherstellungsphrase oder ein privater Schlüssel aussieht.",
   draftInTab: "Dieser Browser hat keinen Platz mehr: Der Entwurf bleibt, bis dieser Tab geschlossen wird.",
   tooManyDrafts: "Es gibt schon {{most}} Entwürfe. Entfernen Sie zuerst einen.",
   drafts: "Entwürfe",

@@ -40,4 +40,7 @@ export const catalogue = {
   "scan.cameraFailed": "The camera could not be used. Close other programs that use it, or choose a picture.",
   "scan.notAPicture": "This file cannot be opened as a picture. Choose another one.",
   "scan.noCode": "No QR code was found in this picture. Choose one in which all of the code can be seen.",
+  leftOut: "Not all of what you typed is kept",
+  leftOutText:
+    "It looks like a recovery phrase or a private key, which this page never stores: after loading it again that part is missing. Nobody who is paid or called needs such a secret, so take it out. If it is none, keep a copy elsewhere.",
 } as const;

@@ -167,6 +167,9 @@ export const catalogue = {
   keptInTabText: "This browser has no room left. What you were writing is under Drafts, as {{name}}, until this tab is closed.",
   notBroughtText:
     "There are {{most}} drafts already, so what you were writing could not be kept and was left here. Remove a draft, then open the link again.",
+  draftPartly:
+    "The draft is kept without what looks like a recovery phrase or a private key. Take that out; if it is no secret, keep a copy elsewhere.",
+  keptPartlyText: "What you were writing is under Drafts, as {{name}}, without what looks like a recovery phrase or a private key.",
   draftInTab: "This browser has no room left: the draft is here until this tab is closed.",
   tooManyDrafts: "There are {{most}} drafts already. Remove one first.",
   drafts: "Drafts",

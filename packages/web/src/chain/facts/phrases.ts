@@ -1,0 +1,72 @@
+/** The words that recovery phrases are made of. */
+export type PhraseWords = ReadonlySet<string>;
+
+/** The shortest phrase. */
+const PHRASE_WORDS = 12;
+/** So many of twelve in a row must be of the list: some may be mistyped. */
+const OF_LIST = 10;
+const [SHORTEST, LONGEST] = [3, 8];
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly isOfList: boolean;
+}
+
+/** Whether there are enough words in a text for a phrase, apart or joined, so that the list has to be asked. */
+export function hasManyWords(text: string): boolean {
+  const words = text.match(/[a-z]{3,}/gi) ?? [];
+  return words.length >= PHRASE_WORDS || words.some(({ length }) => length >= PHRASE_WORDS * SHORTEST);
+}
+
+/** A text without the phrases in it, whatever stands between their words, also nothing. */
+export function withoutPhrases(text: string, list: PhraseWords): string {
+  if (!hasManyWords(text)) return text;
+  const words = [...text.matchAll(/[a-z]+/gi)].flatMap(({ 0: word, index }) => wordsIn(word.toLowerCase(), index, list));
+  let kept = "";
+  let from = 0;
+  let known = words.slice(0, PHRASE_WORDS - 1).filter(({ isOfList }) => isOfList).length;
+  for (let last = PHRASE_WORDS - 1; last < words.length; last++) {
+    const first = last - PHRASE_WORDS + 1;
+    if (words[last]?.isOfList) known += 1;
+    if (known >= OF_LIST) {
+      const row = words.slice(first, last + 1).filter(({ isOfList }) => isOfList);
+      kept += text.slice(from, Math.max(from, row[0]?.start ?? from));
+      from = Math.max(from, row.at(-1)?.end ?? from);
+    }
+    if (words[first]?.isOfList) known -= 1;
+  }
+  return kept + text.slice(from);
+}
+
+/** A run of letters as the words it is made of: one, or several of the list without anything between. */
+function wordsIn(run: string, start: number, list: PhraseWords): readonly Word[] {
+  const end = start + run.length;
+  if (isWord(run, list)) return [{ start, end, isOfList: true }];
+  const joined = run.length < 2 * SHORTEST ? undefined : joinedWords(run, list);
+  if (joined === undefined) return [{ start, end, isOfList: false }];
+  // They go together, as one text.
+  return Array.from({ length: joined }, () => ({ start, end, isOfList: true }));
+}
+
+/** Of how many words of the list a run of letters is made, without a rest. */
+function joinedWords(run: string, list: PhraseWords): number | undefined {
+  const counts: (number | undefined)[] = [0];
+  for (let end = SHORTEST; end <= run.length; end++) {
+    for (let length = SHORTEST; length <= LONGEST && length <= end; length++) {
+      const before = counts[end - length];
+      if (before !== undefined && list.has(run.slice(end - length, end))) counts[end] = before + 1;
+    }
+  }
+  return counts[run.length];
+}
+
+/** A word of the list, or its first four letters, which tell it from all others. */
+function isWord(word: string, list: PhraseWords): boolean {
+  return list.has(word) || list.has(`${word}-`);
+}
+
+/** The list to look words up in, with the first four letters of each marked by a hyphen. */
+export function phraseWords(list: readonly string[]): PhraseWords {
+  return new Set([...list, ...list.filter(({ length }) => length > 4).map((word) => `${word.slice(0, 4)}-`)]);
+}

@@ -1,0 +1,23 @@
+import { t } from "../language/words.ts";
+import { dismissLeftOut } from "../session/leftOut.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+
+/** Something that was typed looks like a secret, and is not kept. */
+export function LeftOutCard() {
+  return (
+    <div className="pt-4">
+      <Notice
+        level="caution"
+        title={t("fields:leftOut")}
+        action={
+          <Button size="small" variant="quiet" onClick={dismissLeftOut}>
+            {t("common:dismiss")}
+          </Button>
+        }
+      >
+        {t("fields:leftOutText")}
+      </Notice>
+    </div>
+  );
+}
