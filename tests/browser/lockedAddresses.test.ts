@@ -1,6 +1,8 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { IN_FULL } from "../support/fullMatrix.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
@@ -56,3 +58,34 @@ test("an address changed in storage is never given out, is marked while locked, 
   expect(await mainText(page)).not.toContain("Not verified");
   await leave();
 });
+
+test.runIf(IN_FULL)(
+  "a preview calls the account that pays by its plain name, says how names are checked, and signs nothing for another",
+  async () => {
+    const { page, leave } = await newVisitor(browser);
+    const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
+    const truth = alice.accountAddress.toStringLong();
+    await openWithVault(page, `${network.pageUrl}/icon.svg`, [
+      { account: alice, label: "Alice" },
+      { account: bob, label: "Bob" },
+    ]);
+    const changed = JSON.stringify(await readStoredVault(page)).replaceAll(truth, thief.accountAddress.toStringLong());
+    await writeStoredVault(page, JSON.parse(changed));
+    const aptos = createClient(network);
+    await aptos.fundAccount({ accountAddress: thief.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
+    await page.goto(`${network.pageUrl}/local/send`);
+    await page.getByLabel("To", { exact: true }).fill(bob.accountAddress.toStringLong());
+    await page.getByLabel("Amount", { exact: true }).fill("1");
+    await page.getByRole("button", { name: "Preview payment" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
+    await preview.getByText("Unlocking checks them.").waitFor();
+    expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
+    // The key beside it is not that of the thief's account: the network would refuse it, and nothing is offered to be signed.
+    expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
+    await preview.getByRole("button", { name: "Unlock" }).click();
+    await unlock(page);
+    await page.getByText("Unlocking checks them.").waitFor({ state: "detached" });
+    await leave();
+  },
+);

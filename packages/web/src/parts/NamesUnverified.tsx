@@ -9,7 +9,7 @@ export function NamesUnverified({ addresses }: { readonly addresses: readonly Ad
   const requireUnlock = useRequireUnlock();
   if (vault.kind !== "locked" || !vault.accounts.some(({ address }) => addresses.includes(address))) return null;
   return (
-    <p className="mt-2 text-small text-ink-3">
+    <p className="my-2 text-small text-ink-3">
       {t("flow:namesUnverified")}{" "}
       <button type="button" className="link" onClick={() => requireUnlock()}>
         {t("common:unlock")}

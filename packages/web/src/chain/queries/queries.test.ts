@@ -8,7 +8,7 @@ import type { AssetActivityPage } from "../indexer/assetActivities.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { accountQuery } from "./accountQuery.ts";
 import { accountTransactionsQuery } from "./accountTransactionsQuery.ts";
-import { assetActivitiesQuery } from "./assetQueries.ts";
+import { assetActivitiesQuery, issuingCodeQuery } from "./assetQueries.ts";
 import { balanceQuery } from "./balanceQuery.ts";
 import { gasPriceQuery } from "./gasPriceQuery.ts";
 import { ledgerQuery } from "./ledgerQuery.ts";
@@ -98,4 +98,8 @@ describe("what cannot be had", () => {
     expect(await listAgain(Promise.reject(refusal("indexer", 429)))).toBeGreaterThan(0);
     expect(await listAgain(Promise.resolve({ ...level, indexedVersion: 1n, indexedAtUsecs: 1n }))).toBeGreaterThan(0);
   });
+});
+
+it("code that is not published is not asked for again and again: each time a node answers with an error", () => {
+  expect(issuingCodeQuery(clientOf("local"), identity, address)).not.toHaveProperty("refetchInterval");
 });

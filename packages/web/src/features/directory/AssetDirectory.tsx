@@ -130,7 +130,7 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
     {
       key: "name",
       header: t("directory:name"),
-      width: "minmax(0, 1.8fr)",
+      width: "minmax(0, 1.6fr)",
       narrow: "below",
       isSortable: true,
       cell: ({ id, described }) => <bdi>{shownAsset(described, id).name}</bdi>,
@@ -138,7 +138,7 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
     {
       key: "notes",
       header: t("assets:notes"),
-      width: "minmax(0, 1.4fr)",
+      width: "minmax(0, 1.2fr)",
       narrow: "belowEnd",
       cell: ({ id, described, kind }) => (
         <AssetNotes asset={id} described={described} standing={standingOf({ asset: id, metadata: metadataAddress(id), described })}>
@@ -156,7 +156,7 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
     {
       key: "address",
       header: t("directory:address"),
-      width: "minmax(0, 2.2fr)",
+      width: "minmax(0, 2.7fr)",
       secondary: true,
       isSortable: true,
       cell: ({ id }) => (

@@ -3,6 +3,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
+import { PayerContext } from "../../session/payer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { CreateShared } from "./CreateShared.tsx";
@@ -20,7 +21,13 @@ export function SharedPage() {
         text={t("shared:createText")}
         actions={<Button href={routes.shared(network.id)}>{t("shared:toList")}</Button>}
       />
-      <WithPayer noAccountText={t("shared:noAccountText")}>{(payer) => <CreateShared key={payer.address} payer={payer} />}</WithPayer>
+      <WithPayer noAccountText={t("shared:noAccountText")}>
+        {(payer) => (
+          <PayerContext value={payer.address}>
+            <CreateShared key={payer.address} payer={payer} />
+          </PayerContext>
+        )}
+      </WithPayer>
     </>
   );
 }
