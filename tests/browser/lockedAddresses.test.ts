@@ -7,6 +7,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
+import { previewPayment, sendButton, submissions } from "./support/payments.ts";
 import { lockedAccount, openFromNavigation } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
@@ -89,3 +90,34 @@ test.runIf(IN_FULL)(
     await leave();
   },
 );
+
+test("a payment to an address that was given the name of an own account is not signed: unlocking finds it out, and the preview is made anew", async () => {
+  const { page, requests, leave } = await newVisitor(browser);
+  const [alice, savings, thief] = [Account.generate(), Account.generate(), Account.generate()];
+  await openWithVault(page, `${network.pageUrl}/icon.svg`, [
+    { account: alice, label: "Alice" },
+    { account: savings, label: "Savings" },
+  ]);
+  const changed = JSON.stringify(await readStoredVault(page)).replaceAll(
+    savings.accountAddress.toStringLong(),
+    thief.accountAddress.toStringLong(),
+  );
+  await writeStoredVault(page, JSON.parse(changed));
+  await createClient(network).fundAccount({
+    accountAddress: alice.accountAddress,
+    amount: 500_000_000,
+    options: { waitForIndexer: false },
+  });
+  await page.goto(`${network.pageUrl}/local/send`);
+  await previewPayment(page, { to: thief.accountAddress.toStringLong(), amount: "1" });
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("Savings (not verified)").first().waitFor();
+  await sendButton(page).click();
+  await unlock(page);
+  await preview.getByText("Not signed: the list of your accounts in this browser is not the one").waitFor();
+  await preview.getByRole("button", { name: "Preview again" }).click();
+  await preview.getByText("First payment to this account").waitFor();
+  expect(await preview.getByText("Savings").count()).toBe(0);
+  expect(submissions(requests)).toHaveLength(0);
+  await leave();
+});

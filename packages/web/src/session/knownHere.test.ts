@@ -1,9 +1,10 @@
 import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
+import { readAddress } from "../chain/facts/address.ts";
 import { createPreview } from "../preview/createPreview.ts";
 import { NOW_SECS, paymentInput, RECIPIENT } from "../preview/testing.ts";
 import type { VaultState } from "../signer/signer.ts";
-import { knownHere } from "./knownHere.ts";
+import { areStillOwn, knownHere } from "./knownHere.ts";
 
 const vault = (change: object = {}) =>
   ({
@@ -37,4 +38,17 @@ describe("what a preview is told", () => {
     expect(rules(vault(), { ...place, ledger: { timestampUsecs: (NOW_SECS + 301n) * 1_000_000n } })).toContain("stale_state");
     expect(knownHere(vault(), { ...place, ledger: undefined })).not.toHaveProperty("ledgerSecs");
   });
+});
+
+describe("accounts that a preview took for the person's own", () => {
+  const savings = { address: RECIPIENT, label: "Savings", isWatched: false };
+  const thief = { ...savings, address: readAddress("0xbad") };
+  it.each([
+    ["are those of the vault", [savings], [savings], true],
+    ["are so with another one that came meanwhile", [savings], [thief, savings], true],
+    ["are not where an address is another", [thief], [savings], false],
+    ["are not where a name is another", [savings], [{ ...savings, label: "Alice" }], false],
+    ["are not where one is only watched", [savings], [{ ...savings, isWatched: true }], false],
+    ["are not where the vault has none", [savings], [], false],
+  ])("%s", (_, shown, now, are) => expect(areStillOwn(shown, now)).toBe(are));
 });

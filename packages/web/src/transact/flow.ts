@@ -21,8 +21,11 @@ export interface PreparedFlow {
   readonly collected: Collected;
 }
 
-/** Overtaken: something else of the account, perhaps of another tab, was signed meanwhile with its number. */
-export type StaleReason = "inputs" | "account" | "expired" | "overtaken";
+/**
+ * Overtaken: something else of the account, perhaps of another tab, was signed meanwhile with its number. Misnamed: accounts that it was previewed with as
+ * the person's own are not those of the vault.
+ */
+export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | "misnamed";
 
 /** idle → preparing → previewing → signing → sent, or signed in part. What becomes of it then is in the history, where a reload finds it. */
 export type FlowStep =
@@ -55,6 +58,8 @@ export type FlowAction =
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
   /** Something else was signed meanwhile with its number. */
   | { readonly kind: "overtaken" }
+  /** The vault was unlocked, and holds other accounts than were taken for the person's own. */
+  | { readonly kind: "misnamed" }
   | { readonly kind: "hide"; readonly rule: string }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
@@ -125,6 +130,8 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
       return step.kind === "signing"
         ? { kind: "previewing", prepared: step.prepared, stale: "overtaken", hidden: step.hidden, acknowledged: true, error: undefined }
         : step;
+    case "misnamed":
+      return step.kind === "previewing" ? { ...step, stale: "misnamed" } : step;
     case "hide":
       return step.kind === "previewing" && mayHide(step.prepared, action.rule) && !step.hidden.includes(action.rule)
         ? { ...step, hidden: [...step.hidden, action.rule] }

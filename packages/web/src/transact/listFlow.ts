@@ -32,6 +32,8 @@ export type ListAction =
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
   /** Something else was signed meanwhile with a number of the list. */
   | { readonly kind: "overtaken" }
+  /** The vault was unlocked, and holds other accounts than were taken for the person's own. */
+  | { readonly kind: "misnamed" }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
@@ -78,6 +80,8 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
       return step.kind === "signing"
         ? { kind: "previewing", list: step.list, stale: "overtaken", acknowledged: true, error: undefined }
         : step;
+    case "misnamed":
+      return step.kind === "previewing" ? { ...step, stale: "misnamed" } : step;
     case "acknowledge":
       return step.kind === "previewing" ? { ...step, acknowledged: action.acknowledged } : step;
     case "back":

@@ -33,6 +33,7 @@ const STALE = {
   account: "flow:staleAccount",
   expired: "flow:staleExpired",
   overtaken: "flow:staleOvertaken",
+  misnamed: "flow:staleMisnamed",
 } as const satisfies Record<StaleReason, PlainKey>;
 
 /** The decision about what is previewed: back, or the one next step. */

@@ -5,9 +5,10 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { isFinal, isJustGone, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
+import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
-import { useKnownHere } from "../../session/knownHere.ts";
+import { areStillOwn, useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
@@ -89,6 +90,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
+  const shownAsOwn = useRef<Known["ownAccounts"]>([]);
   const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: true, before: [] });
 
   useEffect(() => () => preparing.current?.abort(), []);
@@ -112,9 +114,11 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       // What replaces another on purpose brings its number along.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
+      const known = knownHere();
+      shownAsOwn.current = known.ownAccounts;
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
-        known: knownHere(),
+        known,
         disabledRules: disabledRules(),
         signal: abort.signal,
         nextNumber: (onChain) => {
@@ -137,6 +141,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const sign = useCallback(
     async (action: string) => {
       if (!(await requireUnlock())) return;
+      if (!areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) return dispatch({ kind: "misnamed" });
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;
@@ -168,7 +173,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         turn?.end();
       }
     },
-    [chain, signer, approve, outbox, identity, requireUnlock],
+    [chain, signer, knownHere, approve, outbox, identity, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {

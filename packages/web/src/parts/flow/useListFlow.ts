@@ -7,9 +7,10 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
+import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
-import { useKnownHere } from "../../session/knownHere.ts";
+import { areStillOwn, useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
@@ -59,6 +60,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const wantedLast = useRef<readonly Item[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
+  const shownAsOwn = useRef<Known["ownAccounts"]>([]);
   const sentBefore = useRef<readonly SentTransaction[]>([]);
 
   useEffect(() => () => preparing.current?.abort(), []);
@@ -84,12 +86,14 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
+      const known = knownHere();
+      shownAsOwn.current = known.ownAccounts;
       try {
         const list = await prepare(chain, items, {
           accountId: payer.accountId,
           sender: { address: payer.address, key: payer.key },
           chainId,
-          known: knownHere(),
+          known,
           disabledRules: disabledRules(),
           freeNumbers: (onChain, count) => freeSequenceNumbers(openOf(sent, payer.address), onChain, count),
           onProgress: (done) => dispatch({ kind: "progress", attempt, done }),
@@ -108,6 +112,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const sign = useCallback(
     async (action: string) => {
       if (!(await requireUnlock())) return;
+      if (!areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) return dispatch({ kind: "misnamed" });
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined || identity === undefined) return;
@@ -131,7 +136,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         turn?.end();
       }
     },
-    [chain, approve, outbox, identity, requireUnlock],
+    [chain, knownHere, approve, outbox, identity, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {

@@ -23,6 +23,8 @@ export const catalogue: SameNames<typeof english> = {
   staleInputs: "Nicht mehr aktuell: Sie haben die Angaben geändert.",
   staleAccount: "Nicht mehr aktuell: Sie haben das Konto geändert.",
   staleOvertaken: "Nicht mehr aktuell: Dieses Konto hat inzwischen etwas anderes signiert. Simulieren Sie neu.",
+  staleMisnamed:
+    "Nicht signiert: Die Liste Ihrer Konten in diesem Browser ist nicht die, die Ihr Passwort schützt. Jemand kann sie geändert haben. Simulieren Sie neu, und prüfen Sie jede Adresse.",
   staleExpired: "Abgelaufen: Vor dem Signieren neu simulieren.",
   onlyNodesChainId: "Noch nicht signierbar: Die Chain-ID ist nicht bestätigt.",
   preview: "Vorschau",

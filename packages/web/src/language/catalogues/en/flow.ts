@@ -20,6 +20,8 @@ export const catalogue = {
   staleInputs: "Out of date: you changed what it does.",
   staleAccount: "Out of date: you changed the account.",
   staleOvertaken: "Out of date: this account signed something else meanwhile. Preview again.",
+  staleMisnamed:
+    "Not signed: the list of your accounts in this browser is not the one that your password protects, so somebody may have changed it. Preview again, and look at every address.",
   staleExpired: "Expired: preview again before you sign.",
   onlyNodesChainId: "Cannot be signed yet: the chain ID is not confirmed.",
   preview: "Preview",
