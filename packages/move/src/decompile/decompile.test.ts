@@ -236,7 +236,7 @@ describe("names that Move has for itself, or could not have", () => {
 
   it("the module says so where a name is none", () => {
     const { text } = decompileModule(assemble("fun abort(code: u64) { Ret }"));
-    expect(text).toMatch(/^\/\/ What stands in backquotes [^\n]*\nmodule 0xcafe::m \{\n {4}fun `abort`\(arg0: u64\) \{/);
+    expect(text).toMatch(/^\/\/ Names in backquotes [^\n]*\n[^\n]*\nmodule 0xcafe::m \{\n {4}fun `abort`\(arg0: u64\) \{/);
     expect(decompileModule(assemble("fun stop(code: u64) { Ret }")).text).toMatch(/^module/);
   });
 

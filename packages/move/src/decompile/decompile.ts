@@ -34,8 +34,7 @@ export interface DecompileOptions {
 /** Far more than any module that people wrote. */
 const MAX_CHARACTERS = 8_000_000;
 const INDENT = "    ";
-const BACKQUOTES_NOTE =
-  "// What stands in backquotes is named as nothing can be in Move: no Move source that is known was compiled to this.\n";
+const BACKQUOTES_NOTE = "// Names in backquotes are none in Move:\n// no Move source has them.\n";
 
 /** A module whose names are printed as Move has them. */
 type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names">;

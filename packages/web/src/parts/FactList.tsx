@@ -15,7 +15,7 @@ export function FactList({ items, inColumns = false }: FactListProps) {
         <div
           key={item.label}
           className={clsx(
-            "grid grid-cols-[120px_minmax(0,1fr)] items-baseline gap-x-3 sm:grid-cols-[160px_minmax(0,1fr)]",
+            "grid grid-cols-[120px_minmax(0,1fr)] items-baseline gap-x-3 max-[359px]:grid-cols-[96px_minmax(0,1fr)] sm:grid-cols-[160px_minmax(0,1fr)]",
             inColumns ? "min-h-7" : "py-[7px]",
           )}
         >

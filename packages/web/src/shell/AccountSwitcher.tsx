@@ -120,7 +120,7 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
 function ChipBalance({ account }: { readonly account: AccountRecord }) {
   const balance = useAptBalance(account.address);
   return (
-    <small className="hidden text-[12px] text-ink-3 lg:inline">
+    <small className="hidden min-w-0 truncate text-[12px] text-ink-3 lg:inline">
       {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
     </small>
   );

@@ -75,7 +75,7 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
                 <span aria-hidden="true" className={`mr-2 inline-block size-2.5 rounded-full ${dot}`} />
                 {label}
               </th>
-              <td className="py-1.5 pl-4 text-right">{formatCount(units)}</td>
+              <td className="py-1.5 pl-4 text-right wrap-anywhere">{formatCount(units)}</td>
               <td className="py-1.5 pl-4 text-right">
                 <AmountText units={octas} decimals={8} symbol="APT" />
               </td>
@@ -94,7 +94,7 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
             <th scope="row" className="py-1.5">
               {t("transaction:gasTotal")}
             </th>
-            <td className="py-1.5 pl-4 text-right">{formatCount(parts.totalUnits)}</td>
+            <td className="py-1.5 pl-4 text-right wrap-anywhere">{formatCount(parts.totalUnits)}</td>
             <td className="py-1.5 pl-4 text-right">
               <AmountText units={parts.feeOctas} decimals={8} symbol="APT" />
             </td>

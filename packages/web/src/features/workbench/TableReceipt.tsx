@@ -90,14 +90,16 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
           ))}
         </ol>
       </CardSection>
-      <CardFooter>
-        <ListControls id={id} sender={sender} unsent={unsent.length} />
-        {open.length === 0 && (
-          <Button variant="primary" onClick={onDone}>
-            {t("workbench:newTable")}
-          </Button>
-        )}
-      </CardFooter>
+      {(unsent.length > 0 || open.length === 0) && (
+        <CardFooter>
+          <ListControls id={id} sender={sender} unsent={unsent.length} />
+          {open.length === 0 && (
+            <Button variant="primary" onClick={onDone}>
+              {t("workbench:newTable")}
+            </Button>
+          )}
+        </CardFooter>
+      )}
     </Card>
   );
 }
