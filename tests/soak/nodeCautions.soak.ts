@@ -110,7 +110,7 @@ test("a failure that only the node tells is told as its word, until the node tel
   await previewPayment(page, { to: bob, amount: "3.5" });
   await sendButton(page).click();
   await approveWithPassword(page);
-  const status = page.getByRole("region", { name: /^(Transaction status|Stand der Transaktion)$/ });
+  const status = page.getByRole("region", { name: /^(Transaction status|Status der Transaktion)$/ });
   await status.getByRole("heading", { name: "The node says that it failed" }).waitFor();
   await photographForms(page, "outcome-said-failed", () => status.waitFor());
   await page.unroute(answers);

@@ -120,8 +120,8 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
 function ChipBalance({ account }: { readonly account: AccountRecord }) {
   const balance = useAptBalance(account.address);
   return (
-    <small className="hidden min-w-0 truncate text-[12px] text-ink-3 lg:inline">
-      {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
+    <small className="hidden max-w-[24ch] shrink-0 text-[12px] text-ink-3 lg:inline">
+      {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} isBounded />}
     </small>
   );
 }

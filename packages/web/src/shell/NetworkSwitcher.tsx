@@ -61,7 +61,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
           <span className="min-w-0 truncate">{shortLabel(network)}</span>
           <small
             title={`${t("common:version")} · ${t("common:latency")}`}
-            className="figures hidden min-w-[11ch] truncate text-right text-[12px] text-ink-3 lg:inline"
+            className="figures hidden min-w-[11ch] max-w-[28ch] truncate text-right text-[12px] text-ink-3 lg:inline"
           >
             {mayConnect ? statusFigures(status) : t("common:notConnectedShort")}
           </small>

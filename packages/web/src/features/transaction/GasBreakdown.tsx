@@ -101,7 +101,7 @@ export function GasTable({ parts }: { readonly parts: GasParts }) {
           </tr>
         </tbody>
       </table>
-      <p className="mt-2 text-small text-ink-3">{t("transaction:gasAtPrice", { price: formatCount(parts.priceOctas) })}</p>
+      <p className="mt-2 text-small wrap-anywhere text-ink-3">{t("transaction:gasAtPrice", { price: formatCount(parts.priceOctas) })}</p>
     </div>
   );
 }
