@@ -17,19 +17,21 @@ export function payloadDigest(rawTransaction: Uint8Array): string {
 
 /**
  * What is remembered of something that is sent, alone or in a list: what its preview said of balances, and of what was not meant as a payment whom it pays
- * all the same, and which call it is; and when by the ledger's clock it had not run yet.
+ * all the same, and which call it is; and when by the ledger's clock, and at which version, it had not run yet.
  */
 export function rememberedOf({
   intent,
   transaction,
   simulated,
   preview,
-}: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload" | "simulatedSecs"> {
+}: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload" | "simulatedSecs" | "simulatedVersion"> {
   const foreseen = foreseenBy(preview, transaction);
   const simulatedSecs = simulated.timestampUsecs === undefined ? undefined : simulated.timestampUsecs / USECS_PER_SEC;
   // A time after the expiry is none that it was simulated at.
   const isTold = simulatedSecs !== undefined && simulatedSecs <= transaction.expirationSecs;
-  const always = { foreseen, ...(isTold && { simulatedSecs }) };
+  // What fails may have run already, as from a file that somebody else sent.
+  const simulatedVersion = simulated.success === true ? simulated.version : undefined;
+  const always = { foreseen, ...(isTold && { simulatedSecs }), ...(simulatedVersion !== undefined && { simulatedVersion }) };
   if (intent.kind === "payment") return always;
   return { ...always, payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
 }

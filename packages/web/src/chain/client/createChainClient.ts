@@ -1,4 +1,4 @@
-import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { asArray, asObject, asText, asU64 } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
@@ -74,7 +74,7 @@ export function createChainClient(
         (json) => {
           const facts = asObject(json);
           const authenticationKey = asText(facts.authentication_key);
-          return { address, sequenceNumber: asInteger(facts.sequence_number), authenticationKey };
+          return { address, sequenceNumber: asU64(facts.sequence_number), authenticationKey };
         },
         { signal },
       );
@@ -157,10 +157,9 @@ export function createChainClient(
 
     awaitTransaction,
 
-    blockHeightOf: (version, signal) =>
-      api.get(`blocks/by_version/${version}`, (json) => asInteger(asObject(json).block_height), { signal }),
+    blockHeightOf: (version, signal) => api.get(`blocks/by_version/${version}`, (json) => asU64(asObject(json).block_height), { signal }),
 
-    gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asInteger(asObject(json).gas_estimate), { signal }),
+    gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asU64(asObject(json).gas_estimate), { signal }),
 
     recentLedger,
     forgetLedger() {

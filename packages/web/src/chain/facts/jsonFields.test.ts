@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asCount, asInteger, asVersion } from "./jsonFields.ts";
+import { asCount, asInteger, asU64 } from "./jsonFields.ts";
 
 describe("asInteger", () => {
   it.each([
@@ -19,7 +19,7 @@ it("nothing is there less than never", () => {
   expect(() => asCount("-1")).toThrow("a number of things was expected");
 });
 
-it("a version is what a ledger can have", () => {
-  expect(asVersion("18446744073709551615")).toBe(2n ** 64n - 1n);
-  for (const value of ["-1", "18446744073709551616"]) expect(() => asVersion(value)).toThrow("a version was expected");
+it("versions, gas, fees and times have 64 bits and no sign", () => {
+  expect(asU64("18446744073709551615")).toBe(2n ** 64n - 1n);
+  for (const value of ["-1", "18446744073709551616"]) expect(() => asU64(value)).toThrow("an integer of 64 bits was expected");
 });

@@ -36,11 +36,11 @@ export function asCount(value: unknown): bigint {
   return count;
 }
 
-/** A place in the ledger, which a node can be asked for. */
-export function asVersion(value: unknown): bigint {
-  const version = asInteger(value);
-  if (BigInt.asUintN(64, version) !== version) throw new UnreadableAnswer("a version was expected");
-  return version;
+/** What the chain counts: versions, heights, gas, fees, times, an account's numbers and APT. */
+export function asU64(value: unknown): bigint {
+  const counted = asInteger(value);
+  if (BigInt.asUintN(64, counted) !== counted) throw new UnreadableAnswer("an integer of 64 bits was expected");
+  return counted;
 }
 
 export function asBoolean(value: unknown): boolean {

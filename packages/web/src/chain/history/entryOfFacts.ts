@@ -1,6 +1,6 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_METADATA } from "../facts/apt.ts";
-import { asInteger, asObject } from "../facts/jsonFields.ts";
+import { asInteger, asObject, asU64 } from "../facts/jsonFields.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../facts/types.ts";
 import { primaryStoreAddress } from "../ledger/primaryStore.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
@@ -48,6 +48,6 @@ function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[]
 export function feePaidBy({ user, gasUsed, events }: TransactionFacts, account: Address): bigint | undefined {
   if (user === undefined || gasUsed === undefined || (user.feePayer ?? user.sender) !== account) return undefined;
   const statement = events.find(({ type }) => type === FEE_STATEMENT);
-  const refund = statement === undefined ? 0n : asInteger(statement.data.storage_fee_refund_octas);
+  const refund = statement === undefined ? 0n : asU64(statement.data.storage_fee_refund_octas);
   return gasUsed * user.gasUnitPrice - refund;
 }

@@ -55,6 +55,8 @@ export interface SentTransaction {
   readonly finalAt: number | undefined;
   /** The ledger's time when it was simulated, before it can have run; absent on the person's own network, whose time can be taken back. */
   readonly simulatedSecs?: bigint;
+  /** The version that it was simulated at, likewise. */
+  readonly simulatedVersion?: bigint;
   /** How the ledger began that it is for, by the time of its first block: only on the person's own network, which can begin again. */
   readonly ledgerStart?: bigint;
   /** What its preview said; absent where it had none, and for what was sent before this was written down. */

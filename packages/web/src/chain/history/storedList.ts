@@ -52,6 +52,7 @@ function readEntry(json: unknown): SentTransaction {
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
     ...(entry.simulatedSecs !== undefined && { simulatedSecs: asInteger(entry.simulatedSecs) }),
+    ...(entry.simulatedVersion !== undefined && { simulatedVersion: asInteger(entry.simulatedVersion) }),
     ...(entry.ledgerStart !== undefined && { ledgerStart: asInteger(entry.ledgerStart) }),
     ...(entry.isFailedInside !== undefined && { isFailedInside: asBoolean(entry.isFailedInside) }),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject, asVersion, optional } from "../facts/jsonFields.ts";
+import { asArray, asInteger, asObject, asU64, optional } from "../facts/jsonFields.ts";
 import type { StakeActivity } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -113,7 +113,7 @@ function readPage(data: Readonly<Record<string, unknown>>, limit: number, hasOwn
   return {
     pools,
     next: pools.length < limit ? undefined : pools.at(-1)?.address,
-    epochEndVersion: optional(rows("ended")[0]?.transaction_version, asVersion),
+    epochEndVersion: optional(rows("ended")[0]?.transaction_version, asU64),
     own: hasOwn
       ? {
           pools: [...new Set(rows("current_delegator_balances").map((row) => readAddress(row.pool_address)))],

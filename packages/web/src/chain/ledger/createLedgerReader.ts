@@ -1,4 +1,4 @@
-import { asInteger, asObject } from "../facts/jsonFields.ts";
+import { asObject, asU64 } from "../facts/jsonFields.ts";
 import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
 import type { NodeApi } from "./createNodeApi.ts";
 import { IDENTITY_RECHECK_AFTER_MS } from "./limits.ts";
@@ -45,12 +45,12 @@ function continues(before: Heights, after: Heights): boolean {
 function readHeights(json: unknown): Heights {
   const info = asObject(json);
   return {
-    chainId: Number(asInteger(info.chain_id)),
-    version: asInteger(info.ledger_version),
-    oldestVersion: asInteger(info.oldest_ledger_version),
-    blockHeight: asInteger(info.block_height),
-    epoch: asInteger(info.epoch),
-    timestampUsecs: asInteger(info.ledger_timestamp),
+    chainId: Number(asU64(info.chain_id)),
+    version: asU64(info.ledger_version),
+    oldestVersion: asU64(info.oldest_ledger_version),
+    blockHeight: asU64(info.block_height),
+    epoch: asU64(info.epoch),
+    timestampUsecs: asU64(info.ledger_timestamp),
     latencyMs: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { asObject, asText, asU64 } from "../facts/jsonFields.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
@@ -30,11 +30,11 @@ export function wholeBlock(api: NodeApi, height: bigint, options: ReadOptions): 
       (json) => {
         const block = asObject(json);
         return {
-          height: asInteger(block.block_height),
+          height: asU64(block.block_height),
           hash: asText(block.block_hash),
-          timestampUsecs: asInteger(block.block_timestamp),
-          firstVersion: asInteger(block.first_version),
-          lastVersion: asInteger(block.last_version),
+          timestampUsecs: asU64(block.block_timestamp),
+          firstVersion: asU64(block.first_version),
+          lastVersion: asU64(block.last_version),
         };
       },
       options,

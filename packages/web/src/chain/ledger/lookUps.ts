@@ -1,6 +1,6 @@
 import type { AccountName } from "../facts/accountName.ts";
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { asArray, asObject, asU64 } from "../facts/jsonFields.ts";
 import { namesContract } from "../facts/namesContract.ts";
 import type { Address, NetworkDefinition } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
@@ -53,10 +53,10 @@ export async function blockAt(api: NodeApi, height: bigint, options: ReadOptions
 function readBlock(json: unknown): BlockFacts {
   const block = asObject(json);
   return {
-    height: asInteger(block.block_height),
-    firstVersion: asInteger(block.first_version),
-    lastVersion: asInteger(block.last_version),
-    timestampUsecs: asInteger(block.block_timestamp),
+    height: asU64(block.block_height),
+    firstVersion: asU64(block.first_version),
+    lastVersion: asU64(block.last_version),
+    timestampUsecs: asU64(block.block_timestamp),
   };
 }
 

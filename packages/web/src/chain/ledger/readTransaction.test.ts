@@ -106,6 +106,11 @@ describe("readTransaction", () => {
     { ...user, type: "odd" },
     { ...user, hash: "0x1" },
     { ...user, version: 1.5 },
+    { ...user, gas_used: "-5" },
+    { ...user, gas_unit_price: "-100" },
+    { ...user, max_gas_amount: "-1" },
+    { ...user, version: "18446744073709551616" },
+    { ...user, timestamp: "-1" },
     { ...user, sender: "alice" },
   ])("refuses %j", (json) => expect(() => readTransaction(json)).toThrow(UnreadableAnswer));
 

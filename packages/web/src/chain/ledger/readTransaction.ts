@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asObject, asText, asU64, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, EventFacts, TransactionFacts, TransactionHash, UserTransactionFacts } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { readChange } from "./readChange.ts";
@@ -24,11 +24,11 @@ export function readTransaction(json: unknown): TransactionFacts {
     hash: readHash(value.hash),
     state: type === "pending_transaction" ? "pending" : "committed",
     kind,
-    version: optional(value.version, asInteger),
+    version: optional(value.version, asU64),
     success: optional(value.success, asBoolean),
     vmStatus: optional(value.vm_status, asText),
-    timestampUsecs: optional(value.timestamp, asInteger),
-    gasUsed: optional(value.gas_used, asInteger),
+    timestampUsecs: optional(value.timestamp, asU64),
+    gasUsed: optional(value.gas_used, asU64),
     user: kind === "user" ? readUser(value) : undefined,
     events: (optional(value.events, asArray) ?? []).map(readEvent),
     changes: (optional(value.changes, asArray) ?? []).map(readChange),
@@ -57,11 +57,11 @@ export function readHash(value: unknown): TransactionHash {
 function readUser(value: JsonObject): UserTransactionFacts {
   return {
     sender: readAddress(value.sender),
-    sequenceNumber: asInteger(value.sequence_number),
-    replayProtectionNonce: optional(value.replay_protection_nonce, asInteger),
-    maxGasAmount: asInteger(value.max_gas_amount),
-    gasUnitPrice: asInteger(value.gas_unit_price),
-    expirationSecs: asInteger(value.expiration_timestamp_secs),
+    sequenceNumber: asU64(value.sequence_number),
+    replayProtectionNonce: optional(value.replay_protection_nonce, asU64),
+    maxGasAmount: asU64(value.max_gas_amount),
+    gasUnitPrice: asU64(value.gas_unit_price),
+    expirationSecs: asU64(value.expiration_timestamp_secs),
     ...readCall(value.payload),
     ...readOtherSigners(value.signature),
   };
@@ -90,7 +90,7 @@ function readEvent(json: unknown): EventFacts {
   return {
     type: asText(event.type),
     account: readAddress(asObject(event.guid).account_address),
-    sequenceNumber: asInteger(event.sequence_number),
+    sequenceNumber: asU64(event.sequence_number),
     data: typeof data === "object" && data !== null && !Array.isArray(data) ? (data as JsonObject) : { value: data },
   };
 }

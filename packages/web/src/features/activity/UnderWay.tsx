@@ -8,7 +8,7 @@ import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";
-import { canRaisePrice } from "../../parts/flow/raisePrice.ts";
+import { canRaisePrice, isOutOfTime } from "../../parts/flow/raisePrice.ts";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -93,7 +93,7 @@ function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
   const ledgerSecs = useLedgerClock();
   const { hash, state, intent, sequenceNumber, expirationSecs, sentAt } = entry;
   const [price, before] = useGasPrices(entry, replaced);
-  const isOver = ledgerSecs !== undefined && expirationSecs <= ledgerSecs;
+  const isOver = isOutOfTime(entry, ledgerSecs);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <span className="min-w-0">
@@ -115,7 +115,7 @@ function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
         </span>
       </span>
       <span className="flex gap-2">
-        {canRaisePrice(entry) && !isOver && (
+        {canRaisePrice(entry, ledgerSecs) && (
           <Button size="small" href={routes.transact(network.id, { raise: hash })}>
             {t("activity:raisePrice")}
           </Button>

@@ -10,6 +10,7 @@ import { type Payer, payerOf } from "../../parts/flow/payer.ts";
 import { canRaisePrice, gasPricesOf, raisedPriceOf } from "../../parts/flow/raisePrice.ts";
 import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -23,13 +24,14 @@ import { PriceForm } from "./PriceForm.tsx";
 export function RaisePrice({ hash }: { readonly hash: string }) {
   const vault = useVault();
   const entry = useSentHere().find((one) => one.hash === hash);
+  const ledgerSecs = useLedgerClock();
   const unable = useUnableAccounts();
   const accounts = vault.kind === "absent" ? [] : vault.accounts.filter(({ id }) => !unable.has(id));
   const account = accounts.find(({ address }) => address === entry?.sender);
   const payer = account && payerOf(account);
   // Once begun it stays on the screen: the one that waits is replaced when the other runs.
   const begun = useRef<{ readonly payer: Payer; readonly entry: SentTransaction }>(undefined);
-  if (entry !== undefined && payer !== undefined && canRaisePrice(entry)) begun.current ??= { payer, entry };
+  if (entry !== undefined && payer !== undefined && canRaisePrice(entry, ledgerSecs)) begun.current ??= { payer, entry };
   if (begun.current === undefined) {
     return (
       <>

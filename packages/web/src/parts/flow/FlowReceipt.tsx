@@ -7,6 +7,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { useIsHeld } from "../../session/useIsHeld.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Steps } from "../../ui/Steps.tsx";
@@ -81,6 +82,7 @@ function isOnItsWay(entry: SentTransaction): boolean {
 function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), done = t("flow:close") }: ReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
+  const ledgerSecs = useLedgerClock();
   const { hash, state } = entry;
   // A higher price does not bring it past what comes first.
   const isBehindPaused = usePausedBefore(entry.sender, entry.sequenceNumber).length > 0;
@@ -106,7 +108,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
           {t("flow:doNotSendAgain")}
         </Button>
       )}
-      {canRaisePrice(entry) && !isBehindPaused && (
+      {canRaisePrice(entry, ledgerSecs) && !isBehindPaused && (
         <Button size="large" href={routes.transact(network.id, { raise: hash })}>
           {t("flow:raisePrice")}
         </Button>

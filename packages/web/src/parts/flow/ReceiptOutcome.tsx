@@ -8,12 +8,14 @@ import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useIsHeld } from "../../session/useIsHeld.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { Failure } from "../Failure.tsx";
 import { ReceiptDifference } from "./ReceiptDifference.tsx";
+import { isOutOfTime } from "./raisePrice.ts";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 
 /** What the state of something that was sent means for the person; nothing where it went well. */
@@ -22,7 +24,9 @@ export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
   const paused = usePausedBefore(entry.sender, isFinal(entry) ? undefined : entry.sequenceNumber);
   const isHeld = useIsHeld(entry);
-  const words = paused.length > 0 ? <WaitsBehind paused={paused} /> : outcomeWords(entry, { isAway, isQueued, isHeld }, failureOf(entry));
+  const isOver = isOutOfTime(entry, useLedgerClock());
+  const words =
+    paused.length > 0 ? <WaitsBehind paused={paused} /> : outcomeWords(entry, { isAway, isQueued, isHeld, isOver }, failureOf(entry));
   return (
     <div aria-live="polite" className="empty:hidden">
       {words !== undefined && <CardSection>{words}</CardSection>}
@@ -37,11 +41,13 @@ interface Waiting {
   readonly isQueued: boolean;
   /** It waits for longer than sending takes. */
   readonly isHeld: boolean;
+  /** It can no longer run. */
+  readonly isOver: boolean;
 }
 
 function outcomeWords(
   { state, isFailedInside, expirationSecs, sequenceNumber, refusal }: SentTransaction,
-  { isAway, isQueued, isHeld }: Waiting,
+  { isAway, isQueued, isHeld, isOver }: Waiting,
   error: ExplainedError | undefined,
 ): ReactNode {
   switch (state) {
@@ -64,7 +70,7 @@ function outcomeWords(
       return isAway ? (
         <Notice title={t("flow:networkAway")}>{t("flow:networkAwayText")}</Notice>
       ) : (
-        <p className="text-ink-2">{t("flow:cannotBeWithdrawn")}</p>
+        <p className="text-ink-2">{t(isOver ? "flow:outOfTime" : "flow:cannotBeWithdrawn")}</p>
       );
     case "denied":
       return (

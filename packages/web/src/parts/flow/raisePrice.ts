@@ -10,9 +10,16 @@ import { raisedPrice } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
 import type { PrepareWanted } from "./useFlow.ts";
 
-/** Whether a higher price can take its place: given to the network, not final, and in a place of the sender's sequence. */
-export function canRaisePrice({ state, signed, sequenceNumber }: SentTransaction): boolean {
-  return (state === "submitted" || state === "pending") && signed !== undefined && sequenceNumber !== undefined;
+/** Whether a higher price can take its place: given to the network, not final, in a place of the sender's sequence, and not out of time. */
+export function canRaisePrice(entry: SentTransaction, ledgerSecs: bigint | undefined): boolean {
+  const { state, signed, sequenceNumber } = entry;
+  const isWithNetwork = state === "submitted" || state === "pending";
+  return isWithNetwork && signed !== undefined && sequenceNumber !== undefined && !isOutOfTime(entry, ledgerSecs);
+}
+
+/** Whether it can no longer run by the ledger's clock. */
+export function isOutOfTime({ expirationSecs }: Pick<SentTransaction, "expirationSecs">, ledgerSecs: bigint | undefined): boolean {
+  return ledgerSecs !== undefined && expirationSecs <= ledgerSecs;
 }
 
 /** What one that waits pays for a unit of gas, and what would put it before others. */

@@ -43,7 +43,7 @@ function answer(change: Readonly<Record<string, unknown>> = {}, args: readonly u
 function following(found: TransactionFacts, says: Partial<OutboxOptions["client"]> = {}, options: Partial<OutboxOptions> = {}) {
   const ask = async () => found;
   const at = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask, ...says }, options });
-  at.outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n }, simulatedSecs: 890n })]);
+  at.outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n }, simulatedSecs: 890n, simulatedVersion: 6n })]);
   return at;
 }
 
@@ -58,6 +58,7 @@ describe("an answer about the hash of a payment", () => {
     ["used all of its gas", 900_000, answer({ gas_used: "2000" })],
     ["ran while this computer's clock was a day fast", 900_000 + 86_400_000, answer()],
     ["ran while this computer's clock was hours slow", 0, answer()],
+    ["ran in the version after the one that it was simulated at", 900_000, answer({ version: "7" })],
     ["ran when the node that simulated it was ten minutes ahead", 900_000, answer({ timestamp: "290000000" })],
   ])("is believed of one that %s", async (_, now, found) => {
     const { outbox, sent } = following(found, {}, { now: () => now });
@@ -73,8 +74,8 @@ describe("an answer about the hash of a payment", () => {
     outbox.stop();
   });
 
-  it("is believed of the person's own network although its time was taken back", async () => {
-    const { outbox, sent } = following(answer({ timestamp: "1000000" }), {}, { trustsNode: true });
+  it("is believed of the person's own network although its time and versions were taken back", async () => {
+    const { outbox, sent } = following(answer({ timestamp: "1000000", version: "2" }), {}, { trustsNode: true });
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
     outbox.stop();
   });
@@ -94,6 +95,8 @@ describe("an answer about the hash of a payment", () => {
     ["somebody else who pays", answer({ signature: { type: "fee_payer_signature", fee_payer_address: CAROL } })],
     ["a nonce", answer({ replay_protection_nonce: "3" })],
     ["a time before it was simulated", answer({ timestamp: "289999999" })],
+    ["the version that it was simulated at", answer({ version: "6" })],
+    ["a version before it was simulated", answer({ version: "3" })],
     ["more gas than its limit", answer({ gas_used: "2001" })],
     ["a time after it had expired", answer({ timestamp: "1006000000" })],
   ])("says nothing where it tells of %s", async (_, found) => {

@@ -11,6 +11,8 @@ export interface Clocks {
   isOver(entry: SentTransaction): boolean;
   /** Whether a clock that is believed is well past its expiry. */
   isPastHere(entry: SentTransaction): boolean;
+  /** Whether the ledger's clock was compared with its expiry before, from which on a ledger that stands still counts. */
+  isTimed(entry: SentTransaction): boolean;
   /** Whether the ledger's clock is well past its expiry, or has stood still until it would be. */
   isPastAt(entry: SentTransaction, ledger: LedgerState): boolean;
 }
@@ -22,6 +24,7 @@ export function createClocks({ trustsNode, now }: Pick<Desk, "trustsNode" | "now
   return {
     isOver: ({ expirationSecs }) => isHereLaterThan(expirationSecs),
     isPastHere: ({ expirationSecs }) => isHereLaterThan(expirationSecs + EXPIRY_MARGIN_SECS),
+    isTimed: ({ hash }) => deadlines.has(hash),
     isPastAt({ hash, expirationSecs }, { timestampUsecs }) {
       const ledgerSecs = timestampUsecs / USECS_PER_SEC;
       const leftMs = Number(expirationSecs - ledgerSecs) * 1_000;

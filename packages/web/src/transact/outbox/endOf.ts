@@ -29,10 +29,19 @@ export async function endOf(
   if (holder === undefined) return "unknown";
   // All that was signed, under another hash: the node tells an untruth about one of the two.
   if (holder.hash !== entry.hash) return isAbout(entry, holder) ? "unknown" : "replaced";
-  if (!isAbout(entry, holder)) return "unknown";
-  // Where it is said to have failed, it is looked for once more.
+  return endHeld(desk, entry, holder) ? "final" : "unknown";
+}
+
+/** Ends one that the node calls pending by its hash, and has among what the account ran. */
+export async function endFoundByNumber(desk: Desk, entry: SentTransaction): Promise<boolean> {
+  return endHeld(desk, entry, await holderOf(desk, entry));
+}
+
+/** Where it is said to have failed, it is looked for once more. */
+function endHeld(desk: Desk, entry: SentTransaction, holder: TransactionFacts | undefined): boolean {
+  if (holder?.hash !== entry.hash || !isAbout(entry, holder)) return false;
   endFound(desk, entry, holder);
-  return "final";
+  return true;
 }
 
 /** The one that has its number, as far as the node names it. */

@@ -10,7 +10,7 @@ const USECS_PER_SEC = 1_000_000n;
 
 /**
  * Whether what a node answers for a hash is about that transaction. A node can give any answer: one that tells of another payload, fee or time than was
- * signed says nothing.
+ * signed says nothing, nor one from before it was simulated.
  */
 export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolean {
   const { sender, sequenceNumber, expirationSecs, signed } = entry;
@@ -18,10 +18,15 @@ export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolea
   if (user === undefined || user.sender !== sender || user.expirationSecs !== expirationSecs) return false;
   if (sequenceNumber !== undefined && user.sequenceNumber !== sequenceNumber) return false;
   if (facts.gasUsed !== undefined && facts.gasUsed > user.maxGasAmount) return false;
-  if (!isInTime(entry, facts)) return false;
+  if (!isAfterSimulation(entry, facts) || !isInTime(entry, facts)) return false;
   const agreement = signed === undefined ? undefined : ranAsSigned(fromHex(signed), facts);
   // What a payment gives can always be compared.
   return agreement !== "other" && (agreement !== "partly" || paymentOf(entry) === undefined);
+}
+
+/** The ledger had run everything up to that version, and this was not among it. */
+function isAfterSimulation({ simulatedVersion }: SentTransaction, { version }: TransactionFacts): boolean {
+  return simulatedVersion === undefined || version === undefined || version > simulatedVersion;
 }
 
 /**

@@ -12,7 +12,7 @@ import { createLookUp } from "./lookUp.ts";
 import { createDoubting } from "./saidFailed.ts";
 import { createSending } from "./sending.ts";
 import { createSettling } from "./settling.ts";
-import { entryOf, type SignedTransaction } from "./signedEntry.ts";
+import { entryOf, type SignedTransaction, withoutSimulation } from "./signedEntry.ts";
 
 /**
  * Sends what was signed and follows it until it is final, through outages, reloads and restarts of the network. It is remembered before it is
@@ -69,11 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const found = await lookUp(first, client.awaitTransaction);
     if (found === "final" || found === "saidFailed") return "moved";
     if (found === undefined) await settling.settleUnknown(first);
-    else {
-      // What the network has and does not run may wait for a number that nothing here has any more.
-      if (first.sequenceNumber !== undefined) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
-      await settling.settlePending(first);
-    }
+    else await settling.settlePending(first);
     return "waits";
   }
 
@@ -119,9 +115,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     add(signed) {
-      const entries = signed.map(({ simulatedSecs, ...one }, index) =>
-        entryOf(desk.trustsNode || simulatedSecs === undefined ? one : { ...one, simulatedSecs }, now() + index),
-      );
+      const entries = signed.map((one, index) => entryOf(desk.trustsNode ? withoutSimulation(one) : one, now() + index));
       if (!history.record(identity, ...entries)) return false;
       for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) {
         // At once, where what is under way already is waited for; should that fail, the next step does it.

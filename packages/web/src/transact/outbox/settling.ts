@@ -3,7 +3,7 @@ import type { SentState, SentTransaction } from "../../chain/history/sentTransac
 import { isUnderWay } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
-import { endOf } from "./endOf.ts";
+import { endFoundByNumber, endOf } from "./endOf.ts";
 import type { Gaps } from "./gaps.ts";
 import type { LookUp } from "./lookUp.ts";
 import type { Sending } from "./sending.ts";
@@ -11,7 +11,10 @@ import type { Sending } from "./sending.ts";
 /** Finds out what became of what the network does not know, or said no to. */
 export interface Settling {
   settleUnknown(entry: SentTransaction): Promise<void>;
-  /** Ends what a node of somebody else's still calls pending when its time is over by both clocks. */
+  /**
+   * Ends what a node of somebody else's still calls pending although the account's own list has it, or its time is over by both clocks. What the network has
+   * and does not run may wait for a number that nothing here has any more.
+   */
   settlePending(entry: SentTransaction): Promise<void>;
   /**
    * What the node said no to is never sent again, and looked for until it can no longer run. While its number is unused it has not run, so that a list of
@@ -59,10 +62,15 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
   }
 
   async function settlePending(entry: SentTransaction): Promise<void> {
-    if (desk.trustsNode || !clocks.isPastHere(entry)) return;
-    const [ledger, account] = await Promise.all([client.ledger(signal), client.account(entry.sender, signal)]);
-    if (!clocks.isPastAt(entry, ledger) || (await lookUp(entry, client.transaction)) !== "pending") return;
-    const state = await endOf(desk, entry, ledger, account.sequenceNumber);
+    const { sender, sequenceNumber } = entry;
+    const onChain = sequenceNumber === undefined ? 0n : (await client.account(sender, signal)).sequenceNumber;
+    if (sequenceNumber !== undefined) gaps.note(sender, onChain);
+    if (desk.trustsNode || ((sequenceNumber ?? onChain) < onChain && (await endFoundByNumber(desk, entry)))) return;
+    // The ledger is asked when it is first waited for: should it stand still, its time is counted from then.
+    if (!clocks.isPastHere(entry) && clocks.isTimed(entry)) return;
+    const ledger = await client.ledger(signal);
+    if (!clocks.isPastAt(entry, ledger) || !clocks.isPastHere(entry) || (await lookUp(entry, client.transaction)) !== "pending") return;
+    const state = await endOf(desk, entry, ledger, onChain);
     if (state !== "final") desk.finish(entry, { state });
   }
 

@@ -19,11 +19,17 @@ export interface SignedTransaction {
   readonly paid?: readonly Address[];
   readonly payload?: string;
   readonly simulatedSecs?: bigint;
+  readonly simulatedVersion?: bigint;
+}
+
+/** On a ledger that can be taken back, when it had not run yet says nothing. */
+export function withoutSimulation({ simulatedSecs: _secs, simulatedVersion: _version, ...rest }: SignedTransaction): SignedTransaction {
+  return rest;
 }
 
 /** As it is remembered before it is sent. */
 export function entryOf(
-  { transaction, intent, hash, bytes, foreseen, list, paid, payload, simulatedSecs }: SignedTransaction,
+  { transaction, intent, hash, bytes, foreseen, list, paid, payload, simulatedSecs, simulatedVersion }: SignedTransaction,
   sentAt: number,
 ): SentTransaction {
   const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
@@ -44,5 +50,6 @@ export function entryOf(
     ...(paid !== undefined && { paid }),
     ...(payload !== undefined && { payload }),
     ...(simulatedSecs !== undefined && { simulatedSecs }),
+    ...(simulatedVersion !== undefined && { simulatedVersion }),
   };
 }

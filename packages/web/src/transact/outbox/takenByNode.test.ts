@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Outbox } from "./outbox.ts";
-import { accountAt, BOB, EXPIRES_AT, HASH, HERE, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
+import { accountAt, BOB, EXPIRES_AT, HASH, HERE, ledgerAt, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
 
 describe("what a node took once", () => {
   it("is not sent again while the node that is asked may only be behind", async () => {
@@ -133,7 +133,6 @@ describe("what a node took once", () => {
     const other = "0xcc" as TransactionHash;
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     for (const [holders, onChain, end] of [
-      [[ran(3n)], 4n, "committed"],
       [[ran(3n, { hash: other, expirationSecs: 999n })], 4n, "replaced"],
       [[], 4n, "unknown"],
       [[], 3n, "expired"],
@@ -156,6 +155,40 @@ describe("what a node took once", () => {
       await vi.waitFor(() => expect([end, sent()?.state]).toEqual([end, end]));
       outbox.stop();
     }
+  });
+
+  it("has run where the account's own list has it, although the node calls it pending by its hash", async () => {
+    const forEver = async () => ({ state: "pending" }) as TransactionFacts;
+    let onChain = 3n;
+    const accountTransactions = vi.fn(async () => [ran(3n)]);
+    const says = { transaction: forEver, awaitTransaction: forEver, account: async () => accountAt(onChain), accountTransactions };
+    const { outbox, add, sent } = outboxAt({ answers: ["taken"], says });
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    await pause();
+    expect(accountTransactions).not.toHaveBeenCalled();
+    onChain = 4n;
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 9n }));
+    outbox.stop();
+  });
+
+  it("is not pending for ever either where the ledger stands still: its time counts from when it was first waited for", async () => {
+    const forEver = async () => ({ state: "pending" }) as TransactionFacts;
+    const ledger = vi.fn(async () => ledgerAt(900n));
+    const { outbox, add, sent, passTo } = outboxAt({
+      answers: ["taken"],
+      says: { transaction: forEver, awaitTransaction: forEver, ledger, account: async () => accountAt(4n) },
+    });
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    await pause();
+    expect(ledger).toHaveBeenCalledTimes(1);
+    passTo(EXPIRES_AT + 30n);
+    await pause();
+    expect(sent()?.state).toBe("pending");
+    passTo(EXPIRES_AT + 61n);
+    await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
+    outbox.stop();
   });
 
   it("has not left where the page does not ask the node, which wanted no more requests before", async () => {

@@ -53,6 +53,8 @@ export const catalogue: SameNames<typeof english> = {
   canRunFor: "Ausführbar noch",
   cannotBeWithdrawn:
     "Sie wurde an das Netzwerk übermittelt und lässt sich nicht zurückziehen. Bis zum Ablauf kann sie noch ausgeführt werden.",
+  outOfTime:
+    "Sie wurde an das Netzwerk übermittelt, und ihre Zeit ist um: Sie wird nicht mehr ausgeführt. Ob sie es wurde, wird noch gesucht.",
   replacedText:
     "Eine andere Transaktion dieses Kontos hat ihren Platz in der Reihenfolge eingenommen. Mit dieser wurde nichts überwiesen und keine Gebühr berechnet.",
   queuedText:

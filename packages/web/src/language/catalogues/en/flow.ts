@@ -48,6 +48,7 @@ export const catalogue = {
     "The network is not answering, or takes no requests at the moment. The transaction is signed and is sent as soon as that is over, unless you decide against it before.",
   canRunFor: "Can still run for",
   cannotBeWithdrawn: "It was given to the network and cannot be withdrawn. Until it expires it can still run.",
+  outOfTime: "It was given to the network, and its time is over: it runs no more. Whether it did is being looked for.",
   replacedText:
     "Another transaction of this account has its place in the sequence. Nothing was moved by this one, and no fee was charged for it.",
   queuedText:
