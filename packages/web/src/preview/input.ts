@@ -54,6 +54,8 @@ export interface Known {
   readonly denied?: readonly DeniedTransaction[];
   /** Payments that were made from this browser of late, or are on their way. */
   readonly earlier?: readonly EarlierPayment[];
+  /** What was sent from this browser, is not final and has a number, in the order in which it can run. */
+  readonly waiting?: readonly WaitingTransaction[];
   /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
   /** The script that this page composed for it, with its calls. It is compared with the bytes: nobody's word for what a script does counts. */
@@ -82,6 +84,14 @@ export interface EarlierPayment {
   readonly secsAgo: number | undefined;
   /** A node of somebody else's says that it failed, and nothing confirms it yet. */
   readonly isSaidFailed?: boolean;
+}
+
+/** One of this browser's that waits for its turn. */
+export interface WaitingTransaction {
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  /** What it pays, where it is a payment. */
+  readonly payment?: { readonly recipient: Address; readonly asset: AssetFacts; readonly units: bigint };
 }
 
 /** An asset's own code, which runs when the asset leaves or reaches an account. */

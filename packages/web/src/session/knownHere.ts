@@ -6,6 +6,7 @@ import type { Known } from "../preview/createPreview.ts";
 import { pinnedChainId } from "../signer/chainPins.ts";
 import type { VaultState } from "../signer/signer.ts";
 import { earlierPayments } from "../transact/earlierPayments.ts";
+import { waitingTransactions } from "../transact/waitingTransactions.ts";
 import { useLedgerIdentity, useLedgerNow, useNetwork, useSigner } from "./context.ts";
 import { localHistory } from "./localHistory.ts";
 
@@ -34,6 +35,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
     assets: [APT],
     ...(denied.length > 0 && { denied }),
     earlier: earlierPayments(sent, Date.now()),
+    waiting: waitingTransactions(sent),
     ...(chainId !== undefined && { chainId }),
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
     ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),

@@ -79,8 +79,8 @@ export function gapOf(open: readonly SentTransaction[], onChain: bigint): bigint
   return open.some((one) => holdsPlace(one) && one.sequenceNumber !== undefined && one.sequenceNumber > next) ? next : undefined;
 }
 
-/** What was sent on another ledger comes without its bytes. */
-function holdsPlace({ signed, state }: SentTransaction): boolean {
+/** Whether it waits in its place of the sequence. What was sent on another ledger comes without its bytes. */
+export function holdsPlace({ signed, state }: SentTransaction): boolean {
   return signed !== undefined && !isDoubted({ state });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
+import { APT } from "../assets.ts";
 import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
 import type { PreviewInput } from "../input.ts";
@@ -14,6 +15,7 @@ import { recipientCases } from "./testing/recipientCases.ts";
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
 const paid = { recipients: [{ address: RECIPIENT, lastSentAt: 1 }] };
 const cases = [...paymentCases, ...callCases, ...recipientCases];
+const waits = { sender: SENDER, payment: { recipient: RECIPIENT, asset: APT, units: 600_000_000n } };
 const rulesOf = (input: PreviewInput) => createPreview(input).findings.map(({ rule }) => rule);
 
 describe("the rules", () => {
@@ -99,6 +101,33 @@ describe("a finding's words", () => {
       paymentInput(),
       "First payment to this account",
       "You have not sent to <0xb2> from this browser before. It holds no APT so far, so check that the address is right.",
+    ],
+    [
+      "runs_after",
+      paymentInput({}, {}, { waiting: [{ ...waits, sequenceNumber: 8n }] }),
+      "What waits behind it runs too",
+      "It takes the sequence number that an earlier payment of yours waits for: 600000000/8 APT to <0xb2> can run right after it.",
+    ],
+    [
+      "runs_after",
+      paymentInput(
+        {},
+        {},
+        {
+          waiting: [
+            { sender: SENDER, sequenceNumber: 8n },
+            { ...waits, sequenceNumber: 9n },
+          ],
+        },
+      ),
+      "What waits behind it runs too",
+      "It takes the sequence number that earlier transactions of yours wait for: 600000000/8 APT to <0xb2> can run right after it, and 1 more.",
+    ],
+    [
+      "runs_after",
+      paymentInput({}, {}, { waiting: [{ sender: SENDER, sequenceNumber: 8n }] }),
+      "What waits behind it runs too",
+      "It takes the sequence number that 1 transaction waits for, which you sent before: that can run right after it.",
     ],
     ["nearly_everything", paymentInput({ units: 9_300_000_000n }), "93% of what this account holds", "699896300/8 APT stays behind."],
     [

@@ -19,6 +19,7 @@ import {
   unprovenKey,
 } from "./keys.ts";
 import { longExpiry } from "./longExpiry.ts";
+import { movesLess } from "./movesLess.ts";
 import { accountGivenAway, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
@@ -34,6 +35,7 @@ import { refusedMayRun } from "./refusedMayRun.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
 import { describeRule, type Rule, type RuleDescription } from "./rule.ts";
+import { runsAfter } from "./runsAfter.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
 import { nameElsewhere, nameGiven, stakeLocked, stakeRole } from "./stake.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
@@ -106,6 +108,8 @@ export const RULES: readonly Rule[] = [
   paymentUnseen,
   failedMayHaveRun,
   nothingRan,
+  movesLess,
+  runsAfter,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -185,6 +185,13 @@ export const catalogue: SameNames<typeof english> = {
   nothing_ran_title: "Auf die Simulation ist kein Verlass",
   nothing_ran_loss: "Was sie bewirken würde, ist nicht bekannt: Nichts gilt, was diese Vorschau zeigt oder weglässt.",
   nothing_ran_advice: "Erstellen Sie die Vorschau neu. Geschieht es wieder, nutzen Sie diesen Knoten nicht.",
+  moves_less_title: "Es ist weniger da, als sie nennt",
+  moves_less_loss: "Die Gebühr wird bezahlt, und weniger bewegt sich, als der Satz sagt, oder nichts.",
+  moves_less_advice: "Sehen Sie Ihren Einsatz bei einem anderen Knoten nach, und geben Sie ein, was da ist.",
+  runs_after_title: "Was dahinter wartet, wird auch ausgeführt",
+  runs_after_loss: "Sobald sie ausgeführt ist, geht mehr vom Konto ab, als diese Vorschau zeigt.",
+  runs_after_advice:
+    "Sehen Sie unter Aktivität nach, was unterwegs ist. Soll es nicht ausgeführt werden, warten Sie, bis seine Zeit um ist.",
   takes_more_title: "Es geht mehr ab, als der Aufruf sagt",
   takes_more_loss: "Der Code eines Vermögenswerts nimmt Ihnen mehr, als Sie senden.",
   takes_more_advice: "Nur signieren, wenn Sie wissen, warum mehr abgeht, als Sie wollten.",
@@ -300,6 +307,15 @@ export const catalogue: SameNames<typeof english> = {
   accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
   accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
   clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
+  movesLessText: "Nach der Simulation bewegen sich {{found}}, und der Aufruf nennt {{wanted}}.",
+  runsAfterText_one:
+    "Sie nimmt die Sequenznummer ein, auf die {{count}} Transaktion wartet, die Sie früher gesendet haben: Diese kann gleich danach ausgeführt werden.",
+  runsAfterText_other:
+    "Sie nimmt die Sequenznummer ein, auf die {{count}} Transaktionen warten, die Sie früher gesendet haben: Diese können gleich danach ausgeführt werden.",
+  runsAfterPaymentText:
+    "Sie nimmt die Sequenznummer ein, auf die eine frühere Zahlung von Ihnen wartet: {{amount}} an {{recipient}} können gleich danach ausgeführt werden.",
+  runsAfterPaymentsText:
+    "Sie nimmt die Sequenznummer ein, auf die frühere Transaktionen von Ihnen warten: {{amount}} an {{recipient}} können gleich danach ausgeführt werden, und {{count}} weitere.",
   failedMayHaveRunText:
     "Der Knoten sagt, eine Zahlung dieses Kontos an denselben Empfänger sei fehlgeschlagen. Noch bestätigt das nichts, und eine einzelne Antwort eines Knotens kann unwahr sein.",
   refusedMayRunText:

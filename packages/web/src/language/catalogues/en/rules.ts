@@ -178,6 +178,12 @@ export const catalogue = {
   nothing_ran_title: "The simulation cannot be relied on",
   nothing_ran_loss: "What it would do is not known: nothing counts that this preview shows or leaves out.",
   nothing_ran_advice: "Make the preview anew. If it happens again, do not use this node.",
+  moves_less_title: "Less is there than it names",
+  moves_less_loss: "The fee is paid, and less moves than the sentence says, or nothing.",
+  moves_less_advice: "Look at your stake by another node, and enter what is there.",
+  runs_after_title: "What waits behind it runs too",
+  runs_after_loss: "More leaves the account than this preview shows, as soon as this has run.",
+  runs_after_advice: "Look under Activity at what is under way. If it should not run, wait until its time is over.",
   takes_more_title: "More leaves than the call says",
   takes_more_loss: "Code of an asset takes more from you than what you send.",
   takes_more_advice: "Do not sign it unless you know why more goes than you meant.",
@@ -289,6 +295,15 @@ export const catalogue = {
   accountGivenAwayText_one: "{{account}} would belong to {{owners}}; {{count}} approval of theirs would be enough.",
   accountGivenAwayText_other: "{{account}} would belong to {{owners}}; {{count}} approvals of theirs would be enough.",
   clockAheadText: "It is {{ahead}} min ahead. By this computer's clock the transaction stays valid for {{valid}} min.",
+  movesLessText: "By the simulation {{found}} moves, and the call names {{wanted}}.",
+  runsAfterText_one:
+    "It takes the sequence number that {{count}} transaction waits for, which you sent before: that can run right after it.",
+  runsAfterText_other:
+    "It takes the sequence number that {{count}} transactions wait for, which you sent before: those can run right after it.",
+  runsAfterPaymentText:
+    "It takes the sequence number that an earlier payment of yours waits for: {{amount}} to {{recipient}} can run right after it.",
+  runsAfterPaymentsText:
+    "It takes the sequence number that earlier transactions of yours wait for: {{amount}} to {{recipient}} can run right after it, and {{count}} more.",
   failedMayHaveRunText:
     "The node says that a payment from this account to the same recipient failed. Nothing confirms that yet, and one answer of a node can be untrue.",
   refusedMayRunText:

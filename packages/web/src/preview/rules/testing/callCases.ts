@@ -528,6 +528,41 @@ const givenName = (token: Address, recipient: Address = STRANGER) =>
     known: { contacts: [{ address: STRANGER, label: "Bob" }] },
   });
 
+/** A withdrawal of 708 octas, with what its events tell of it. */
+function withdrawal(octas: readonly bigint[]) {
+  return callInput({
+    functionId: "0x1::delegation_pool::withdraw",
+    args: [to(STRANGER), u64Bytes(708n)],
+    run: {
+      events: octas.map((amount) =>
+        moduleEvent("0x1::delegation_pool::WithdrawStake", {
+          pool_address: STRANGER,
+          delegator_address: SENDER,
+          amount_withdrawn: amount.toString(),
+        }),
+      ),
+    },
+  });
+}
+
+/** A call with 700 octas about a pool of the sender's own. */
+function ownStake(functionId: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
+  const pool = (parts: Readonly<Record<string, string>>) => ({
+    ...Object.fromEntries(
+      ["active", "pending_active", "pending_inactive", "inactive"].map((part) => [part, { value: parts[part] ?? "0" }]),
+    ),
+    operator_address: SENDER,
+    delegated_voter: SENDER,
+    locked_until_secs: "0",
+  });
+  return callInput({
+    functionId,
+    args: [u64Bytes(700n)],
+    run: { changes: [written(SENDER, "0x1::stake::StakePool", pool(after))] },
+    before: [{ address: SENDER, type: "0x1::stake::StakePool", data: pool(before) }],
+  });
+}
+
 const otherCases: readonly RuleCase[] = [
   { situation: "a name that is given to somebody", input: givenName(REEF_NAME), fires: ["name_given"] },
   { situation: "a collectible that is only called like a name", input: givenName(OBJECT), fires: [], justNot: ["name_given"] },
@@ -541,6 +576,24 @@ const otherCases: readonly RuleCase[] = [
     input: callInput({ functionId: "0x1::delegation_pool::unlock", args: [to(STRANGER), u64Bytes(5n)] }),
     fires: [],
     justNot: ["stake_locked"],
+  },
+  { situation: "a withdrawal of stake that is not there", input: withdrawal([]), fires: ["moves_less"] },
+  { situation: "a withdrawal of more stake than there is", input: withdrawal([697n]), fires: ["moves_less"] },
+  { situation: "a withdrawal that rounding takes a little from", input: withdrawal([690n, 8n]), fires: [], justNot: ["moves_less"] },
+  {
+    situation: "own stake that is not there to be unlocked",
+    input: ownStake("0x1::stake::unlock", { active: "900", pending_inactive: "0" }, { active: "900", pending_inactive: "0" }),
+    fires: ["moves_less"],
+  },
+  {
+    situation: "own stake that is unlocked",
+    input: ownStake("0x1::stake::unlock", { active: "900", pending_inactive: "0" }, { active: "200", pending_inactive: "700" }),
+    fires: [],
+  },
+  {
+    situation: "own stake of which a part can be withdrawn",
+    input: ownStake("0x1::stake::withdraw", { active: "900", inactive: "500" }, { active: "900", inactive: "0" }),
+    fires: ["moves_less"],
   },
   { situation: "another operator", input: operatorCall(STRANGER), fires: ["stake_role"] },
   {

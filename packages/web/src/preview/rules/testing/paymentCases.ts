@@ -1,5 +1,6 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import type { EarlierPayment, PreviewInput } from "../../input.ts";
+import { APT } from "../../assets.ts";
+import type { EarlierPayment, PreviewInput, WaitingTransaction } from "../../input.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
@@ -43,6 +44,12 @@ const afterDenied = (sequenceNumber: bigint | undefined, expirationSecs = NOW_SE
 const afterPayment = (before: Partial<EarlierPayment> = {}) => ({
   ...paid,
   earlier: [{ sender: SENDER, recipient: RECIPIENT, assetId: APT_ID, units: 500_000_000n, secsAgo: 60, sequenceNumber: 6n, ...before }],
+});
+
+/** With another of this browser's that waits. */
+const whileWaiting = (sequenceNumber: bigint, before: Partial<WaitingTransaction> = {}) => ({
+  ...paid,
+  waiting: [{ sender: SENDER, sequenceNumber, payment: { recipient: RECIPIENT, asset: APT, units: 600_000_000n }, ...before }],
 });
 
 /** Payments. */
@@ -225,6 +232,19 @@ export const paymentCases: readonly RuleCase[] = [
     input: paymentInput({}, {}, { ...paid, ...afterDenied(6n, NOW_SECS + 60n, RECIPIENT) }),
     fires: [],
   },
+  { situation: "a payment behind which another one waits", input: paymentInput({}, {}, whileWaiting(8n)), fires: ["runs_after"] },
+  {
+    situation: "a payment after others that wait",
+    input: paymentInput({}, {}, whileWaiting(6n)),
+    fires: [],
+    justNot: ["runs_after"],
+  },
+  {
+    situation: "a payment in the place of one that waits, with another behind it",
+    input: paymentInput({}, {}, { ...paid, waiting: [...whileWaiting(7n).waiting, ...whileWaiting(8n).waiting] }),
+    fires: [],
+  },
+  { situation: "a payment while another account's waits", input: paymentInput({}, {}, whileWaiting(8n, { sender: RECIPIENT })), fires: [] },
   {
     situation: "a payment that was made a minute ago",
     input: paymentInput({}, {}, afterPayment()),
