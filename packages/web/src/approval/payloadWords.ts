@@ -7,15 +7,15 @@ export function payloadWords(payload: ReadPayload): string {
     case "entryFunction":
       return payload.functionId;
     case "message":
-      return t("common:signedMessage", { text: payload.text });
+      return t("panel:signedMessage", { text: payload.text });
     case "rotation":
-      return t("common:provedRotation", { account: payload.to });
+      return t("panel:provedRotation", { account: payload.to });
     case "script":
-      return t("common:scriptOfHash", { hash: payload.codeHash });
+      return t("panel:scriptOfHash", { hash: payload.codeHash });
     case "multisig":
-      return t("common:runAsMultisig", {
+      return t("panel:runAsMultisig", {
         account: payload.multisigAddress,
-        what: payload.functionId ?? t("common:callKeptOnChain"),
+        what: payload.functionId ?? t("panel:callKeptOnChain"),
       });
   }
 }

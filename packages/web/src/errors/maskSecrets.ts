@@ -1,11 +1,9 @@
-import { PHRASE, TAGGED_KEY } from "../chain/facts/secretText.ts";
+import { KEY_AFTER_WORDS, PHRASE, TAGGED_KEY } from "../chain/facts/secretText.ts";
 
 const MASK = "[hidden]";
 /** A value that is called a secret. */
 const NAMED_SECRET =
   /\b(private[\s_-]?key|secret[\s_-]?key|secret|seed[\s_-]?phrase|seed|mnemonic|password|passphrase)(["']?\s*[:=]\s*["']?)([^\s"',;)}\]]+)/gi;
-/** 32 bytes or more in hex directly after words that say what they are. */
-const KEY_AFTER_WORDS = /\b((?:private|secret)[\s_-]?key|seed)\b([^0-9a-f\n]{0,20}?)(0x)?[0-9a-f]{64,}/gi;
 const LONG_HEX = /\b(0x)?[0-9a-f]{64,}\b/gi;
 
 /**

@@ -1,4 +1,5 @@
-import { type PhraseWords, phraseWords } from "../chain/facts/phrases.ts";
+import { holdsPhrase, type PhraseWords, phraseWords } from "../chain/facts/phrases.ts";
+import { recognisePhrasesBy } from "../chain/facts/secretText.ts";
 
 let list: PhraseWords | undefined;
 
@@ -10,7 +11,9 @@ export function phraseList(): PhraseWords | undefined {
 /** Loads them. False where that does not work: then nobody can tell a phrase from other words. */
 export async function loadPhraseList(): Promise<boolean> {
   try {
-    list ??= phraseWords((await import("@scure/bip39/wordlists/english.js")).wordlist);
+    const words = list ?? phraseWords((await import("@scure/bip39/wordlists/english.js")).wordlist);
+    list = words;
+    recognisePhrasesBy((text) => holdsPhrase(text, words));
     return true;
   } catch {
     return false;

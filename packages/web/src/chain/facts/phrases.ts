@@ -39,6 +39,11 @@ export function withoutPhrases(text: string, list: PhraseWords): string {
   return kept + text.slice(from);
 }
 
+/** Whether there is a phrase in a text. */
+export function holdsPhrase(text: string, list: PhraseWords): boolean {
+  return withoutPhrases(text, list) !== text;
+}
+
 /** A run of letters as the words it is made of: one, or several of the list without anything between. */
 function wordsIn(run: string, start: number, list: PhraseWords): readonly Word[] {
   const end = start + run.length;

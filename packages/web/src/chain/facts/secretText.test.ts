@@ -1,11 +1,13 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { describe, expect, it } from "vitest";
-import { phraseWords } from "./phrases.ts";
+import { holdsPhrase, phraseWords } from "./phrases.ts";
 import { looksSecret } from "./secretText.ts";
 import { withoutSecrets, withoutSecretsIn } from "./withoutSecrets.ts";
 
 const HEX = "5b".repeat(32);
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+
+const list = phraseWords(wordlist);
 
 describe("a text that looks like a secret", () => {
   it.each([
@@ -31,6 +33,10 @@ describe("a text that looks like a secret", () => {
     ],
     ["a phrase with bars", PHRASE.replaceAll(" ", " | ")],
     ["a phrase of 24 words", `${PHRASE} ${PHRASE}`],
+    ["a phrase in JSON", JSON.stringify({ text: PHRASE.replaceAll(" ", "\n") })],
+    ["a tagged key with other hyphens", `ed25519\u2011priv\u20110x${HEX}`],
+    ["a tagged key with spaces", `ed25519 priv 0x${HEX}`],
+    ["a key of a configuration", `private_key: "0x${HEX}"`],
   ])("is recognised: %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
     expect(looksSecret(text), "asked again").toBe(true);
@@ -48,6 +54,12 @@ describe("a text that looks like a secret", () => {
     expect(withoutSecrets(text, undefined)).toBe(text);
   });
 
+  it("is not a column of names with numbers", () => {
+    const names = Array.from({ length: 20 }, (_, at) => `user${at}`);
+    for (const between of [",", "\n", " "]) expect(looksSecret(names.join(between)), between).toBe(false);
+    expect(withoutSecrets(names.join(","), list)).toBe(names.join(","));
+  });
+
   it.each([
     ["backslashes", "\\\\"],
     ["line ends in JSON", "\\\\n"],
@@ -57,6 +69,9 @@ describe("a text that looks like a secret", () => {
     ["joined words", "legalwinner"],
     ["words far apart", `legal${" ".repeat(500)}`],
     ["numbers", "1. 2) 3: "],
+    ["names with numbers", "abc1,"],
+    ["names of secrets", "private key "],
+    ["kinds", "ed25519 priv "],
   ])("is looked for quickly in very many %s", (_, part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const startedAt = performance.now();
@@ -66,7 +81,6 @@ describe("a text that looks like a secret", () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  const list = phraseWords(wordlist);
   const each = (change: (word: string, at: number) => string, between: string) => PHRASE.split(" ").map(change).join(between);
 
   it.each([
@@ -96,6 +110,13 @@ describe("a text that looks like a secret", () => {
   ])("is not %s", (_, text) => {
     expect(withoutSecrets(text, list)).toBe(text);
   });
+
+  it.each([
+    ["another word before it, and hyphens", `my phrase: ${PHRASE.replaceAll(" ", "-")}`],
+    ["a word of JSON", JSON.stringify({ id: 1, words: PHRASE.split(" ") })],
+    ["lines of a list", `ok:\n• ${PHRASE.replaceAll(" ", "\n• ")}`],
+    ["bars", PHRASE.replaceAll(" ", " / ")],
+  ])("is recognised by the list whatever is around: %s", (_, text) => expect(holdsPhrase(text, list)).toBe(true));
 
   it("is taken out of JSON, which stays JSON", () => {
     const lines = PHRASE.replaceAll(" ", "\n");

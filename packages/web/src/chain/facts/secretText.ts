@@ -1,16 +1,27 @@
 // Each repetition that could begin at many places of one run is bounded: otherwise a long run is read once for each of its characters.
 
-/** A private key with its kind before it, as AIP-80 writes it; also one that is not whole. */
-export const TAGGED_KEY = /\b(?:slh-dsa-[a-z0-9-]{1,40}|[a-z0-9]+)-priv-(?:0x)?[0-9a-f]*/gi;
+/** A private key with its kind before it, as AIP-80 writes it; also one that is not whole, and with other hyphens, as chats and documents write them. */
+export const TAGGED_KEY = /\b(?:slh-dsa-[a-z0-9-]{1,40}|[a-z0-9]+)[-_ \u2010-\u2015]{1,3}priv[-_ \u2010-\u2015]{1,3}(?:0x)?[0-9a-f]*/gi;
+/** 32 bytes or more in hex directly after words that say what they are. */
+export const KEY_AFTER_WORDS = /\b((?:private|secret)[\s_-]?key|seed)\b([^0-9a-f\n]{0,20}?)(0x)?[0-9a-f]{64,}/gi;
+const KEY_FILE = /BEGIN [A-Z ]{0,40}PRIVATE KEY/;
+
 /**
  * Twelve or more plain words in a row, numbered or not, also in JSON, which writes the end of a line as a letter after backslashes: prose has short words
- * between, phrases never do.
+ * between, phrases never do. No more than the longest phrase has: otherwise a row that is none would be read to its end from each of its words.
  */
 export const PHRASE =
-  /(?:(?<!\\)\\{1,8}[nrt]|(?<!\\)\b)(?:\d{1,2}[.):]?\s{0,8})?(?:[a-z]{3,8}(?:[\s,;|]|\\{1,8}[nrt]|(?<!\d)\d{1,2}[.):]?){1,16}){11,}[a-z]{3,8}\b/gi;
-const KEY_FILE = /BEGIN [A-Z ]{0,40}PRIVATE KEY/;
+  /(?:(?<!\\)\\{1,8}[nrt]|(?<!\\)\b)(?:\d{1,2}[.):]?\s{0,8})?(?:[a-z]{3,8}(?:[\s,;|]|\\{1,8}[nrt]|(?<!\d)\d{1,2}[.):]?){1,16}){11,23}[a-z]{3,8}\b/gi;
+
+let isPhraseByList: ((text: string) => boolean) | undefined;
+
+/** From when the list of words is there, phrases are told by it: whatever stands between their words, and other words in a row are none. */
+export function recognisePhrasesBy(isPhrase: (text: string) => boolean): void {
+  isPhraseByList = isPhrase;
+}
 
 /** Whether there is a private key or a recovery phrase in a text. A bare key of 32 bytes looks like an address, so it does not count. */
 export function looksSecret(text: string): boolean {
-  return [TAGGED_KEY, PHRASE, KEY_FILE].some((secret) => text.search(secret) >= 0);
+  const has = (secret: RegExp) => text.search(secret) >= 0;
+  return has(TAGGED_KEY) || has(KEY_AFTER_WORDS) || has(KEY_FILE) || (isPhraseByList?.(text) ?? has(PHRASE));
 }

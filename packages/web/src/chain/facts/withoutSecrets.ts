@@ -1,5 +1,5 @@
 import { hasManyWords, type PhraseWords, withoutPhrases } from "./phrases.ts";
-import { TAGGED_KEY } from "./secretText.ts";
+import { KEY_AFTER_WORDS, TAGGED_KEY } from "./secretText.ts";
 
 const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [A-Z ]{0,40}PRIVATE KEY-{0,5}|$)/g;
 
@@ -8,7 +8,7 @@ const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [
  * that is not there, nothing is kept that may hold one.
  */
 export function withoutSecrets(text: string, list: PhraseWords | undefined): string {
-  const keyless = text.replace(TAGGED_KEY, "").replace(WHOLE_KEY_FILE, "");
+  const keyless = text.replace(TAGGED_KEY, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
   if (list !== undefined) return withoutPhrases(keyless, list);
   return hasManyWords(keyless) ? "" : keyless;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { withoutSecretsIn } from "../../chain/facts/withoutSecrets.ts";
 import { QUERY_EXAMPLES } from "../../chain/graphql/examples.ts";
 import { loadSchema, type QueryAnswer, runQuery, SchemaRefused } from "../../chain/graphql/runQuery.ts";
-import { parseExactJson } from "../../chain/transport/exactJson.ts";
+import { exactJsonToText, parseExactJson } from "../../chain/transport/exactJson.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
@@ -14,6 +15,7 @@ import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { transportOf } from "../../session/apiKeys.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { loadPhraseList, phraseList } from "../../session/phraseList.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -71,6 +73,8 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  // What is typed stands in the address only where it is no secret, which the list tells best.
+  useEffect(() => void loadPhraseList(), []);
   const write = (text: string) => {
     setTyped(text);
     setInAddress(text === "" || text.length > IN_ADDRESS_MAX ? undefined : text);
@@ -79,13 +83,14 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
     const read = readVariables(variables);
     setProblem(read === undefined ? t("graphql:variablesWrong") : undefined);
     if (read === undefined || query.trim() === "") return;
-    if (looksSecret(sent) && heldBack !== sent) return setHeldBack(sent);
+    await loadPhraseList();
+    if (heldBack !== sent && (looksSecret(sent) || holdsSecret(read))) return setHeldBack(sent);
     setHeldBack(undefined);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setOutcome({ kind: "running" });
-    rememberQuery({ query, variables, at: Date.now() });
+    if (!holdsSecret(read)) rememberQuery({ query, variables, at: Date.now() });
     try {
       const answer = await runQuery(network, transportOf(network), { query, variables: read }, controller.signal);
       if (running.current === controller) setOutcome({ kind: "answered", answer });
@@ -217,6 +222,11 @@ function Beginnings({ onUse }: { readonly onUse: (query: string, variables: stri
 }
 
 /** An object of JSON, also where nothing is written; undefined where it is something else. */
+/** JSON can write the same letters in other ways than they are read. */
+function holdsSecret(variables: Readonly<Record<string, unknown>>): boolean {
+  return exactJsonToText(withoutSecretsIn(variables, phraseList())) !== exactJsonToText(variables);
+}
+
 function readVariables(text: string): Readonly<Record<string, unknown>> | undefined {
   if (text.trim() === "") return {};
   try {

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
+import { loadPhraseList } from "../../session/phraseList.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AddressTool } from "./AddressTool.tsx";
@@ -14,6 +16,7 @@ import { useToolText } from "./useToolText.ts";
 export function ToolsPage() {
   const [tab, openTab] = useTab(["bcs", "keys", "addresses", "hashes", "units", "messages"]);
   const [bytes, setBytes] = useToolText("input");
+  useEffect(() => void loadPhraseList(), []);
   return (
     <>
       <PageHeading title={t("pages:tools")} text={t("tools:text")} />

@@ -1,6 +1,8 @@
+import { hasManyWords } from "../../chain/facts/phrases.ts";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { mayBeBareKey } from "../../chain/keys/bareKey.ts";
 import { PHRASE_WORDS, plainWords } from "../../parts/secrets/begunPhrase.ts";
+import { phraseList } from "../../session/phraseList.ts";
 
 /** Longer texts stay out of the address, which servers and browsers cut. */
 const IN_ADDRESS_MAX = 4_000;
@@ -11,6 +13,7 @@ export function isKeptInAddress(text: string): boolean {
     text !== "" &&
     text.length <= IN_ADDRESS_MAX &&
     !looksSecret(text) &&
+    (phraseList() !== undefined || !hasManyWords(text)) &&
     !mayBeBareKey(text) &&
     (plainWords(text)?.length ?? 0) < PHRASE_WORDS
   );

@@ -6,7 +6,7 @@ import { isFinal, isJustGone, type SentTransaction } from "../../chain/history/s
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
-import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
 import { areStillOwn, useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
@@ -72,6 +72,7 @@ function signingAccounts(accounts: readonly AccountRecord[], payer: Actor, unabl
 export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = {}): Flow {
   const chain = useChain();
   const signer = useSigner();
+  const vaultKind = useVault().kind;
   const knownHere = useKnownHere();
   const identity = useLedgerIdentity();
   const outbox = useOutbox();
@@ -90,6 +91,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
+  /** Of a preview that was made while the vault was locked. */
   const shownAsOwn = useRef<Known["ownAccounts"]>([]);
   const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: true, before: [] });
 
@@ -98,6 +100,10 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   useEffect(() => {
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
+
+  useEffect(() => {
+    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) dispatch({ kind: "misnamed" });
+  }, [vaultKind, knownHere]);
 
   const preview = useCallback(
     async (wanted: WantedTransaction | PrepareWanted) => {
@@ -115,7 +121,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       // What replaces another on purpose brings its number along.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
       const known = knownHere();
-      shownAsOwn.current = known.ownAccounts;
+      shownAsOwn.current = vault.kind === "locked" ? known.ownAccounts : [];
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
         known,

@@ -8,7 +8,7 @@ import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
-import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
 import { areStillOwn, useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
@@ -47,6 +47,7 @@ export interface ListFlow<Item> {
 export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onSent: (id: TransactionHash) => void): ListFlow<Item> {
   const chain = useChain();
   const signer = useSigner();
+  const vaultKind = useVault().kind;
   const knownHere = useKnownHere();
   const identity = useLedgerIdentity();
   const outbox = useOutbox();
@@ -60,6 +61,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const wantedLast = useRef<readonly Item[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
+  /** Of a preview that was made while the vault was locked. */
   const shownAsOwn = useRef<Known["ownAccounts"]>([]);
   const sentBefore = useRef<readonly SentTransaction[]>([]);
 
@@ -71,6 +73,10 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   useEffect(() => {
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
+
+  useEffect(() => {
+    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) dispatch({ kind: "misnamed" });
+  }, [vaultKind, knownHere]);
 
   const preview = useCallback(
     async (items: readonly Item[]) => {
@@ -87,7 +93,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
       const known = knownHere();
-      shownAsOwn.current = known.ownAccounts;
+      shownAsOwn.current = vault.kind === "locked" ? known.ownAccounts : [];
       try {
         const list = await prepare(chain, items, {
           accountId: payer.accountId,

@@ -12,7 +12,7 @@ import { Field } from "../../ui/Field.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { type Stranger, strangersNamed } from "./strangersNamed.ts";
+import { readsOtherwise, type Stranger, strangersNamed } from "./strangersNamed.ts";
 import { verifySignIns } from "./verifySignIns.ts";
 
 interface Judged {
@@ -72,8 +72,12 @@ export function VerifyMessage() {
           </Notice>
         )}
         {verdict?.kind === "signed" && strangers.length === 0 && (
-          <Notice level="notice" title={t("accounts:isSignature")}>
-            {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
+          <Notice
+            level={readsOtherwise(text) ? "danger" : "notice"}
+            title={t(readsOtherwise(text) ? "accounts:readsOtherwise" : "accounts:isSignature")}
+          >
+            {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>.{" "}
+            {t(readsOtherwise(text) ? "accounts:readsOtherwiseText" : "accounts:isSignatureText")}
           </Notice>
         )}
         {verdict?.kind === "signedIn" && strangers.length === 0 && !verify.busy && (

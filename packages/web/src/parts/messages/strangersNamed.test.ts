@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
 import { frameMessage } from "../../signer/messageText.ts";
-import { strangersNamed } from "./strangersNamed.ts";
+import { readsOtherwise, strangersNamed } from "./strangersNamed.ts";
 
-const KEY = `0x${"4980".repeat(16)}` as Address;
+const KEY = `0x${"49b0".repeat(16)}` as Address;
 const VICTIM = `0x${"58e8".repeat(16)}` as Address;
 const framed = (address: Address, text = "I owe you") =>
   frameMessage({ address, application: "https://atoll.example", chainId: 4, text, nonce: "1" });
+
+/** The same address with one letter in capitals, the digits that are letters counted. */
+const spelled = (address: Address, at: number): string => {
+  let letter = -1;
+  return address.slice(0, 2) + address.slice(2).replace(/[a-f]/g, (digit) => (++letter === at ? digit.toUpperCase() : digit));
+};
 
 /** Nobody has rotated: each account has the key that gives its address. */
 const unrotated = async (address: Address) => ({ authenticationKey: address });
@@ -63,5 +69,23 @@ describe("the accounts that a signed text names", () => {
     const named = words.endsWith("0x") ? VICTIM : value;
     expect(await strangersNamed(`${words}${value}.`, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
     expect(await strangersNamed(`I am ${KEY}.`, KEY, unrotated)).toEqual([]);
+  });
+
+  it.each([
+    ["between fillers as wide as a blank", `I am\u3164${VICTIM}\u3164of this bank`, VICTIM],
+    ["after many spellings of the key's own", `${Array.from({ length: 12 }, (_, at) => spelled(KEY, at)).join(" ")} ${VICTIM}`, VICTIM],
+    ["without 0x", `I am ${VICTIM.slice(2)}`, VICTIM],
+    ["beside an underscore", `account_${VICTIM}_`, VICTIM],
+    ["as a name with another full stop", "harbour\u3002apt", "harbour.apt"],
+  ])("are told %s", async (_, text, named) => {
+    expect(await strangersNamed(text, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
+  });
+
+  it("cannot be told in a text that reads otherwise than it is", () => {
+    const backwards = `\u202e${[...VICTIM].reverse().join("")}`;
+    for (const text of [`I am ${backwards}`, `I am ${VICTIM.replace("0x", "0\u0445")}`, `I am ${VICTIM.replace("e", "\u0435")}`])
+      expect(readsOtherwise(text), text).toBe(true);
+    for (const text of ["Good morning", "Guten Tag 👍🏽 👩\u200d🚀 ❤\ufe0f", "Привет", framed(KEY)])
+      expect(readsOtherwise(text), text).toBe(false);
   });
 });

@@ -13,16 +13,28 @@ export interface Stranger {
 }
 
 const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
-/** Addresses, with or without their leading zeros, and names. */
-const MENTIONED = /\b0x[0-9a-f]{48,64}\b|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
+/** Addresses, with or without their leading zeros or 0x, whatever stands beside, and names. */
+const MENTIONED = /(?<![0-9a-f])(?:0x[0-9a-f]{48,64}|[0-9a-f]{64})(?![0-9a-f])|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
 /** One is enough to be told; the network is asked about no more of them. */
 const MOST_MENTIONED = 10;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+/** Those that emoji are joined with. */
+const JOINERS = /[\u200d\ufe0f]/g;
+/** Letters of other scripts that pass for those of an address, beside such. */
+const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}][0-9a-z]|[0-9a-z][\p{Script=Cyrillic}\p{Script=Greek}]/iu;
 const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 
-/** As it reads on a screen: other forms of one character, characters that nobody sees and unusual ends of lines make no difference there. */
-function asSeen(text: string): string {
-  return text.normalize("NFKC").replace(INVISIBLE, "").replace(LINE_ENDS, "\n");
+/**
+ * As it reads on a screen: other forms of one character, characters that nobody sees and unusual ends of lines make no difference there. Of those that nobody
+ * sees some are as wide as a blank.
+ */
+function asSeen(text: string, invisible: "" | " "): string {
+  return text.normalize("NFKC").replace(INVISIBLE, invisible).replace(LINE_ENDS, "\n").replaceAll("\u3002", ".");
+}
+
+/** Whether a text has characters that are not seen, turn others around or pass for others, so that nobody can rely on how it reads. */
+export function readsOtherwise(text: string): boolean {
+  return text.replace(JOINERS, "").search(INVISIBLE) >= 0 || LOOK_ALIKE.test(text);
 }
 
 /**
@@ -36,9 +48,14 @@ export async function strangersNamed(
   /** Undefined where the network may not be asked. */
   account: ((address: Address) => Promise<Pick<AccountFacts, "authenticationKey">>) | undefined,
 ): Promise<readonly Stranger[]> {
-  const seen = asSeen(text);
-  const named = new Set([...seen.matchAll(NAMED)].map(([, value = ""]) => value.trim()));
-  const elsewhere = new Set([...seen.matchAll(MENTIONED)].map(([value]) => value).filter((value) => !isIn(named, value)));
+  const readings = [asSeen(text, ""), asSeen(text, " ")];
+  const named = new Set([...asSeen(text, "").matchAll(NAMED)].map(([, value = ""]) => value.trim()));
+  const elsewhere = new Set(
+    readings
+      .flatMap((seen) => [...seen.matchAll(MENTIONED)].map(([value]) => value.toLowerCase()))
+      .map((value) => (/^[0-9a-f]{64}$/.test(value) ? `0x${value}` : value))
+      .filter((value) => value !== keyAddress && !isIn(named, value)),
+  );
   const mentioned = new Set([...elsewhere].slice(0, MOST_MENTIONED));
   const judged = await Promise.all(
     [...named, ...mentioned].map(async (value): Promise<Stranger | undefined> => {

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { hasManyWords } from "../../chain/facts/phrases.ts";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
+import { loadPhraseList } from "../../session/phraseList.ts";
 import { begunPhrase, plainWords } from "./begunPhrase.ts";
 
 /**
@@ -27,9 +29,10 @@ function subscribe(listener: () => void): () => void {
 /** Whether what is typed looks like a private key or a recovery phrase, also one of which only some words are there. */
 export function useTypedSecret(text: string): TypedSecret {
   const begun = plainWords(text);
+  const isListAsked = begun !== undefined || hasManyWords(text);
   const [list, setList] = useState(words);
   const isReleased = useSyncExternalStore(subscribe, () => released === text);
-  const isListWanted = begun !== undefined && list === undefined;
+  const isListWanted = isListAsked && list === undefined;
   useEffect(() => {
     if (!isListWanted) return;
     let isCurrent = true;
@@ -39,15 +42,15 @@ export function useTypedSecret(text: string): TypedSecret {
     };
   }, [isListWanted]);
   if (looksSecret(text)) return "yes";
-  if (begun === undefined) return "no";
-  if (list === undefined) return "unsure";
+  if (isListWanted) return "unsure";
+  if (begun === undefined || list === undefined) return "no";
   const likely = begunPhrase(begun, list);
   return likely === "maybe" && isReleased ? "no" : likely;
 }
 
 async function loadWords(): Promise<readonly string[]> {
   try {
-    const [{ wordlist }] = await Promise.all([import("@scure/bip39/wordlists/english.js"), loadTexts(["palette"])]);
+    const [{ wordlist }] = await Promise.all([import("@scure/bip39/wordlists/english.js"), loadPhraseList(), loadTexts(["palette"])]);
     words = wordlist;
     return words;
   } catch {

@@ -267,6 +267,10 @@ export const catalogue: SameNames<typeof english> = {
   signature: "Signatur",
   copyThat: "{{what}} kopieren",
   isSignature: "Die Signatur ist gültig",
+  isSignatureText: "Sie beweist, dass dieser Schlüssel den Text signiert hat, und nichts von dem, was der Text über andere Konten sagt.",
+  readsOtherwise: "Dieser Text ist vielleicht nicht, wonach er aussieht",
+  readsOtherwiseText:
+    "Die Signatur ist gültig, aber der Text hat Zeichen, die man nicht sieht, die andere umdrehen oder für andere gehalten werden. Verlassen Sie sich auf nichts darin als auf diese Adresse.",
   signedBy: "Ihr Schlüssel ergibt die Adresse",
   mentionsOthers: "Diese Signatur gehört vielleicht nicht zu dem Konto, um das es im Text geht",
   notOfNamed: "Das ist keine Signatur des Kontos, das der Text nennt",

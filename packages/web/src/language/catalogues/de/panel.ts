@@ -110,4 +110,9 @@ export const catalogue: SameNames<typeof english> = {
   composedHere: "Aufrufe, die hier zusammengesetzt wurden",
   composedResult: "Ergebnis {{result}} von Aufruf {{call}}",
   composedSigner: "Signierer",
+  signedMessage: "Nachricht: {{text}}",
+  provedRotation: "Nachweis für den Wechsel zum Schlüssel von {{account}}",
+  scriptOfHash: "Skript mit dem Hash {{hash}}",
+  runAsMultisig: "Als {{account}}: {{what}}",
+  callKeptOnChain: "der auf der Chain gespeicherte Aufruf",
 };

@@ -260,6 +260,10 @@ export const catalogue = {
   signature: "Signature",
   copyThat: "Copy {{what}}",
   isSignature: "The signature is valid",
+  isSignatureText: "It proves that this key signed the text, and nothing that the text says about other accounts.",
+  readsOtherwise: "This text may not be what it looks like",
+  readsOtherwiseText:
+    "The signature is valid, but the text has characters that are not seen, turn others around or pass for others. Rely on nothing in it but this address.",
   signedBy: "Its key gives the address",
   mentionsOthers: "This signature may not be of the account that the text is about",
   notOfNamed: "This is not a signature of the account that the text names",

@@ -107,4 +107,9 @@ export const catalogue = {
   composedHere: "Calls that were composed here",
   composedResult: "result {{result}} of call {{call}}",
   composedSigner: "signer",
+  signedMessage: "Message: {{text}}",
+  provedRotation: "Proof of a key rotation to the key of {{account}}",
+  scriptOfHash: "Script with the hash {{hash}}",
+  runAsMultisig: "As {{account}}: {{what}}",
+  callKeptOnChain: "the call that is kept on chain",
 } as const;
