@@ -15,6 +15,7 @@ let browser: Browser;
 let page: Page;
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toStringLong();
+const domain = `lagoon-${bob.slice(2, 12)}`;
 
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
@@ -106,7 +107,6 @@ test("one that looks like an account of one's own is told apart from it while on
 
 test("a name is looked up on the network, and its address takes its place", async () => {
   const client = createClient(network);
-  const domain = `lagoon-${bob.slice(2, 12)}`;
   await client.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
   const transaction = await client.ans.registerName({
     sender: alice,
@@ -129,6 +129,10 @@ test("a contact is added on its page, and found by its name while one types whom
   await page.getByRole("button", { name: "Add contact" }).first().click();
   await unlock(page);
   const dialog = page.getByRole("dialog", { name: "Add contact" });
+  // By a name that is registered, as when one pays.
+  await dialog.getByLabel("Address", { exact: true }).fill(`${domain}.apt`);
+  await dialog.getByText(`Address of ${domain}.apt`).waitFor();
+  expect(await dialog.getByLabel("Address", { exact: true }).inputValue()).toBe(bob);
   await dialog.getByLabel("Address", { exact: true }).fill(carol);
   await dialog.getByLabel("Name", { exact: true }).fill("Carol of the harbour");
   await dialog.getByRole("button", { name: "Save contact" }).click();

@@ -48,6 +48,7 @@ async function unitsOf(asset: string, owner: Account): Promise<bigint> {
 }
 
 test("an asset is issued without writing Move: its code is published once, its form survives a reload, and it is managed on its page", async () => {
+  await page.getByText(/^Step 1 of 2/).waitFor();
   await previewAndSign("Publish the code");
   await page.getByRole("button", { name: "Describe the asset" }).click();
 
@@ -64,7 +65,8 @@ test("an asset is issued without writing Move: its code is published once, its f
   await field("Symbol").waitFor();
   expect(await field("Name").inputValue()).toBe("Harbour Pearl");
   await previewAndSign("Issue PEARL");
-  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.getByText(/^1,000\sPEARL is in your account/).waitFor();
+  await page.getByRole("button", { name: "View PEARL", exact: true }).click();
 
   await page.getByRole("heading", { name: /^PEARL/ }).waitFor();
   const asset = decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
@@ -73,8 +75,11 @@ test("an asset is issued without writing Move: its code is published once, its f
   const [described] = await aptos.getFungibleAssetMetadata({ options: { where: { asset_type: { _eq: asset } } } });
   expect(described).toMatchObject({ name: "Harbour Pearl", symbol: "PEARL", decimals: 6 });
 
+  const minter = page.getByRole("listitem").filter({ hasText: "can mint more" }).getByRole("link", { name: "Everyday" });
+  expect(await minter.getAttribute("href")).toBe(`/local/account/${alice.accountAddress.toStringLong()}`);
+
   await page.getByRole("tab", { name: "Manage" }).click();
-  expect(await page.getByRole("tabpanel").getByText("Nobody, for ever").count()).toBe(1);
+  expect(await page.getByRole("tabpanel").getByText("Nobody, ever").count()).toBe(1);
   await field("To").fill(bob.accountAddress.toString());
   await field("Amount").fill("2.5");
   await previewAndSign("Mint 2.5 PEARL");
@@ -83,7 +88,7 @@ test("an asset is issued without writing Move: its code is published once, its f
   await choose("What to do", "Give up a right for ever");
   await previewAndSign("Give up the right");
   await page.getByRole("button", { name: "Manage further" }).click();
-  await page.getByRole("tabpanel").getByText("Nobody, for ever").nth(1).waitFor();
+  await page.getByRole("tabpanel").getByText("Nobody, ever").nth(1).waitFor();
   await page.getByRole("combobox", { name: "What to do" }).click();
   expect(await page.getByRole("option").allTextContents()).toEqual([
     "Freeze an account",

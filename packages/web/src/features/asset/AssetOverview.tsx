@@ -17,7 +17,7 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MigrateCoins } from "./MigrateCoins.tsx";
-import { powersOver } from "./powers.ts";
+import { powersOver } from "./powers.tsx";
 
 export interface AssetOverviewProps {
   readonly id: AssetId;

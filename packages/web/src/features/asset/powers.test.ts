@@ -4,7 +4,7 @@ import { type AssetId, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { catalogue } from "../../language/catalogues/en/assets.ts";
 import { addWords } from "../../language/words.ts";
-import { powersOver } from "./powers.ts";
+import { powersOver } from "./powers.tsx";
 
 beforeAll(() => addWords("en", "assets", catalogue));
 const idOf = (text: string): AssetId => parseAssetId(text) ?? expect.fail(text);

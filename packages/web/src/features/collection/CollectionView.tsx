@@ -24,6 +24,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
 import { EditCollection } from "./EditCollection.tsx";
+import { MintedReceipt } from "./MintedReceipt.tsx";
 import { MintForm } from "./MintForm.tsx";
 import { MintManyView } from "./MintManyView.tsx";
 
@@ -36,14 +37,17 @@ export function CollectionView({ collection }: { readonly collection: Collection
   const account = useCurrentAccount();
   const go = useGo();
   const [wanted] = useSearchValue("do");
-  const [sent, setSent] = useState<TransactionHash>();
+  const [sent, setSent] = useState<{ readonly hash: TransactionHash; readonly act: (typeof ACTS)[number] }>();
   const { id, rights, creator } = collection;
   const isCreator = account?.key !== undefined && account.address === creator && rights !== undefined;
   const canEdit = isCreator && (rights.changeDescription || rights.changeUri || rights.changeRoyalty);
   const acts = ACTS.filter((act) => isCreator && (act !== "edit" || canEdit));
   const act = acts.find((one) => one === wanted);
+  // What was sent in another form than the one that is asked for now is over.
+  const receipt = sent?.act === act ? sent : undefined;
+  const again = () => setSent(undefined);
   const leave = () => {
-    setSent(undefined);
+    again();
     go(routes.collection(network.id, id));
   };
   const facts = useFacts(collection);
@@ -87,21 +91,18 @@ export function CollectionView({ collection }: { readonly collection: Collection
       state={READY}
       empty={null}
     >
-      {sent !== undefined && (
-        <FlowReceipt hash={sent} another={t("collectibles:another")} onAgain={() => setSent(undefined)} onDone={leave} />
-      )}
-      {sent === undefined && act === undefined && (
-        <CollectionTabs collection={collection} canMint={isCreator} rights={collectionRightsWords(collection)} />
-      )}
-      {sent === undefined && act !== undefined && (
+      {receipt?.act === "mint" && <MintedReceipt hash={receipt.hash} onAgain={again} onDone={leave} />}
+      {receipt?.act === "edit" && <FlowReceipt hash={receipt.hash} another={t("collectibles:another")} onAgain={again} onDone={leave} />}
+      {act === undefined && <CollectionTabs collection={collection} canMint={isCreator} rights={collectionRightsWords(collection)} />}
+      {receipt === undefined && act !== undefined && (
         <WithPayer noAccountText={t("collectibles:noAccountText")}>
           {(payer) =>
             act === "mint" ? (
-              <MintForm key={payer.address} payer={payer} collection={collection} onSent={setSent} />
+              <MintForm key={payer.address} payer={payer} collection={collection} onSent={(hash) => setSent({ hash, act })} />
             ) : act === "mintMany" ? (
               <MintManyView key={payer.address} payer={payer} collection={collection} onDone={leave} />
             ) : (
-              <EditCollection key={payer.address} payer={payer} collection={collection} onSent={setSent} />
+              <EditCollection key={payer.address} payer={payer} collection={collection} onSent={(hash) => setSent({ hash, act })} />
             )
           }
         </WithPayer>

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
@@ -38,12 +39,13 @@ export interface MintFormProps {
 export function MintForm({ payer, collection, onSent }: MintFormProps) {
   const draft = useDraftInputs(`mint/${collection.id}`, NO_MINT_INPUTS, readMintInputs);
   const { inputs } = draft;
+  const [isPictureRefused, setIsPictureRefused] = useState(false);
   const problems = mintProblems(inputs);
   return (
     <ActFlow
       payer={payer}
       action={t("collectibles:mintAction", { name: shownName(inputs.name) })}
-      call={() => mintCall(inputs, collection.name)}
+      call={() => (isPictureRefused ? undefined : mintCall(inputs, collection.name))}
       onSent={(hash) => {
         draft.forget();
         onSent(hash);
@@ -72,6 +74,10 @@ export function MintForm({ payer, collection, onSent }: MintFormProps) {
                 uri: words(problems.uri, inputs.uri),
               }}
               onChange={change}
+              onPictureRefused={(isRefused) => {
+                edited();
+                setIsPictureRefused(isRefused);
+              }}
             />
             <AttributeFields
               attributes={inputs.attributes}

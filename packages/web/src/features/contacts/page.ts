@@ -10,5 +10,5 @@ export const contactsPage: Page = {
   place: { group: "wallet", order: 9 },
   searchWords: "pages:contactsFind",
   shortcut: "g k",
-  component: lazyPage(() => import("./ContactsPage.tsx"), "ContactsPage", ["accounts"]),
+  component: lazyPage(() => import("./ContactsPage.tsx"), "ContactsPage", ["accounts", "fields"]),
 };

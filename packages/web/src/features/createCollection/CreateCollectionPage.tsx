@@ -2,19 +2,19 @@ import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
-import { useGo, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useDraftInputs } from "../../session/useDraftInputs.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { CreatedReceipt } from "./CreatedReceipt.tsx";
 import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS, readCollectionInputs } from "./newCollection.ts";
 
 /** Makes a collection, in which one can then mint. */
@@ -41,27 +41,19 @@ const RIGHTS = [
 ] as const;
 
 function CreateFlow({ payer }: { readonly payer: Payer }) {
-  const network = useNetwork();
-  const go = useGo();
   const draft = useDraftInputs("createCollection", NO_COLLECTION_INPUTS, readCollectionInputs);
   const { inputs } = draft;
+  const [isPictureRefused, setIsPictureRefused] = useState(false);
   const [sent, setSent] = useState<TransactionHash>();
   const problems = collectionProblems(inputs);
   if (sent !== undefined) {
-    return (
-      <FlowReceipt
-        hash={sent}
-        another={t("collectibles:createAnother")}
-        onAgain={() => setSent(undefined)}
-        onDone={() => go(routes.collectibles(network.id, "created"))}
-      />
-    );
+    return <CreatedReceipt hash={sent} onAgain={() => setSent(undefined)} />;
   }
   return (
     <ActFlow
       payer={payer}
       action={t("collectibles:createAction", { name: shownName(inputs.name) })}
-      call={() => collectionCall(inputs)}
+      call={() => (isPictureRefused ? undefined : collectionCall(inputs))}
       onSent={(hash) => {
         draft.forget();
         setSent(hash);
@@ -81,6 +73,10 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
               disabled={disabled}
               problems={{ name: shown("name"), description: shown("description"), uri: shown("uri") }}
               onChange={change}
+              onPictureRefused={(isRefused) => {
+                edited();
+                setIsPictureRefused(isRefused);
+              }}
             />
             <Field label={t("collectibles:maximum")} hint={t("collectibles:maximumHint")} error={shown("maximum")}>
               {(control) => (

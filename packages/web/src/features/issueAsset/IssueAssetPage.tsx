@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { issueAsset, publishTemplate } from "../../chain/actions/issuing.ts";
+import { issueAsset, type NewAsset, publishTemplate } from "../../chain/actions/issuing.ts";
 import type { IssuingCode } from "../../chain/client/assetReader.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { issuingCodeQuery } from "../../chain/queries/assetQueries.ts";
@@ -34,10 +34,15 @@ export function IssueAssetPage() {
   );
 }
 
+interface Issued {
+  readonly hash: TransactionHash;
+  readonly asset: NewAsset;
+}
+
 function Issuing({ payer }: { readonly payer: Payer }) {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
   const code = useQuery(issuingCodeQuery(chain, identity, payer.address));
-  const [issued, setIssued] = useState<TransactionHash>();
+  const [issued, setIssued] = useState<Issued>();
   const { data: standing, refetch } = code;
   // What was published meanwhile, here or in another tab, may be the code.
   const done = useSentHere().filter(({ sender, state }) => sender === payer.address && state === "committed").length;
@@ -47,7 +52,7 @@ function Issuing({ payer }: { readonly payer: Payer }) {
     doneBefore.current = done;
     if (standing === "absent") void refetch();
   }, [done, standing, refetch]);
-  if (issued !== undefined) return <IssuedReceipt hash={issued} onAgain={() => setIssued(undefined)} />;
+  if (issued !== undefined) return <IssuedReceipt {...issued} onAgain={() => setIssued(undefined)} />;
   return (
     <Loaded query={code} skeleton={<Skeleton className="h-10 w-full" lines={6} />}>
       {(standing) => <IssueSteps payer={payer} standing={standing} onIssued={setIssued} onPublished={() => void code.refetch()} />}
@@ -58,7 +63,7 @@ function Issuing({ payer }: { readonly payer: Payer }) {
 interface IssueStepsProps {
   readonly payer: Payer;
   readonly standing: IssuingCode;
-  readonly onIssued: (hash: TransactionHash) => void;
+  readonly onIssued: (issued: Issued) => void;
   readonly onPublished: () => void;
 }
 
@@ -72,7 +77,7 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
       setPublished(undefined);
       onPublished();
     };
-    return <FlowReceipt hash={published} onDone={goOn} onAgain={goOn} another={t("issue:goOn")} />;
+    return <FlowReceipt hash={published} done={t("issue:goOn")} result={t("issue:halfWay")} onDone={goOn} />;
   }
   if (standing === "other") {
     return (
@@ -103,8 +108,9 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
       action={t("issue:issue", { symbol: inputs.symbol.trim() })}
       call={() => (read.ok ? issueAsset(payer.address, read.asset) : undefined)}
       onSent={(hash) => {
+        if (!read.ok) return;
         writeDraft(network.id, DRAFT, {});
-        onIssued(hash);
+        onIssued({ hash, asset: read.asset });
       }}
     >
       {({ disabled, submitted, edited }) => (

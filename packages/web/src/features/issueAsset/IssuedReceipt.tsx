@@ -1,20 +1,40 @@
+import type { NewAsset } from "../../chain/actions/issuing.ts";
 import { APT_METADATA } from "../../chain/facts/apt.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { useMadeObject } from "../../parts/flow/useMadeObject.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useGo, useNetwork } from "../../session/context.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 
-const METADATA = "0x1::fungible_asset::Metadata";
+export interface IssuedReceiptProps {
+  readonly hash: TransactionHash;
+  readonly asset: NewAsset;
+  readonly onAgain: () => void;
+}
 
-/** What became of an issue; Done leads to the asset that it made. */
-export function IssuedReceipt({ hash, onAgain }: { readonly hash: TransactionHash; readonly onAgain: () => void }) {
-  const [chain, network, go] = [useChain(), useNetwork(), useGo()];
-  const leave = async () => {
-    // Where the network is away or the issue failed, the list of assets says so itself.
-    const made = await chain.transaction(hash).catch(() => undefined);
-    const asset = made?.changes.find(({ type, address }) => type === METADATA && address !== APT_METADATA)?.address;
-    go(asset === undefined ? routes.assets(network.id) : routes.asset(network.id, asset));
-  };
-  return <FlowReceipt hash={hash} another={t("issue:issueAnother")} onAgain={onAgain} onDone={() => void leave()} />;
+/** What became of an issue, what there is of it now, and the way to it. */
+export function IssuedReceipt({ hash, asset, onAgain }: IssuedReceiptProps) {
+  const [network, go] = [useNetwork(), useGo()];
+  const made = useMadeObject(hash, "0x1::fungible_asset::Metadata", APT_METADATA);
+  const symbol = foreignText(asset.symbol);
+  return (
+    <FlowReceipt
+      hash={hash}
+      another={t("issue:issueAnother")}
+      done={made === undefined ? t("issue:viewAssets") : t("issue:view", { symbol })}
+      result={
+        asset.supply > 0n && (
+          <p>
+            <Phrase of="issue:isYours" parts={{ amount: <AmountText units={asset.supply} decimals={asset.decimals} symbol={symbol} /> }} />
+          </p>
+        )
+      }
+      onAgain={onAgain}
+      onDone={() => go(made === undefined ? routes.assets(network.id) : routes.asset(network.id, made))}
+    />
+  );
 }

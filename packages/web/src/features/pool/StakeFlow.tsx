@@ -66,6 +66,8 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   const balance = useAptBalance(payer.address);
   const mostToAdd = useMostToAdd(payer, pool.address, act === "add" ? (missing > 0n ? least : OCTAS_PER_APT) : undefined);
   const most = act === "add" ? mostToAdd : movableNow;
+  const spendable = mostToAdd ?? balance;
+  const lacking = act === "add" && least !== undefined && spendable !== undefined && spendable < least ? least - spendable : undefined;
   const isInvited = useQuery({
     ...invitationQuery(chain, identity, pool.address, payer.address),
     enabled: identity !== undefined && terms.isByInvitation && (act === "add" || act === "reactivate"),
@@ -115,6 +117,8 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
           plan={problem === undefined ? plan : undefined}
           fee={fee}
           available={act === "add" ? balance : movableNow}
+          least={least}
+          lacking={lacking}
           problem={problem}
           refused={refused}
           step={step}

@@ -24,6 +24,10 @@ export interface StakeFormProps {
   readonly plan: StakePlan | undefined;
   readonly fee: bigint | undefined;
   readonly available: bigint | undefined;
+  /** The least that the pool takes, where that is known. */
+  readonly least: bigint | undefined;
+  /** How much more the account needs before any amount can be added; undefined where it has enough. */
+  readonly lacking: bigint | undefined;
   readonly problem: string | undefined;
   /** Why nothing can be done at all. */
   readonly refused: string | undefined;
@@ -35,7 +39,7 @@ export interface StakeFormProps {
 
 /** How much, and what that will do, before anything is simulated. */
 export function StakeForm(props: StakeFormProps) {
-  const { situation, terms, typed, plan, fee, available, problem, refused, step, onChange, onMax, onSubmit } = props;
+  const { situation, terms, typed, plan, fee, available, least, lacking, problem, refused, step, onChange, onMax, onSubmit } = props;
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   if (refused !== undefined) return <Notice level="notice">{refused}</Notice>;
@@ -52,7 +56,19 @@ export function StakeForm(props: StakeFormProps) {
         if (problem !== undefined) focusFirstError();
       }}
     >
-      {situation.act === "add" && available === 0n && <NoCoins />}
+      {situation.act === "add" && available === 0n ? (
+        <NoCoins />
+      ) : (
+        lacking !== undefined &&
+        least !== undefined && (
+          <NoCoins
+            lacking={{
+              title: t("stake:lacking", { amount: aptText(lacking) }),
+              text: t("stake:lackingText", { least: aptText(least) }),
+            }}
+          />
+        )
+      )}
       <Field
         label={t("stake:amount")}
         error={problem !== undefined && (submitted || typed.trim() !== "") ? problem : undefined}

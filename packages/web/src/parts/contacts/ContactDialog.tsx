@@ -15,7 +15,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { PlainAddressField } from "../fields/PlainAddressField.tsx";
+import { addressProblem } from "../addressWords.ts";
+import { AddressField } from "../fields/AddressField.tsx";
 
 export interface ContactDialogProps {
   /** Undefined for a new one. */
@@ -70,9 +71,10 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
         {fixed !== undefined ? (
           <AddressText address={fixed} full />
         ) : (
-          <PlainAddressField
+          <AddressField
+            label={t("accounts:address")}
             value={text}
-            isAsked={submitted}
+            error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}
             onChange={(typed) => {
               setText(typed);
               setSubmitted(false);

@@ -27,7 +27,7 @@ export interface FlowReceiptProps {
   readonly onAgain?: () => void;
   /** The words for another one after this, as "Send another". */
   readonly another?: string;
-  /** The words for leaving it, where it is not the end. */
+  /** The words for leaving it once it has run, where that is not the end. */
   readonly done?: string;
   /** What is there now that it has run. */
   readonly result?: ReactNode;
@@ -120,7 +120,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
       )}
       {isFinal(entry) && (
         <Button variant="primary" size="large" onClick={onDone}>
-          {done}
+          {state === "committed" ? done : t("flow:close")}
         </Button>
       )}
     </CardFooter>

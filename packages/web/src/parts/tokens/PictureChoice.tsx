@@ -6,19 +6,24 @@ import { type Draw, type FittedPicture, fitPicture } from "./fitPicture.ts";
 
 export interface PictureChoiceProps {
   readonly onChoose: (uri: string) => void;
+  /** Gets whether a picture is chosen that cannot be taken. */
+  readonly onRefused?: (isRefused: boolean) => void;
+  /** Goes on without a picture that was refused. */
+  readonly onWithout?: () => void;
 }
 
 /** Chooses a picture from a file in place of an address: it becomes the address, made smaller until it fits. */
-export function PictureChoice({ onChoose }: PictureChoiceProps) {
+export function PictureChoice({ onChoose, onRefused, onWithout }: PictureChoiceProps) {
   const [fitted, setFitted] = useState<FittedPicture | "unreadable" | "tooLarge">();
   const choose = async (file: File | undefined) => {
     setFitted(undefined);
+    onRefused?.(false);
     if (file === undefined) return;
     const drawn = await drawing(file);
-    if (drawn === undefined) return setFitted("unreadable");
-    const found = await fitPicture(file, drawn.draw).finally(drawn.close);
-    setFitted(found ?? "tooLarge");
-    if (found !== undefined) onChoose(found.uri);
+    const found = drawn && (await fitPicture(file, drawn.draw).finally(drawn.close));
+    setFitted(found ?? (drawn === undefined ? "unreadable" : "tooLarge"));
+    if (found === undefined) onRefused?.(true);
+    else onChoose(found.uri);
   };
   const shrunk = typeof fitted === "object" ? fitted.shrunkTo : undefined;
   return (
@@ -31,6 +36,13 @@ export function PictureChoice({ onChoose }: PictureChoiceProps) {
           : fitted === "tooLarge"
             ? t("collectibles:pictureTooLarge")
             : undefined
+      }
+      action={
+        typeof fitted === "string" && onWithout !== undefined ? (
+          <button type="button" className="link" onClick={onWithout}>
+            {t("collectibles:withoutPicture")}
+          </button>
+        ) : undefined
       }
     >
       {(control) => <FileInput {...control} accept="image/*" onChoose={(file) => void choose(file)} />}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -18,11 +19,22 @@ export interface TextFieldsProps {
   readonly problems: Partial<Record<keyof TokenTexts, string | undefined>>;
   readonly disabled: boolean;
   readonly onChange: (changed: Partial<TokenTexts>) => void;
+  /** Gets whether a picture is chosen that cannot be taken: what is made then would have none, which nobody asked for. */
+  readonly onPictureRefused: (isRefused: boolean) => void;
 }
 
 /** Name, description and picture of something that is to be made, with the picture as galleries will show it. */
-export function TextFields({ texts, problems, disabled, onChange }: TextFieldsProps) {
+export function TextFields({ texts, problems, disabled, onChange, onPictureRefused }: TextFieldsProps) {
   const picture = usePicture(texts.uri);
+  const [choices, setChoices] = useState(0);
+  const dropChoice = () => {
+    setChoices(choices + 1);
+    onPictureRefused(false);
+  };
+  const type = (uri: string) => {
+    dropChoice();
+    onChange({ uri });
+  };
   return (
     <>
       <Field label={t("collectibles:name")} error={problems.name}>
@@ -38,9 +50,11 @@ export function TextFields({ texts, problems, disabled, onChange }: TextFieldsPr
         )}
       </Field>
       <Field label={t("collectibles:uri")} hint={t("collectibles:uriHint", { bytes: formatCount(MOST_BYTES.uri) })} error={problems.uri}>
-        {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={(uri) => onChange({ uri })} />}
+        {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={type} />}
       </Field>
-      {!disabled && <PictureChoice onChoose={(uri) => onChange({ uri })} />}
+      {!disabled && (
+        <PictureChoice key={choices} onChoose={(uri) => onChange({ uri })} onRefused={onPictureRefused} onWithout={dropChoice} />
+      )}
       {texts.uri.trim() !== "" && (
         <div className="flex items-center gap-4">
           <div className="w-28 shrink-0 overflow-clip rounded-control border border-line">

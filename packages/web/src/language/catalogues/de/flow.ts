@@ -84,7 +84,7 @@ export const catalogue: SameNames<typeof english> = {
   confirming: "Wird bestätigt",
   sent: "Gesendet",
   stepSubmitted: "Signiert und übermittelt",
-  stepPending: "Ausstehend",
+  stepPending: "Beim Netzwerk",
   notExecuted: "Nicht ausgeführt",
   committed: "Bestätigt",
   acknowledge: "Ich habe das geprüft. Wenn es falsch ist, können {{amount}} unwiederbringlich verloren sein.",

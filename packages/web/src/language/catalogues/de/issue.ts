@@ -5,9 +5,9 @@ import type { catalogue as english } from "../en/issue.ts";
 export const catalogue: SameNames<typeof english> = {
   required: "Erforderlich",
   noAccountText: "Mit einem Konto können Sie eigene Vermögenswerte herausgeben.",
-  firstPublish: "Zuerst der Code, mit dem Ihre Vermögenswerte laufen",
+  firstPublish: "Schritt 1 von 2: der Code, mit dem Ihre Vermögenswerte laufen",
   firstPublishText:
-    "Ihr Konto hat noch nichts herausgegeben. Der Code hinter allen Vermögenswerten, die hier herausgegeben werden, wird einmal an Ihrer Adresse veröffentlicht; er ist immer derselbe, bringt seine Quelle mit und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Danach beschreiben Sie den Vermögenswert.",
+    "Ihr Konto hat noch nichts herausgegeben. Der Code hinter allen Vermögenswerten, die hier herausgegeben werden, wird einmal an Ihrer Adresse veröffentlicht; er ist immer derselbe, bringt seine Quelle mit und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Im zweiten Schritt beschreiben Sie den Vermögenswert.",
   publish: "Code veröffentlichen",
   goOn: "Vermögenswert beschreiben",
   nameTaken: "Wo diese Seite veröffentlichen würde, steht anderer Code",
@@ -15,6 +15,10 @@ export const catalogue: SameNames<typeof english> = {
     "Ihr Konto hat ein Modul namens issued_asset, das nicht das dieser Seite ist. Deshalb lässt sich von hier aus nichts mit einem Formular herausgeben. Wählen Sie ein anderes Konto.",
   issue: "{{symbol}} herausgeben",
   issueAnother: "Weiteren herausgeben",
+  halfWay: "Schritt 1 von 2 ist getan. Als Nächstes beschreiben Sie den Vermögenswert; noch ist nichts herausgegeben.",
+  view: "{{symbol}} ansehen",
+  viewAssets: "Ihre Vermögenswerte ansehen",
+  isYours: "{{amount}} sind in Ihrem Konto.",
   name: "Name",
   nameHint: "Wie Menschen ihn lesen, etwa Hafenperle.",
   symbol: "Symbol",
@@ -51,7 +55,7 @@ export const catalogue: SameNames<typeof english> = {
   project: "Website",
   manageTab: "Verwalten",
   whoHolds: "Wer die Rechte hält",
-  holdsNobody: "Niemand, für immer",
+  holdsNobody: "Niemand, nie",
   mayMint: "Prägen",
   mayBurn: "Verbrennen",
   mayFreeze: "Einfrieren",
@@ -86,5 +90,6 @@ export const catalogue: SameNames<typeof english> = {
   powerMintUpTo: "{{holder}} kann weitere prägen, bis zur Höchstmenge.",
   powerBurn: "{{holder}} kann vernichten, was Sie halten, ohne Sie zu fragen.",
   powerFreeze: "{{holder}} kann einfrieren, was Sie halten, es aber nicht bewegen.",
-  powerCode: "Sein Code ist der von „Vermögenswert herausgeben“ und kann nicht geändert werden. Andere Rechte als diese gibt es nicht.",
+  powerCode:
+    "Er läuft mit dem Code, den die Seite „Vermögenswert herausgeben“ veröffentlicht und den niemand ändern kann. Andere Rechte als diese gibt es nicht.",
 };

@@ -153,10 +153,13 @@ export const catalogue: SameNames<typeof english> = {
   enterAmount: "Geben Sie mehr als null ein.",
   tooMuch: "Das ist mehr als die vorhandenen {{amount}}.",
   moreThanBalance: "Das ist mehr als die {{amount}} auf Ihrem Konto.",
+  lackingText:
+    "Der Pool nimmt von Ihnen nicht weniger als {{least}}: was Ihren Stake auf 10 APT bringt, und ein wenig, das er bis zur nächsten Epoche zurückhält und das dann wieder Ihnen gehört.",
+  lacking: "Sie brauchen mindestens {{amount}} mehr",
   tooLittleAdd:
-    "Ein Pool nimmt nicht weniger als 10 APT, nach Abzug des Teils, den er zuerst zurückhält. Fügen Sie mindestens {{amount}} hinzu.",
+    "Ein Pool nimmt nicht weniger als 10 APT, abgesehen von ein wenig, das er bis zur nächsten Epoche zurückhält. Fügen Sie mindestens {{amount}} hinzu.",
   tooLittleAddUnknown:
-    "Ein Pool nimmt nicht weniger als 10 APT, nach Abzug des Teils, den er zuerst zurückhält. Fügen Sie etwas mehr als {{amount}} hinzu.",
+    "Ein Pool nimmt nicht weniger als 10 APT, abgesehen von ein wenig, das er bis zur nächsten Epoche zurückhält. Fügen Sie etwas mehr als {{amount}} hinzu.",
   tooLittleMove: "Ein Pool behält in diesem Zustand nicht weniger als 10 APT, und dafür haben Sie nicht genug.",
   nothingToUnlock: "Sie haben keinen aktiven Stake in diesem Pool.",
   nothingToReactivate: "In diesem Pool wird nichts von Ihnen aufgelöst.",

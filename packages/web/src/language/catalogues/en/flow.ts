@@ -76,7 +76,7 @@ export const catalogue = {
   confirming: "Confirming",
   sent: "Sent",
   stepSubmitted: "Signed and submitted",
-  stepPending: "Pending",
+  stepPending: "With the network",
   notExecuted: "Not executed",
   committed: "Confirmed",
   acknowledge: "I have checked it. If this is wrong, {{amount}} may be lost for good.",

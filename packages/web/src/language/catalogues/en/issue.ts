@@ -2,9 +2,9 @@
 export const catalogue = {
   required: "Required",
   noAccountText: "With an account you can issue assets of your own.",
-  firstPublish: "First, the code that your assets run",
+  firstPublish: "Step 1 of 2: the code that your assets run",
   firstPublishText:
-    "Your account has not issued anything yet. The code behind every asset that is issued here is published at your address once; it is always the same, carries its source, and cannot be changed afterwards, not even by you. Then you describe the asset.",
+    "Your account has not issued anything yet. The code behind every asset that is issued here is published at your address once; it is always the same, carries its source, and cannot be changed afterwards, not even by you. In step 2 you describe the asset.",
   publish: "Publish the code",
   goOn: "Describe the asset",
   nameTaken: "Other code stands where this page would publish",
@@ -12,6 +12,10 @@ export const catalogue = {
     "Your account has a module called issued_asset that is not the one of this page, so assets cannot be issued from it by a form. Choose another account.",
   issue: "Issue {{symbol}}",
   issueAnother: "Issue another",
+  halfWay: "Step 1 of 2 is done. Next you describe the asset; nothing is issued yet.",
+  view: "View {{symbol}}",
+  viewAssets: "View your assets",
+  isYours: "{{amount}} is in your account.",
   name: "Name",
   nameHint: "As people read it, such as Harbour Pearl.",
   symbol: "Symbol",
@@ -47,7 +51,7 @@ export const catalogue = {
   project: "Website",
   manageTab: "Manage",
   whoHolds: "Who holds the rights",
-  holdsNobody: "Nobody, for ever",
+  holdsNobody: "Nobody, ever",
   mayMint: "Mint",
   mayBurn: "Burn",
   mayFreeze: "Freeze",
@@ -82,5 +86,5 @@ export const catalogue = {
   powerMintUpTo: "{{holder}} can mint more, up to the maximum supply.",
   powerBurn: "{{holder}} can destroy what you hold, without asking you.",
   powerFreeze: "{{holder}} can freeze what you hold, and cannot move it.",
-  powerCode: "Its code is that of Issue asset and cannot be changed. There are no rights over it but these.",
+  powerCode: "It runs the code that the page “Issue asset” publishes, which nobody can change. There are no rights over it but these.",
 } as const;

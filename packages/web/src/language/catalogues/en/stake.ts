@@ -147,8 +147,12 @@ export const catalogue = {
   enterAmount: "Enter more than zero.",
   tooMuch: "That is more than the {{amount}} that there is.",
   moreThanBalance: "That is more than the {{amount}} in your account.",
-  tooLittleAdd: "A pool takes no less than 10 APT, after the part that it holds back at first. Add at least {{amount}}.",
-  tooLittleAddUnknown: "A pool takes no less than 10 APT, after the part that it holds back at first. Add a little more than {{amount}}.",
+  lackingText:
+    "The pool takes no less than {{least}} from you: what brings your stake to 10 APT, and a little that it holds back until the next epoch and that is yours again then.",
+  lacking: "You need at least {{amount}} more",
+  tooLittleAdd: "A pool takes no less than 10 APT, besides a little that it holds back until the next epoch. Add at least {{amount}}.",
+  tooLittleAddUnknown:
+    "A pool takes no less than 10 APT, besides a little that it holds back until the next epoch. Add a little more than {{amount}}.",
   tooLittleMove: "A pool keeps no less than 10 APT in this state, and you do not have enough for that.",
   nothingToUnlock: "You have no active stake in this pool.",
   nothingToReactivate: "Nothing of yours is being unstaked in this pool.",

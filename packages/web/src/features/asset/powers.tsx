@@ -1,11 +1,13 @@
 import { type AssetId, isApt } from "../../chain/facts/assetId.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import type { AssetFacts, AssetRight } from "../../chain/ledger/assetFacts.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import type { Right } from "../../parts/Rights.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
 
 const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", "changeBalances"]);
 
@@ -34,13 +36,18 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
 /** The template's code is known, so that what it does with its rights is, too. */
 function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boolean): readonly Right[] {
   return [
-    ...(minter === undefined
-      ? []
-      : [{ text: t(hasMaximum ? "issue:powerMintUpTo" : "issue:powerMint", { holder: shortenAddress(minter) }), isHarsh: false }]),
-    ...(burner === undefined ? [] : [{ text: t("issue:powerBurn", { holder: shortenAddress(burner) }), isHarsh: true }]),
-    ...(freezer === undefined ? [] : [{ text: t("issue:powerFreeze", { holder: shortenAddress(freezer) }), isHarsh: true }]),
+    ...heldBy(minter, hasMaximum ? "issue:powerMintUpTo" : "issue:powerMint", false),
+    ...heldBy(burner, "issue:powerBurn", true),
+    ...heldBy(freezer, "issue:powerFreeze", true),
     { text: t("issue:powerCode"), isHarsh: false },
   ];
+}
+
+type HolderKey = "issue:powerMint" | "issue:powerMintUpTo" | "issue:powerBurn" | "issue:powerFreeze";
+
+function heldBy(address: Address | undefined, key: HolderKey, isHarsh: boolean): readonly Right[] {
+  if (address === undefined) return [];
+  return [{ text: <Phrase of={key} parts={{ holder: <Sentence parts={[{ kind: "account", address }]} link /> }} />, isHarsh }];
 }
 
 function hookPowers({ hooks }: AssetFacts): readonly Right[] {

@@ -1,0 +1,35 @@
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { useMadeObject } from "../../parts/flow/useMadeObject.ts";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+
+export interface CreatedReceiptProps {
+  readonly hash: TransactionHash;
+  readonly onAgain: () => void;
+}
+
+/** What became of a new collection, the way to it, and to what is minted in it. */
+export function CreatedReceipt({ hash, onAgain }: CreatedReceiptProps) {
+  const [network, go] = [useNetwork(), useGo()];
+  const made = useMadeObject(hash, "0x4::collection::Collection");
+  return (
+    <FlowReceipt
+      hash={hash}
+      another={t("collectibles:createAnother")}
+      done={made === undefined ? t("collectibles:viewCollections") : t("collectibles:viewCollection")}
+      result={
+        made !== undefined && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{t("collectibles:nothingInIt")}</p>
+            <Button href={routes.collection(network.id, made, "mint")}>{t("collectibles:mintFirst")}</Button>
+          </div>
+        )
+      }
+      onAgain={onAgain}
+      onDone={() => go(made === undefined ? routes.collectibles(network.id, "created") : routes.collection(network.id, made))}
+    />
+  );
+}
