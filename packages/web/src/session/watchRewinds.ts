@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isFinal, isJustGone } from "../chain/history/sentTransaction.ts";
 import { type Rewind, watchCourse } from "../chain/history/watchCourse.ts";
 import { anchorOf } from "./anchorOf.ts";
 import type { NetworkSession } from "./context.ts";
@@ -7,6 +6,7 @@ import { forgetDrafts } from "./drafts.ts";
 import { forgetKeptShared } from "./keptShared.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset, noteUndone } from "./resetNotices.ts";
+import { takenByReset } from "./takenByReset.ts";
 
 /** The index takes back what it has of the versions that are gone a moment after the node: what was read from it meanwhile is read again. */
 const AGAIN_AFTER_MS = [1_500, 5_000] as const;
@@ -20,11 +20,10 @@ export function watchRewinds({ network, chain, status }: NetworkSession, queries
 
   function onRewind({ course, identity, undone }: Rewind): void {
     if (course === "beganAgain") {
-      // What ran on the new ledger already, before its beginning was noticed, has a version.
-      const past = localHistory.sent(identity).filter((entry) => isFinal(entry) && entry.version === undefined && !isJustGone(entry));
-      localHistory.remove(identity, ...past.map(({ hash }) => hash));
+      const { forgotten, onLedger } = takenByReset(localHistory.sent(identity));
+      localHistory.remove(identity, ...forgotten);
       forgetDrafts(network.id);
-      noteReset(network.id, past.length);
+      noteReset(network.id, onLedger);
     } else noteUndone(network.id, undone);
     chain.forgetLedger();
     forgetKeptShared(identity);

@@ -3,7 +3,7 @@ import { readAddress } from "../facts/address.ts";
 import type { TransactionHash } from "../facts/types.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 import { layOverLocal } from "./layOverLocal.ts";
-import { mendedBy } from "./sameTransaction.ts";
+import { hashesWithLine, mendedBy } from "./sameTransaction.ts";
 import type { SentState, SentTransaction } from "./sentTransaction.ts";
 
 const ALICE = readAddress("0xa11ce");
@@ -90,4 +90,26 @@ it("a version alone does not make a line one's own: what a node told of another'
     ).toEqual(["0xaa", "9"]);
   // Where the index does not tell the number, the sender has to do.
   for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")]) expect(layOverLocal([own], [told], 0n)).toEqual([own]);
+});
+
+describe("what is under way, and has a line on chain all the same", () => {
+  const place = { sequenceNumber: 3n, expirationSecs: EXPIRES_AT };
+
+  it("is known by its number and expiry, or by its hash", () => {
+    for (const state of ["pending", "denied", "saidFailed"] as const) {
+      expect([...hashesWithLine([line(place)], [sent(state)])]).toEqual(["0xaa"]);
+    }
+    expect([...hashesWithLine([line({ hash: "0xaa" as TransactionHash })], [sent("pending")])]).toEqual(["0xaa"]);
+  });
+
+  it("has none where the line is of another number, another expiry, another sender, or is only what this browser remembers", () => {
+    for (const change of [
+      { sequenceNumber: 4n },
+      { expirationSecs: 999n },
+      { sender: BOB },
+      { state: "pending", version: undefined },
+    ] as const) {
+      expect([...hashesWithLine([line({ ...place, ...change })], [sent("pending")])]).toEqual([]);
+    }
+  });
 });

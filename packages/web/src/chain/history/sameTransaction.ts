@@ -16,6 +16,13 @@ export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly
   });
 }
 
+/** Of what was sent from here that which the chain has, whatever a node says of its hash. */
+export function hashesWithLine(lines: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): ReadonlySet<TransactionHash> {
+  const onChain = lines.filter(({ version }) => version !== undefined);
+  const without = new Set(withoutLine(onChain, fromHere));
+  return new Set(fromHere.filter((sent) => !without.has(sent)).map(({ hash }) => hash));
+}
+
 /** A node's word that something came to nothing, or that nothing is known of it: what is on chain knows better. */
 const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown"];
 

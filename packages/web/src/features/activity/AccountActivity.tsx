@@ -110,7 +110,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       note={
         <>
           {isOpen && <FilterPanel entries={history.entries} filters={filters} onChange={setFilters} />}
-          <UnderWay address={address} />
+          <UnderWay address={address} lines={history.entries} />
           {(state.kind !== "empty" || isNarrowed) && <SourceNote source={history.source} />}
           {history.leftOut > 0 && (
             <Notice level="caution">{t("activity:leftOut", { count: history.leftOut, number: formatCount(history.leftOut) })}</Notice>

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { hashesWithLine } from "../../chain/history/sameTransaction.ts";
 import { isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
@@ -24,11 +26,18 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 
+export interface UnderWayProps {
+  readonly address: Address;
+  /** What is told of the account's history. */
+  readonly lines: readonly HistoryEntry[];
+}
+
 /** What of an account is not final yet, in the order in which it can run, with what can still be done about it; nothing where all is. */
-export function UnderWay({ address }: { readonly address: Address }) {
+export function UnderWay({ address, lines }: UnderWayProps) {
   const network = useNetwork();
   const sent = useSentHere();
   const open = openOf(sent, address);
+  const listed = hashesWithLine(lines, open);
   const gap = useGap(address);
   if (open.length === 0) return null;
   return (
@@ -58,7 +67,7 @@ export function UnderWay({ address }: { readonly address: Address }) {
             {open
               .filter((entry) => listKindOf(entry) === undefined && isNewest(entry, open))
               .map((entry) => (
-                <UnderWayRow key={entry.hash} entry={entry} replaced={rivalsOf(open, entry).at(-1)} />
+                <UnderWayRow key={entry.hash} entry={entry} replaced={rivalsOf(open, entry).at(-1)} isListed={listed.has(entry.hash)} />
               ))}
           </ul>
         </CardSection>
@@ -84,16 +93,22 @@ interface UnderWayRowProps {
   readonly entry: SentTransaction;
   /** The one before it in the same place, at a lower price. */
   readonly replaced: SentTransaction | undefined;
+  /** The account's history has it already. */
+  readonly isListed: boolean;
 }
 
 /** One that can run, with what it is to replace: of those with one number only the last was meant to run. */
-function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
+function UnderWayRow({ entry, replaced, isListed }: UnderWayRowProps) {
   const network = useNetwork();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
   const { hash, state, intent, sequenceNumber, expirationSecs, sentAt } = entry;
   const [price, before] = useGasPrices(entry, replaced);
-  const isOver = isOutOfTime(entry, ledgerSecs);
+  const time = isListed
+    ? t("activity:isListed")
+    : isOutOfTime(entry, ledgerSecs)
+      ? t("activity:canNoLongerRun")
+      : t("activity:canRunFor", { time: remainingTime(expirationSecs, ledgerSecs) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <span className="min-w-0">
@@ -105,7 +120,7 @@ function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
         </span>
         <span className="figures block text-small text-ink-3">
           {sequenceNumber !== undefined && <>{t("activity:number", { number: sequenceNumber })} · </>}
-          {isOver ? t("activity:canNoLongerRun") : t("activity:canRunFor", { time: remainingTime(expirationSecs, ledgerSecs) })}
+          {time}
           {price !== undefined && (
             <>
               {" · "}
@@ -115,7 +130,7 @@ function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
         </span>
       </span>
       <span className="flex gap-2">
-        {canRaisePrice(entry, ledgerSecs) && (
+        {canRaisePrice(entry, ledgerSecs) && !isListed && (
           <Button size="small" href={routes.transact(network.id, { raise: hash })}>
             {t("activity:raisePrice")}
           </Button>

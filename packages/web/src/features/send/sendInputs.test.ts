@@ -69,6 +69,13 @@ describe("what a link filled in", () => {
     expect(editAfterLink(next, undefined)).toEqual(next);
   });
 
+  it("ends when its recipient is cleared, with what it asked for", () => {
+    for (const to of ["", " "]) expect([to, leavesLink({ to }, link)]).toEqual([to, true]);
+    expect(editAfterLink({ to: "" }, link)).toEqual({ to: "", amount: "", asset: APT, all: false });
+    // One that named none has none to clear.
+    expect(leavesLink({ to: "" }, { ...link, to: "" })).toBe(false);
+  });
+
   it("stays while the recipient is the same, or no address yet", () => {
     for (const to of [address("b"), "0x", "bob.apt"]) expect([to, leavesLink({ to }, link)]).toEqual([to, false]);
     expect(leavesLink({ amount: "7" }, link)).toBe(false);

@@ -34,8 +34,9 @@ export interface FilledByLink {
   readonly replaced: readonly string[];
 }
 
-/** Whether somebody else is to be paid than the link asked for. */
+/** Whether somebody else is to be paid than the link asked for, or for now nobody. */
 export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boolean {
+  if (to?.trim() === "") return link.to !== "";
   const [next, asked] = [parseAddressInput(to ?? ""), parseAddressInput(link.to)];
   return next.ok && !(asked.ok && asked.address === next.address);
 }

@@ -131,6 +131,7 @@ export const catalogue: SameNames<typeof english> = {
   number: "Sequenznummer {{number}}",
   canRunFor: "kann noch {{time}} lang ausgeführt werden",
   canNoLongerRun: "kann nicht mehr ausgeführt werden",
+  isListed: "der Index führt sie unten auf, was der Knoten noch nicht bestätigt",
   price: "{{price}} Octas je Gaseinheit",
   raisedPrice: "{{price}} Octas je Gaseinheit, vorher {{before}}",
   raisePrice: "Preis erhöhen",

@@ -4,9 +4,9 @@ import type { catalogue as english } from "../en/reset.ts";
 /** Ein Netzwerk, das ein anderes Ledger ist als vorher. */
 export const catalogue: SameNames<typeof english> = {
   wasReset: "{{network}} wurde zurückgesetzt oder mit einem anderen Datenverzeichnis gestartet",
-  took_one: "{{count}} Zahlung, die Sie dort gesendet haben, wird nicht mehr angezeigt, ebenso das frühere Guthaben.",
-  took_other: "{{count}} Zahlungen, die Sie dort gesendet haben, werden nicht mehr angezeigt, ebenso das frühere Guthaben.",
-  tookNothing: "Guthaben und Verlauf beginnen neu. Von hier aus wurde dort nichts gesendet.",
+  took_one: "{{count}} Transaktion, die Sie dort gesendet haben, wird nicht mehr angezeigt, ebenso das frühere Guthaben.",
+  took_other: "{{count}} Transaktionen, die Sie dort gesendet haben, werden nicht mehr angezeigt, ebenso das frühere Guthaben.",
+  tookNothing: "Guthaben und Verlauf beginnen neu. Nichts, was Sie von hier gesendet haben, war dort ausgeführt.",
   takenBack: "{{network}} wurde auf eine frühere Version zurückgebracht",
   undid_one: "{{count}} Transaktion, die Sie danach gesendet haben, ist rückgängig gemacht und unter Aktivität so gekennzeichnet.",
   undid_other: "{{count}} Transaktionen, die Sie danach gesendet haben, sind rückgängig gemacht und unter Aktivität so gekennzeichnet.",

@@ -125,6 +125,7 @@ export const catalogue = {
   number: "Sequence number {{number}}",
   canRunFor: "can still run for {{time}}",
   canNoLongerRun: "can no longer run",
+  isListed: "the index lists it below, which the node does not confirm yet",
   price: "{{price}} octas a unit of gas",
   raisedPrice: "{{price}} octas a unit of gas, {{before}} before",
   raisePrice: "Raise the price",

@@ -1,9 +1,9 @@
 /** A network that is another ledger than before. */
 export const catalogue = {
   wasReset: "{{network}} was reset, or started with another data directory",
-  took_one: "{{count}} payment that you sent on it is no longer shown, nor are the earlier balances.",
-  took_other: "{{count}} payments that you sent on it are no longer shown, nor are the earlier balances.",
-  tookNothing: "Balances and history begin anew. Nothing that you sent from here was on it.",
+  took_one: "{{count}} transaction that you sent on it is no longer shown, nor are the earlier balances.",
+  took_other: "{{count}} transactions that you sent on it are no longer shown, nor are the earlier balances.",
+  tookNothing: "Balances and history begin anew. Nothing that you sent from here had run on it.",
   takenBack: "{{network}} was taken back to an earlier version",
   undid_one: "{{count}} transaction that you sent after it is undone, and marked so under Activity.",
   undid_other: "{{count}} transactions that you sent after it are undone, and marked so under Activity.",
