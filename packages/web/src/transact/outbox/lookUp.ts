@@ -5,7 +5,7 @@ import { rivalsOf } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk, OutboxOptions } from "./desk.ts";
 import { isAbout } from "./isAbout.ts";
-import { isPruned } from "./nodeAnswers.ts";
+import { isPruned, isUnreadable } from "./nodeAnswers.ts";
 
 /** What the node says of one that was sent, and whether that made it final. */
 export type LookUp = (
@@ -22,6 +22,8 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
       if (!isAbout(entry, found)) return undefined;
       return endFound(desk, entry, found);
     } catch (error) {
+      // What cannot be read says nothing, for as long as it is answered: the clocks and the account's own list still do.
+      if (isUnreadable(error)) return undefined;
       if (!isPruned(error)) throw error;
       // No node throws away what can still come.
       if (!clocks.isPastHere(entry)) return undefined;

@@ -21,3 +21,8 @@ export function isUsed({ vmErrorCode }: Pick<ChainError, "vmErrorCode">): boolea
 export function isPruned(error: unknown): boolean {
   return error instanceof ChainError && error.status === 410;
 }
+
+/** The node's answer is none that this page can read. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof ChainError && (error.code === "unreadable_answer" || error.code === "answer_too_large");
+}

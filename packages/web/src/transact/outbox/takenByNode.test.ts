@@ -191,6 +191,26 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
+  it("is not pending for ever where what the node answers for its hash cannot be read, as gas below nothing", async () => {
+    const unreadable = async () => {
+      throw new ChainError({ ...refusal(200), message: "", code: "unreadable_answer" });
+    };
+    for (const [holders, end] of [
+      [[], "unknown"],
+      [[ran(3n)], "committed"],
+    ] as const) {
+      const says = { transaction: unreadable, awaitTransaction: unreadable, account: async () => accountAt(4n) };
+      const { outbox, add, sent, passTo } = outboxAt({ answers: ["taken"], says: { ...says, accountTransactions: async () => holders } });
+      add();
+      await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+      await pause();
+      expect(sent()?.state).toBe("pending");
+      passTo(EXPIRES_AT + 10n);
+      await vi.waitFor(() => expect([end, sent()?.state]).toEqual([end, end]));
+      outbox.stop();
+    }
+  });
+
   it("has not left where the page does not ask the node, which wanted no more requests before", async () => {
     const submit = async () => {
       throw new ChainError({ ...refusal(429), message: "", isEarlier: true });
