@@ -1,7 +1,7 @@
-import { withoutSecretsIn } from "../chain/facts/withoutSecrets.ts";
 import { type Draft, draftKey } from "./drafts.ts";
 import { tellLeftOut } from "./leftOut.ts";
 import { loadPhraseList, phraseList } from "./phraseList.ts";
+import { withoutSecretsIn } from "./withoutSecrets.ts";
 
 const latest = new Map<string, Draft>();
 

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
-import { withoutSecretsIn } from "../../chain/facts/withoutSecrets.ts";
 import { t } from "../../language/words.ts";
 import { phraseList } from "../../session/phraseList.ts";
 import { createStoredValue } from "../../session/storedValue.ts";
+import { withoutSecretsIn } from "../../session/withoutSecrets.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
 /** A draft that the person kept under a name. */

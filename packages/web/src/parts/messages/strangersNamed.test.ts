@@ -81,6 +81,16 @@ describe("the accounts that a signed text names", () => {
     expect(await strangersNamed(text, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
   });
 
+  it("are asked about ten at most, though there are hundreds", async () => {
+    let asked = 0;
+    const text = Array.from({ length: 400 }, (_, at) => `address: 0x${at.toString(16).padStart(64, "0")}`).join("\n");
+    const strangers = await strangersNamed(text, KEY, async (address) => {
+      asked += 1;
+      return { authenticationKey: address };
+    });
+    expect([strangers.length, asked]).toEqual([20, 20]);
+  });
+
   it("cannot be told in a text that reads otherwise than it is", () => {
     const backwards = `\u202e${[...VICTIM].reverse().join("")}`;
     for (const text of [`I am ${backwards}`, `I am ${VICTIM.replace("0x", "0\u0445")}`, `I am ${VICTIM.replace("e", "\u0435")}`])

@@ -16,7 +16,7 @@ const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
 /** Addresses, with or without their leading zeros or 0x, whatever stands beside, and names. */
 const MENTIONED = /(?<![0-9a-f])(?:0x[0-9a-f]{48,64}|[0-9a-f]{64})(?![0-9a-f])|\b[a-z0-9][a-z0-9.-]{0,80}\.apt\b/gi;
 /** One is enough to be told; the network is asked about no more of them. */
-const MOST_MENTIONED = 10;
+const MOST_JUDGED = 10;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 /** Those that emoji are joined with. */
 const JOINERS = /[\u200d\ufe0f]/g;
@@ -49,14 +49,15 @@ export async function strangersNamed(
   account: ((address: Address) => Promise<Pick<AccountFacts, "authenticationKey">>) | undefined,
 ): Promise<readonly Stranger[]> {
   const readings = [asSeen(text, ""), asSeen(text, " ")];
-  const named = new Set([...asSeen(text, "").matchAll(NAMED)].map(([, value = ""]) => value.trim()));
+  const lines = [...asSeen(text, "").matchAll(NAMED)].map(([, value = ""]) => value.trim());
+  const named = new Set([...new Map(lines.map((value) => [value.toLowerCase(), value])).values()].slice(0, MOST_JUDGED));
   const elsewhere = new Set(
     readings
       .flatMap((seen) => [...seen.matchAll(MENTIONED)].map(([value]) => value.toLowerCase()))
       .map((value) => (/^[0-9a-f]{64}$/.test(value) ? `0x${value}` : value))
       .filter((value) => value !== keyAddress && !isIn(named, value)),
   );
-  const mentioned = new Set([...elsewhere].slice(0, MOST_MENTIONED));
+  const mentioned = new Set([...elsewhere].slice(0, MOST_JUDGED));
   const judged = await Promise.all(
     [...named, ...mentioned].map(async (value): Promise<Stranger | undefined> => {
       const read = parseAddressInput(value);

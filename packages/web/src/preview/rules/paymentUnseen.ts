@@ -1,18 +1,44 @@
+import type { Address } from "../../chain/facts/types.ts";
 import { findAsset } from "../assets.ts";
 import { balanceEffectOf } from "../effects/balances.ts";
+import type { PreviewFacts } from "../facts.ts";
+import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence } from "../parts.ts";
-import type { Rule } from "./rule.ts";
+import { readAddress } from "../reading/payload.ts";
+import { wholly } from "../reading/rawTransaction.ts";
+import type { FoundWords, Rule } from "./rule.ts";
 
 /** A payment that would succeed, and by the node's simulation reaches nobody: what is shown is not what is signed. */
 export const paymentUnseen: Rule = {
   number: 60,
   name: "payment_unseen",
   level: "danger",
-  find({ transfer, balances, outcome, assets, actor }) {
-    if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor || transfer.units === 0n) return undefined;
-    const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
-    if (effect !== undefined) return undefined;
-    const sent = amount(transfer.units, findAsset(transfer.assetId, assets));
-    return { text: sentence("rules:paymentUnseenText", { sent, recipient: account(transfer.recipient) }) };
-  },
+  find: (facts) => (facts.outcome.kind === "fails" ? undefined : (singleUnseen(facts) ?? oneOfManyUnseen(facts))),
 };
+
+function singleUnseen({ transfer, balances, assets, actor }: PreviewFacts): FoundWords | undefined {
+  if (transfer === undefined || transfer.recipient === actor || transfer.units === 0n) return undefined;
+  const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
+  if (effect !== undefined) return undefined;
+  const sent = amount(transfer.units, findAsset(transfer.assetId, assets));
+  return { text: sentence("rules:paymentUnseenText", { sent, recipient: account(transfer.recipient) }) };
+}
+
+/** Which argument lists whom a call pays; the next one lists how much. */
+const RECIPIENTS: ReadonlyMap<string, number> = new Map([
+  ["0x1::aptos_account::batch_transfer", 0],
+  ["0x1::aptos_account::batch_transfer_coins", 0],
+  ["0x1::aptos_account::batch_transfer_fungible_assets", 1],
+]);
+
+function oneOfManyUnseen({ call, balances, actor }: PreviewFacts): FoundWords | undefined {
+  const at = call && RECIPIENTS.get(canonicalName(call.functionId));
+  if (call === undefined || at === undefined) return undefined;
+  const [to, units] = [call.args[at], call.args[at + 1]];
+  const recipients: readonly Address[] = (to && wholly(to, (reader) => reader.list(() => readAddress(reader)))) ?? [];
+  const amounts = (units && wholly(units, (reader) => reader.list(() => reader.u64()))) ?? [];
+  const missed = recipients.find(
+    (recipient, place) => recipient !== actor && amounts[place] !== 0n && !balances.some(({ owner }) => owner === recipient),
+  );
+  return missed && { text: sentence("rules:oneOfManyUnseenText", { recipient: account(missed) }) };
+}

@@ -208,6 +208,7 @@ export const catalogue: SameNames<typeof english> = {
   paidBeforeHours_one: "Derselbe Betrag ging vor {{count}} Stunde von diesem Konto an denselben Empfänger.",
   paidBeforeHours_other: "Derselbe Betrag ging vor {{count}} Stunden von diesem Konto an denselben Empfänger.",
   paidBeforeUnderWay: "Derselbe Betrag ist von diesem Konto an denselben Empfänger unterwegs.",
+  oneOfManyUnseenText: "Nach der Simulation des Knotens erreicht {{recipient}} nichts.",
   paymentUnseenText: "Nach der Simulation des Knotens erreicht von {{sent}} nichts {{recipient}}.",
   nothingRanText:
     "Der Knoten sagt, dass sie gelänge, und in seiner Antwort steigt nicht einmal die Nummer des Absenders oder wird eine Nonce verbraucht, wie bei jeder Transaktion.",

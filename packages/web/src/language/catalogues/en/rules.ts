@@ -200,6 +200,7 @@ export const catalogue = {
   paidBeforeHours_one: "The same amount went from this account to the same recipient {{count}} hour ago.",
   paidBeforeHours_other: "The same amount went from this account to the same recipient {{count}} hours ago.",
   paidBeforeUnderWay: "The same amount is on its way from this account to the same recipient.",
+  oneOfManyUnseenText: "By the node's simulation nothing reaches {{recipient}}.",
   paymentUnseenText: "By the node's simulation nothing of {{sent}} reaches {{recipient}}.",
   nothingRanText:
     "The node says that it would succeed, and in its answer not even the sender's number goes up or a nonce is used, which every transaction does.",

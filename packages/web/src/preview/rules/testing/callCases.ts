@@ -55,6 +55,19 @@ function accountCall(
   });
 }
 
+/** Payments of 3 octas each to two accounts that are known, of which the simulation shows some. */
+function batch(seen: readonly Address[]): PreviewInput {
+  return callInput({
+    functionId: "0x1::aptos_account::batch_transfer",
+    args: [
+      [2, ...to(RECIPIENT), ...to(STRANGER)],
+      [2, ...u64Bytes(3n), ...u64Bytes(3n)],
+    ],
+    run: { balances: seen.map((owner) => ({ owner, asset: APT_ID, before: 0n, after: 3n })) },
+    known: { recipients: [RECIPIENT, STRANGER].map((address) => ({ address, lastSentAt: 0 })) },
+  });
+}
+
 const bytes32 = [32, ...Array.from({ length: 32 }, () => 0x99)];
 const authenticatorEvent = (update: string): EventFacts =>
   moduleEvent("0x1::account_abstraction::UpdateDispatchableAuthenticator", {
@@ -64,6 +77,21 @@ const authenticatorEvent = (update: string): EventFacts =>
   });
 
 const permissionCases: readonly RuleCase[] = [
+  {
+    situation: "payments to two, of which the simulation shows nothing",
+    input: batch([]),
+    fires: ["payment_unseen"],
+  },
+  {
+    situation: "payments to two, of which the simulation shows one",
+    input: batch([RECIPIENT]),
+    fires: ["payment_unseen"],
+  },
+  {
+    situation: "payments to two that both arrive",
+    input: batch([RECIPIENT, STRANGER]),
+    fires: [],
+  },
   {
     situation: "a rotation to a key that has proved itself",
     input: accountCall("0x1::account::rotate_authentication_key", [], { key: KEY }),

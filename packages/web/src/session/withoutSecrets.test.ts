@@ -1,7 +1,7 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { describe, expect, it } from "vitest";
-import { holdsPhrase, phraseWords } from "./phrases.ts";
-import { looksSecret } from "./secretText.ts";
+import { holdsPhrase, phraseWords } from "../chain/facts/phrases.ts";
+import { looksSecret } from "../chain/facts/secretText.ts";
 import { withoutSecrets, withoutSecretsIn } from "./withoutSecrets.ts";
 
 const HEX = "5b".repeat(32);
@@ -118,6 +118,24 @@ describe("a text that looks like a secret", () => {
     ["bars", PHRASE.replaceAll(" ", " / ")],
   ])("is recognised by the list whatever is around: %s", (_, text) => expect(holdsPhrase(text, list)).toBe(true));
 
+  it.each([
+    ["fields", Object.fromEntries(PHRASE.split(" ").map((word, at) => [`${at + 1}.`, word]))],
+    ["lists of one", PHRASE.split(" ").map((word) => [word])],
+    ["two lists", [PHRASE.split(" ").slice(0, 6), PHRASE.split(" ").slice(6)]],
+    ["two texts", [PHRASE.split(" ").slice(0, 6).join(" "), PHRASE.split(" ").slice(6).join(" ")]],
+  ])("is taken out where it is spread over %s", (_, value) => {
+    expect(JSON.stringify(withoutSecretsIn(value, list))).not.toMatch(/legal|winner|wave/);
+    expect(withoutSecretsIn(JSON.stringify(value), list)).not.toMatch(/legal|winner|wave/);
+  });
+
+  it("leaves numbers of any width as they are, and reads no deeper than drafts are", () => {
+    expect(withoutSecretsIn(`{"amount":12345678901234567890,"k":"ed25519-priv-0x${HEX}"}`, list)).toBe(
+      '{"amount":12345678901234567890,"k":""}',
+    );
+    const deep = `${"[".repeat(6_000)}${"]".repeat(6_000)}`;
+    expect(withoutSecretsIn({ text: deep }, list)).toEqual({ text: deep });
+  });
+
   it("is taken out of JSON, which stays JSON", () => {
     const lines = PHRASE.replaceAll(" ", "\n");
     const draft = {
@@ -131,7 +149,7 @@ describe("a text that looks like a secret", () => {
     const kept = {
       kind: "call",
       call: { args: ["", "line one\n", "", "to\n\n", "kept", ""] },
-      list: [Array(13).fill(""), Array(12).fill({ type: "text", value: "" }), ["kept", true, null]],
+      list: [Array(13).fill(""), Array(12).fill({ type: "", value: "" }), ["kept", true, null]],
       sender: "",
     };
     expect(withoutSecretsIn(draft, list)).toEqual(kept);

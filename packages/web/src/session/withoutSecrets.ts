@@ -1,0 +1,58 @@
+import { hasManyWords, type PhraseWords, withoutPhrases } from "../chain/facts/phrases.ts";
+import { KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
+import { exactJsonToText, parseExactJson } from "../chain/transport/exactJson.ts";
+
+const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [A-Z ]{0,40}PRIVATE KEY-{0,5}|$)/g;
+
+/**
+ * A text without the keys and phrases in it: what is kept in the browser keeps nobody's secret. Words are a phrase only where they are of its list; while
+ * that is not there, nothing is kept that may hold one.
+ */
+export function withoutSecrets(text: string, list: PhraseWords | undefined): string {
+  const keyless = text.replace(TAGGED_KEY, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
+  if (list !== undefined) return withoutPhrases(keyless, list);
+  return hasManyWords(keyless) ? "" : keyless;
+}
+
+/**
+ * The same of every text in something that is kept as JSON, also where a text is JSON itself, or where the words of a phrase are spread over several texts,
+ * as those of a list.
+ */
+export function withoutSecretsIn<Value>(value: Value, list: PhraseWords | undefined): Value;
+export function withoutSecretsIn(value: unknown, list: PhraseWords | undefined): unknown {
+  if (typeof value === "string") {
+    const json = jsonIn(value);
+    if (json === undefined) return withoutSecrets(value, list);
+    const cleaned = exactJsonToText(withoutSecretsIn(json, list));
+    return cleaned === exactJsonToText(json) ? value : cleaned;
+  }
+  const cleaned = eachIn(value, (item) => withoutSecretsIn(item, list));
+  const together = textsIn(cleaned, list).join(" ");
+  return withoutSecrets(together, list) === together ? cleaned : emptied(cleaned);
+}
+
+/** What is nested deeper than any draft is read as the text that it is. */
+function jsonIn(text: string): object | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return parseExactJson(text) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+function eachIn(value: unknown, change: (item: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(change);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item)]));
+}
+
+/** The texts in something, in their order. Until the list tells words of a phrase from others, only those of one word each. */
+function textsIn(value: unknown, list: PhraseWords | undefined): readonly string[] {
+  if (typeof value === "string") return list !== undefined || /^[^a-z]*[a-z]+[^a-z]*$/i.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap((item) => textsIn(item, list)) : [];
+}
+
+function emptied(value: unknown): unknown {
+  return typeof value === "string" ? "" : eachIn(value, emptied);
+}
