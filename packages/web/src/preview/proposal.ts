@@ -29,6 +29,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
   return {
     sentence: actionOf(facts),
     outcome: facts.outcome,
+    isAptPayment: facts.transfer?.assetId === APT.id,
     effects: facts.effects.flatMap((effect) => withoutFee(facts, effect) ?? []),
     isComplete: facts.isComplete,
     findings: findingsOf(facts).filter(({ rule }) => !OF_THE_CARRIER.some((name) => name === rule)),

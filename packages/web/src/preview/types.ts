@@ -57,7 +57,10 @@ export interface ProposalPreview {
 }
 
 /** What a proposal would do if it ran now, in the name of the multisig account. */
-export type ProposalContent = Pick<Preview, "sentence" | "outcome" | "effects" | "isComplete" | "findings">;
+export interface ProposalContent extends Pick<Preview, "sentence" | "outcome" | "effects" | "isComplete" | "findings"> {
+  /** Its call alone says all that it does, also where it fails as things stand. */
+  readonly isAptPayment: boolean;
+}
 
 /** One argument of a call, as text. */
 export interface CallArgument {

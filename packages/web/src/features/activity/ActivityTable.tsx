@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -117,7 +118,21 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       header: t("activity:when"),
       align: "right",
       narrow: "below",
-      cell: ({ at }) => (at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />),
+      cell: ({ at, movements, intended, feeOctas }) => (
+        <>
+          {at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />}
+          {/* Beside what happened it would leave too little room for that. */}
+          {movements.length === 0 && intended === undefined && feeOctas !== undefined && (
+            <span className="sm:hidden">
+              {" · "}
+              <Phrase
+                of="activity:onlyFee"
+                parts={{ amount: <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" quiet /> }}
+              />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: "note",

@@ -6,7 +6,9 @@ import { useAction } from "../../session/useAction.ts";
 import { useKeptState } from "../../session/useKeptState.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { exactFormat } from "../../ui/dateFormats.ts";
+import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
@@ -21,6 +23,7 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
   const askAgain = useAskControlsAgain();
   const [taken, setTaken] = useKeptState<readonly Snapshot[]>([network.id, "snapshotsTaken"], []);
   const [id, setId] = useState("");
+  const [asked, setAsked] = useState<string>();
   const take = useAction(async () => {
     const snapshot = await controls.snapshot();
     setTaken((before) => [{ ...snapshot, at: Date.now() }, ...before]);
@@ -30,10 +33,11 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
     const { version } = await controls.revert(to);
     // Later ones are gone with what came after.
     setTaken((before) => before.filter((snapshot) => snapshot.version <= version));
+    setAsked(undefined);
     await askAgain();
   });
   return (
-    <ControlCard title={t("network:snapshots")} text={t("network:snapshotsText")} error={take.error ?? revert.error}>
+    <ControlCard title={t("network:snapshots")} text={t("network:snapshotsText")} error={take.error}>
       <div>
         <Button variant="primary" busy={take.busy} onClick={() => void take.run()}>
           {t("network:takeSnapshot")}
@@ -46,10 +50,10 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
               <span>
                 <span className="figures">{t("network:snapshotAt", { version: formatCount(snapshot.version) })}</span>
                 <span className="block text-small text-ink-3">
-                  {exactFormat(currentLanguage()).format(new Date(snapshot.at))} · <span className="mono">{snapshot.id}</span>
+                  {exactFormat(currentLanguage()).format(new Date(snapshot.at))} · {t("network:snapshotNumber", { id: snapshot.id })}
                 </span>
               </span>
-              <Button size="small" busy={revert.busy} onClick={() => void revert.run(snapshot.id)}>
+              <Button size="small" onClick={() => setAsked(snapshot.id)}>
                 {t("network:revert")}
               </Button>
             </li>
@@ -59,11 +63,28 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
       <FieldAndButton
         field={<Field label={t("network:snapshotId")}>{(control) => <TextInput {...control} mono value={id} onChange={setId} />}</Field>}
         button={
-          <Button size="large" disabled={id.trim() === ""} busy={revert.busy} onClick={() => void revert.run(id.trim())}>
+          <Button size="large" disabled={id.trim() === ""} onClick={() => setAsked(id.trim())}>
             {t("network:revertTo")}
           </Button>
         }
       />
+      <Dialog
+        open={asked !== undefined}
+        size="small"
+        title={t("network:revertTitle", { id: asked ?? "" })}
+        onOpenChange={(open) => !open && !revert.busy && setAsked(undefined)}
+        footer={
+          <>
+            <Button onClick={() => setAsked(undefined)}>{t("common:cancel")}</Button>
+            <Button variant="danger" busy={revert.busy} onClick={() => asked !== undefined && void revert.run(asked)}>
+              {t("network:revertConfirm")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("network:revertLoss")}</p>
+        {revert.error !== undefined && <ErrorView error={revert.error} />}
+      </Dialog>
     </ControlCard>
   );
 }

@@ -129,7 +129,7 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
             if (!next.ok || !amount.ok || next.value !== amount.value) flow.outdated("inputs");
           }}
           onMax={
-            most === undefined || most === 0n
+            most === undefined || most === 0n || lacking !== undefined
               ? undefined
               : () => {
                   setTyped(formatUnitsForInput(most, APT.decimals));

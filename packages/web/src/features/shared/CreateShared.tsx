@@ -18,6 +18,7 @@ import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
@@ -111,7 +112,15 @@ function Created({ hash, onAgain }: { readonly hash: TransactionHash; readonly o
         onDone={() => go(address === undefined ? routes.shared(network.id) : routes.sharedAccount(network.id, address))}
       />
       {address !== undefined && (
-        <Notice level="notice" title={t("shared:nextStep")}>
+        <Notice
+          level="notice"
+          title={t("shared:nextStep")}
+          action={
+            <Button size="small" href={routes.send(network.id, { to: address })}>
+              {t("shared:payIn")}
+            </Button>
+          }
+        >
           <AddressText address={address} href={routes.sharedAccount(network.id, address)} full />
           <p className="mt-1">{t("shared:nextStepText")}</p>
         </Notice>

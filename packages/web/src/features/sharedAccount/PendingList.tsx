@@ -5,6 +5,7 @@ import { Sentence } from "../../parts/Sentence.tsx";
 import { proposedWords } from "../../preview/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -16,6 +17,7 @@ import { useKnownAssets } from "./useKnownAssets.ts";
 export function PendingList({ account }: { readonly account: SharedAccount }) {
   const network = useNetwork();
   const current = useCurrentAccount();
+  const octas = useAptBalance(account.address);
   const isOwner = current !== undefined && account.owners.includes(current.address);
   if (account.pending.length === 0) {
     return (
@@ -26,7 +28,10 @@ export function PendingList({ account }: { readonly account: SharedAccount }) {
           text={t("shared:noProposalsText", { count: Number(account.threshold) })}
           action={
             isOwner && (
-              <Button variant="primary" href={routes.sharedAccount(network.id, account.address, { propose: "payment" })}>
+              <Button
+                variant={octas === 0n ? "secondary" : "primary"}
+                href={routes.sharedAccount(network.id, account.address, { propose: "payment" })}
+              >
                 {t("shared:proposePayment")}
               </Button>
             )

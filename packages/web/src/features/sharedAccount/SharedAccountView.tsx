@@ -43,7 +43,9 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
       heading={
         <>
           {t("pages:sharedAccount")}{" "}
-          <bdi className="font-normal text-ink-3 wrap-anywhere">{labelOf(address) ?? shortenAddress(address)}</bdi>
+          <bdi className="font-normal text-ink-3 wrap-anywhere">
+            {labelOf(address) ?? <span className="whitespace-nowrap">{shortenAddress(address)}</span>}
+          </bdi>
         </>
       }
       mark={<AddressMark address={address} size={40} />}
@@ -70,14 +72,20 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
       actions={
         account == null ? undefined : (
           <>
+            <NameButton address={address} />
+            <ListButton address={address} />
+            {isOwner && <Button href={routes.sharedAccount(network.id, address, { propose: "owners" })}>{t("shared:changeOwners")}</Button>}
+            {/* Of an empty account nothing can be paid: filling it comes first. */}
+            {octas !== 0n && <PayIn address={address} />}
             {isOwner && (
-              <Button variant="primary" href={routes.sharedAccount(network.id, address, { propose: "payment" })}>
+              <Button
+                variant={octas === 0n ? "secondary" : "primary"}
+                href={routes.sharedAccount(network.id, address, { propose: "payment" })}
+              >
                 {t("shared:proposePayment")}
               </Button>
             )}
-            {isOwner && <Button href={routes.sharedAccount(network.id, address, { propose: "owners" })}>{t("shared:changeOwners")}</Button>}
-            <NameButton address={address} />
-            <ListButton address={address} />
+            {octas === 0n && <PayIn address={address} isFirst />}
           </>
         )
       }
@@ -102,6 +110,15 @@ export function SharedAccountView({ address, query }: SharedAccountViewProps) {
     >
       {account != null && <SharedTabs account={account} />}
     </DetailTemplate>
+  );
+}
+
+function PayIn({ address, isFirst = false }: { readonly address: Address; readonly isFirst?: boolean }) {
+  const network = useNetwork();
+  return (
+    <Button variant={isFirst ? "primary" : "secondary"} href={routes.send(network.id, { to: address })}>
+      {t("shared:payIn")}
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
-  /** A column beside it has the fee. */
+  /** A column beside it has the fee; a narrow row, its second line. */
   readonly hasFeeColumn?: boolean;
 }
 
@@ -35,11 +35,12 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
   if (first === undefined) {
     return (
       <span className="text-ink-3">
-        {(hasFeeColumn || feeOctas === undefined) && <span className={feeOctas === undefined ? undefined : "max-sm:hidden"}>–</span>}
-        {feeOctas !== undefined && (
-          <span className={hasFeeColumn ? "sm:hidden" : undefined}>
-            <Phrase of="activity:onlyFee" parts={{ amount: <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" /> }} />
-          </span>
+        {hasFeeColumn ? (
+          <span className="max-sm:hidden">–</span>
+        ) : feeOctas === undefined ? (
+          "–"
+        ) : (
+          <Phrase of="activity:onlyFee" parts={{ amount: <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" /> }} />
         )}
       </span>
     );

@@ -14,7 +14,8 @@ export const proposalUnseen: Rule = {
     if (more > 0n) return { text: [text(t("rules:proposalsMoreText", { count: more }))] };
     for (const { multisig, number } of proposals) {
       const seen = input.proposals?.find((one) => one.multisig === multisig && one.number === number)?.content;
-      if (seen?.outcome.kind === "succeeds") continue;
+      // A payment of APT says itself what it does, also while the account cannot pay it yet.
+      if (seen?.outcome.kind === "succeeds" || seen?.isAptPayment === true) continue;
       if (seen?.outcome.kind === "fails")
         return { text: sentence("rules:proposalFailsText", { account: account(multisig), reason: seen.outcome.reason }) };
       return { text: sentence("rules:proposalHiddenText", { account: account(multisig) }) };

@@ -14,7 +14,7 @@ export const catalogue: SameNames<typeof english> = {
   moreFor: "Mehr zu {{account}}",
   rename: "Umbenennen",
   showSecret: "Wiederherstellungsphrase und privaten Schlüssel anzeigen",
-  viewInExplorer: "Im Explorer ansehen",
+  viewInExplorer: "Seite des Kontos öffnen",
   stopWatching: "Nicht mehr beobachten",
   remove: "Entfernen",
   beginText: "Erst ein Passwort, dann ein Konto. Das dauert etwa eine Minute.",

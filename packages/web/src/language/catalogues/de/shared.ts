@@ -66,6 +66,7 @@ export const catalogue: SameNames<typeof english> = {
   spare_other: "Das Konto bleibt benutzbar, wenn {{count}} Besitzer ihre Schlüssel verlieren.",
   preview: "Vorschau",
   nextStep: "Als Nächstes: etwas einzahlen",
+  payIn: "Einzahlen",
   nextStepText:
     "Senden Sie Vermögenswerte an diese Adresse, und geben Sie sie den anderen Besitzern, damit diese sie in ihre Listen aufnehmen.",
   notAnAddress: "Das ist keine Adresse",

@@ -11,7 +11,7 @@ export const catalogue = {
   moreFor: "More for {{account}}",
   rename: "Rename",
   showSecret: "Show recovery phrase and private key",
-  viewInExplorer: "View in explorer",
+  viewInExplorer: "Open its page",
   stopWatching: "Stop watching",
   remove: "Remove",
   beginText: "First a password, then an account. It takes about a minute.",

@@ -58,6 +58,7 @@ export const catalogue = {
   spare_other: "The account stays usable if {{count}} of them lose their keys.",
   preview: "Preview",
   nextStep: "Next: put something into it",
+  payIn: "Pay in",
   nextStepText: "Send assets to this address, and give it to the other owners, so that they can add it to their lists.",
   notAnAddress: "This is not an address",
   notAnAddressText: "Open a shared account from the list, or add it by its address.",

@@ -189,7 +189,15 @@ function multisigCall(functionId: string, args: TestCall["args"], before: Owners
 function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalContent>): PreviewInput {
   const input = callInput({ functionId: `0x1::multisig_account::${name}`, args: args ?? [] });
   if (seen === undefined) return input;
-  const content: ProposalContent = { sentence: [], outcome: { kind: "succeeds" }, effects: [], isComplete: true, findings: [], ...seen };
+  const content: ProposalContent = {
+    sentence: [],
+    outcome: { kind: "succeeds" },
+    isAptPayment: false,
+    effects: [],
+    isComplete: true,
+    findings: [],
+    ...seen,
+  };
   return { ...input, proposals: [{ multisig: MULTISIG, number: 1n, content }] };
 }
 const THREE = [SENDER, RECIPIENT, STRANGER] as const;
@@ -267,6 +275,15 @@ const multisigCases: readonly RuleCase[] = [
     situation: "the approval of a proposal that would fail now",
     input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)], { outcome: { kind: "fails", code: "x", reason: "Too early." } }),
     fires: ["proposal_unseen"],
+  },
+  {
+    situation: "the approval of a payment of APT that the account cannot pay yet",
+    input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)], {
+      outcome: { kind: "fails", code: "x", reason: "Too little." },
+      isAptPayment: true,
+    }),
+    fires: [],
+    justNot: ["proposal_unseen"],
   },
   {
     situation: "votes for more proposals than can be shown",
