@@ -136,7 +136,14 @@ describe("a call that nobody has words for", () => {
 
   it("writes in full whom a proposal names, because its sentence shortens the address", () => {
     const recipient = readAddress(`0x${"c".repeat(64)}`);
-    const content = { sentence: [account(recipient)], outcome: { kind: "succeeds" }, effects: [], isComplete: true, findings: [] } as const;
+    const content = {
+      sentence: [account(recipient)],
+      outcome: { kind: "succeeds" },
+      effects: [],
+      isAptPayment: false,
+      isComplete: true,
+      findings: [],
+    } as const;
     const proposals = [{ multisig: readAddress("0x5a01"), number: 1n, content }];
     show(<PreviewDetails preview={{ ...preview, proposals }} ledgerSecs={undefined} />);
     expect(shown()).toContain(recipient);
