@@ -3,6 +3,6 @@ import type { PresenceSetting } from "../signer/approvalState.ts";
 
 /** When the signer asks for the person, in words. */
 export const PRESENCE_WORDS = {
-  exceptTests: "common:presenceExceptTests",
-  always: "common:presenceAlways",
+  exceptTests: "panel:presenceExceptTests",
+  always: "panel:presenceAlways",
 } as const satisfies Record<PresenceSetting, WordKey>;

@@ -32,16 +32,16 @@ export function AskBeforeLeaving({ text, parameter, isLostByReload = true }: Ask
       open={asking.status === "blocked"}
       size="small"
       initialFocus={stay}
-      title={t("common:leaveAsk")}
+      title={t("accounts:leaveAsk")}
       description={text}
       onOpenChange={(open) => !open && asking.reset?.()}
       footer={
         <>
           <Button ref={stay} onClick={asking.reset}>
-            {t("common:stay")}
+            {t("accounts:stay")}
           </Button>
           <Button variant="danger" onClick={asking.proceed}>
-            {t("common:leave")}
+            {t("accounts:leave")}
           </Button>
         </>
       }

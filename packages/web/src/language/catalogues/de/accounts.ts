@@ -303,4 +303,7 @@ export const catalogue: SameNames<typeof english> = {
   noIndexText:
     "Ohne ihn lassen sich Konten, deren Schlüssel zu diesem gewechselt wurde oder deren Ersatzschlüssel er ist, nicht finden. Nehmen Sie ein Netzwerk mit Index, oder stellen Sie eine Sicherung von Atoll wieder her.",
   rotateAfterOthers: "Andere Transaktionen dieses Kontos stehen noch aus. Wechseln Sie seinen Schlüssel, wenn sie abgeschlossen sind.",
+  leaveAsk: "Verlassen, ohne fertig zu sein?",
+  stay: "Bleiben",
+  leave: "Verlassen",
 };

@@ -75,8 +75,6 @@ export const catalogue: SameNames<typeof english> = {
   calls: "Ruft auf",
   percent: "{{percent}} %",
   feeLimit: "Gebührenlimit",
-  presenceExceptTests: "Außer in Testnetzen",
-  presenceAlways: "In jedem Netzwerk",
   unlockTitle: "Konten entsperren",
   unlockText:
     "Ihre Schlüssel liegen in diesem Browser, mit Ihrem Passwort verschlüsselt. Gesperrt wird, wenn die Seite neu geladen oder eine Weile nicht benutzt wird.",
@@ -142,9 +140,6 @@ export const catalogue: SameNames<typeof english> = {
   breadcrumb: "Pfad",
   asTable: "Als Tabelle anzeigen",
   stepOf: "Schritt {{at}} von {{of}}",
-  leaveAsk: "Verlassen, ohne fertig zu sein?",
-  stay: "Bleiben",
-  leave: "Verlassen",
   closeNavigation: "Navigation schließen",
   networkAway: "{{network}} antwortet nicht",
   networkAwayText: "Sie sehen den Stand von {{time}}. Die Seite versucht es weiter und aktualisiert sich dann von selbst.",

@@ -115,4 +115,6 @@ export const catalogue: SameNames<typeof english> = {
   scriptOfHash: "Skript mit dem Hash {{hash}}",
   runAsMultisig: "Als {{account}}: {{what}}",
   callKeptOnChain: "der auf der Chain gespeicherte Aufruf",
+  presenceExceptTests: "Außer in Testnetzen",
+  presenceAlways: "In jedem Netzwerk",
 };

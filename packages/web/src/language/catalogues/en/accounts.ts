@@ -296,4 +296,7 @@ export const catalogue = {
   noIndexText:
     "Accounts that were rotated to this key, or have it as their backup key, cannot be found without one. Use a network with an index, or restore a backup of Atoll.",
   rotateAfterOthers: "Other transactions of this account are still pending. Rotate its key when they are final.",
+  leaveAsk: "Leave without finishing?",
+  stay: "Stay",
+  leave: "Leave",
 } as const;

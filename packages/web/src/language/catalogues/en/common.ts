@@ -72,8 +72,6 @@ export const catalogue = {
   calls: "Calls",
   percent: "{{percent}}%",
   feeLimit: "Fee limit",
-  presenceExceptTests: "Except on test networks",
-  presenceAlways: "On every network",
   unlockTitle: "Unlock your accounts",
   unlockText:
     "Your keys are kept in this browser, encrypted with your password. They lock when the page is loaded again, or after a while without use.",
@@ -139,9 +137,6 @@ export const catalogue = {
   breadcrumb: "Breadcrumb",
   asTable: "View as table",
   stepOf: "Step {{at}} of {{of}}",
-  leaveAsk: "Leave without finishing?",
-  stay: "Stay",
-  leave: "Leave",
   closeNavigation: "Close navigation",
   networkAway: "{{network}} is not answering",
   networkAwayText: "What you see is from {{time}}. The page keeps trying and continues by itself.",

@@ -112,4 +112,6 @@ export const catalogue = {
   scriptOfHash: "Script with the hash {{hash}}",
   runAsMultisig: "As {{account}}: {{what}}",
   callKeptOnChain: "the call that is kept on chain",
+  presenceExceptTests: "Except on test networks",
+  presenceAlways: "On every network",
 } as const;
