@@ -29,7 +29,11 @@ export function ArgumentText({ type, value }: ArgumentTextProps) {
       <span className={clsx("mono break-all", isLong && "block max-h-32 overflow-y-auto text-left")} {...(isLong && { tabIndex: 0 })}>
         {foreignCode(value)}
       </span>{" "}
-      {isUntyped ? <Untyped value={value} /> : type !== "" && <span className="mono break-all text-ink-3">{foreignText(type)}</span>}
+      {isUntyped ? (
+        <Untyped value={value} />
+      ) : (
+        type !== "" && <span className="mono inline-block max-w-full break-all text-ink-3">{foreignText(type)}</span>
+      )}
     </>
   );
 }

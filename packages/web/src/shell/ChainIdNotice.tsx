@@ -21,7 +21,7 @@ export function ChainIdNotice() {
     </Button>
   );
   return (
-    <div role="status" className="mx-auto w-full max-w-[1120px] px-4 pt-4 md:px-6">
+    <div role="status" className="pt-4">
       {pinned === undefined ? (
         <Notice level="notice" title={t("common:answersChainId", { network: network.label, chainId: answered })} action={action}>
           {t("common:confirmFirst")}

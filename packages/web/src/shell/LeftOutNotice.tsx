@@ -11,7 +11,7 @@ const LeftOutCard = lazy(async () => {
 export function LeftOutNotice({ pathname }: { readonly pathname: string }) {
   const isHere = useLeftOut() === pathname;
   return (
-    <div role="status" className="mx-auto w-full max-w-[1120px] px-4 md:px-6">
+    <div role="status">
       <Suspense>{isHere && <LeftOutCard />}</Suspense>
     </div>
   );

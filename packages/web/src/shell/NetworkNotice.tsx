@@ -16,7 +16,7 @@ export function NetworkNotice() {
   const isTold = useIsOfflineTold();
   const askAgain = useAskAgain();
   return (
-    <div role="status" className="mx-auto w-full max-w-[1120px] px-4 md:px-6">
+    <div role="status">
       {status.kind === "offline" && !isTold && (
         <div className="pt-4">
           <Notice

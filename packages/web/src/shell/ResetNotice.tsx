@@ -13,7 +13,7 @@ export function ResetNotice() {
   const { id } = useNetwork();
   const notice = useResetNotices().find(({ network }) => network === id);
   return (
-    <div role="status" className="mx-auto w-full max-w-[1120px] px-4 md:px-6">
+    <div role="status">
       <Suspense>{notice !== undefined && <ResetNoticeCard notice={notice} />}</Suspense>
     </div>
   );

@@ -21,7 +21,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
   const network = useNetwork();
   const main = useFocusOnArrival(pathname);
   useRememberOpened(pathname);
-  // The top bar and the page begin and end at the same lines.
+  // The top bar, what is told below it and the page begin and end at the same lines.
   const width = clsx("mx-auto w-full px-4 md:px-6", pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1120px]");
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[224px_minmax(0,1fr)]">
@@ -45,10 +45,12 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
             </div>
           </div>
         </header>
-        <NetworkNotice />
-        <ChainIdNotice />
-        <ResetNotice />
-        <LeftOutNotice pathname={pathname} />
+        <div className={width}>
+          <NetworkNotice />
+          <ChainIdNotice />
+          <ResetNotice />
+          <LeftOutNotice pathname={pathname} />
+        </div>
         <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-5 pb-28 sm:pt-8 md:pb-16", width)}>
           {children}
         </main>

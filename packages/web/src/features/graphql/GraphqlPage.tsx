@@ -115,40 +115,44 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
       empty={<Empty title={t("graphql:noAnswer")} text={t("graphql:noAnswerText", { network: network.label })} />}
       output={outcome.kind === "answered" && <AnswerView answer={outcome.answer} />}
       input={
-        <div className="grid grid-cols-1 gap-4">
-          <Card>
-            <CardSection>
-              <QueryEditor value={query} onChange={write} schema={schema.data} onRun={() => void run()} />
-              <Disclosure summary={t("graphql:variables")} defaultOpen={variables !== ""}>
-                <Field label={t("graphql:variablesLabel")} error={problem}>
-                  {(control) => (
-                    <TextArea {...control} mono rows={4} placeholder='{ "owner": "0x…" }' value={variables} onChange={setVariables} />
-                  )}
-                </Field>
-              </Disclosure>
-              {heldBack === sent && (
+        <Card>
+          <CardSection>
+            <QueryEditor value={query} onChange={write} schema={schema.data} onRun={() => void run()} />
+            <Disclosure summary={t("graphql:variables")} defaultOpen={variables !== ""}>
+              <Field label={t("graphql:variablesLabel")} error={problem}>
+                {(control) => (
+                  <TextArea {...control} mono rows={4} placeholder='{ "owner": "0x…" }' value={variables} onChange={setVariables} />
+                )}
+              </Field>
+            </Disclosure>
+            {heldBack === sent && (
+              <div className="mt-3">
                 <Notice level="caution" title={t("graphql:mayBeSecret")}>
                   {t("graphql:mayBeSecretText", { network: network.label })}
                 </Notice>
-              )}
-            </CardSection>
-            <CardFooter note={t("graphql:limits")}>
-              {isRunning && (
-                <Button
-                  onClick={() => {
-                    running.current?.abort();
-                    running.current = undefined;
-                    setOutcome({ kind: "none" });
-                  }}
-                >
-                  {t("common:cancel")}
-                </Button>
-              )}
-              <Button variant="primary" busy={isRunning} disabled={query.trim() === ""} onClick={() => void run()}>
-                {t("graphql:run")}
+              </div>
+            )}
+          </CardSection>
+          <CardFooter note={t("graphql:limits")}>
+            {isRunning && (
+              <Button
+                onClick={() => {
+                  running.current?.abort();
+                  running.current = undefined;
+                  setOutcome({ kind: "none" });
+                }}
+              >
+                {t("common:cancel")}
               </Button>
-            </CardFooter>
-          </Card>
+            )}
+            <Button variant="primary" busy={isRunning} disabled={query.trim() === ""} onClick={() => void run()}>
+              {t("graphql:run")}
+            </Button>
+          </CardFooter>
+        </Card>
+      }
+      help={
+        <div className="grid grid-cols-1 gap-4">
           <Beginnings
             onUse={(text, values) => {
               write(text);
@@ -221,12 +225,12 @@ function Beginnings({ onUse }: { readonly onUse: (query: string, variables: stri
   );
 }
 
-/** An object of JSON, also where nothing is written; undefined where it is something else. */
 /** JSON can write the same letters in other ways than they are read. */
 function holdsSecret(variables: Readonly<Record<string, unknown>>): boolean {
   return exactJsonToText(withoutSecretsIn(variables, phraseList())) !== exactJsonToText(variables);
 }
 
+/** An object of JSON, also where nothing is written; undefined where it is something else. */
 function readVariables(text: string): Readonly<Record<string, unknown>> | undefined {
   if (text.trim() === "") return {};
   try {

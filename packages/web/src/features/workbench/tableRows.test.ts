@@ -26,7 +26,7 @@ describe("a table", () => {
   });
 
   it.each([
-    ["0x1,5", "4 cells are needed, and there are 2."],
+    ["0x1,5", "Cells needed: 4. Cells there: 2."],
     ["0x1,18446744073709551616,[],", "cell 2"],
     ["bob,1,[],", "cell 1"],
     ['0x1,1,"[1",', "cell 3"],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useChain, useMayConnect, useNetwork, useSigner } from "../../session/context.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
@@ -63,12 +64,19 @@ export function VerifyMessage() {
       <div aria-live="polite">
         {strangers.length > 0 && (verdict?.kind === "signed" || verdict?.kind === "signedIn") && (
           <Notice level="danger" title={t(strangers.every(isMentioned) ? "accounts:mentionsOthers" : "accounts:notOfNamed")}>
-            {strangers.map(({ named, why }) => (
-              <p key={named}>{t(`accounts:stranger_${why}`, { named: foreignText(named), network: network.label })}</p>
-            ))}
-            <p>
-              {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
-            </p>
+            <div className="grid grid-cols-1 gap-1.5">
+              {strangers.map(({ named, why }) => (
+                <p key={named}>
+                  <Phrase
+                    of={`accounts:stranger_${why}`}
+                    parts={{ named: <bdi className="mono break-all">{foreignText(named)}</bdi>, network: network.label }}
+                  />
+                </p>
+              ))}
+              <p>
+                {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
+              </p>
+            </div>
           </Notice>
         )}
         {verdict?.kind === "signed" && strangers.length === 0 && (
@@ -76,8 +84,12 @@ export function VerifyMessage() {
             level={readsOtherwise(text) ? "danger" : "notice"}
             title={t(readsOtherwise(text) ? "accounts:readsOtherwise" : "accounts:isSignature")}
           >
-            {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>.{" "}
-            {t(readsOtherwise(text) ? "accounts:readsOtherwiseText" : "accounts:isSignatureText")}
+            <div className="grid grid-cols-1 gap-1.5">
+              <p>{t(readsOtherwise(text) ? "accounts:readsOtherwiseText" : "accounts:isSignatureText")}</p>
+              <p>
+                {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
+              </p>
+            </div>
           </Notice>
         )}
         {verdict?.kind === "signedIn" && strangers.length === 0 && !verify.busy && (

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -14,28 +15,31 @@ export interface ConsoleProps {
   /** What would stand there, and what to do for it. */
   readonly empty: ReactNode;
   readonly output: ReactNode;
+  /** What helps with writing: below what one writes, and where there is one pane below what came of it. */
+  readonly help?: ReactNode;
 }
 
 /** Two panes over the whole width, for what experts write and read: one under the other where there is no room. */
-export function Console({ title, actions, input, state, empty, output }: ConsoleProps) {
+export function Console({ title, actions, ...panes }: ConsoleProps) {
   return (
     <>
       <PageHeading title={title} actions={actions} />
-      <ConsolePanes input={input} state={state} empty={empty} output={output} />
+      <ConsolePanes {...panes} />
     </>
   );
 }
 
 /** The two panes alone, for a page that has several consoles behind tabs. */
-export function ConsolePanes({ input, state, empty, output }: Omit<ConsoleProps, "title" | "actions">) {
+export function ConsolePanes({ input, state, empty, output, help }: Omit<ConsoleProps, "title" | "actions">) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">{input}</div>
-      <div className="min-w-0">
+      <div className={clsx("min-w-0", help !== undefined && "lg:col-start-2 lg:row-span-2 lg:row-start-1")}>
         <StatePanel state={state} empty={empty} skeleton={<OutputSkeleton />}>
           {output}
         </StatePanel>
       </div>
+      {help !== undefined && <div className="min-w-0">{help}</div>}
     </div>
   );
 }

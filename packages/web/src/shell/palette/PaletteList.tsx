@@ -62,12 +62,19 @@ function Row({ id, row, isChosen, onOpen }: RowProps) {
       <span aria-hidden="true" className="flex w-5 shrink-0 justify-center text-ink-3">
         <Picture of={row.picture} />
       </span>
-      <span className={clsx("min-w-0 truncate", row.isMono === true && "mono")}>{row.label}</span>
-      <span className="figures ml-auto flex shrink-0 items-center gap-1.5 text-right text-small text-ink-3">
-        {row.state === "waiting" && <Spinner className="size-3.5" />}
-        {row.state === "failed" && <CircleAlert aria-hidden="true" className="size-3.5 text-caution" />}
-        {row.detail}
-        {row.detailAddress !== undefined && <span className="mono">{row.detailAddress}</span>}
+      <span className={clsx("flex min-w-0 grow", row.isDetailBelow === true ? "flex-col py-1.5" : "items-center gap-3")}>
+        <span className={clsx("min-w-0 truncate", row.isMono === true && "mono")}>{row.label}</span>
+        <span
+          className={clsx(
+            "figures flex items-center gap-1.5 text-small text-ink-3",
+            row.isDetailBelow !== true && "ml-auto shrink-0 text-right",
+          )}
+        >
+          {row.state === "waiting" && <Spinner className="size-3.5" />}
+          {row.state === "failed" && <CircleAlert aria-hidden="true" className="size-3.5 text-caution" />}
+          {row.detail}
+          {row.detailAddress !== undefined && <span className="mono">{row.detailAddress}</span>}
+        </span>
       </span>
     </div>
   );

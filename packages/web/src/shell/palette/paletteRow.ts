@@ -15,6 +15,8 @@ export interface PaletteRow {
   readonly isMono?: boolean;
   /** What it is, at the right. */
   readonly detail: string;
+  /** A sentence, which stands below instead. */
+  readonly isDetailBelow?: true;
   /** An address after that, shortened. */
   readonly detailAddress?: string;
   /** The network is being asked, or did not answer. */

@@ -68,6 +68,7 @@ function unaskedRow(text: string): PaletteRow {
     section: "network",
     label: t("palette:lookFor", { text: text.trim() }),
     detail: t("palette:mayBePhrase"),
+    isDetailBelow: true,
     picture: { icon: Search },
     choose: { look: () => lookForAllTheSame(text) },
   };

@@ -57,6 +57,17 @@ describe("what a node of somebody else's says has failed", () => {
     outbox.stop();
   });
 
+  it("has run as soon as the node says so, long before its time is over", async () => {
+    let isHonest = false;
+    const { outbox, sent, passTo } = saidFailed(() => page(9n, row(true)), { found: () => (isHonest ? ran(3n) : FAILED) });
+    await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
+    await pause();
+    isHonest = true;
+    passTo(EXPIRES_AT - 10n);
+    await vi.waitFor(() => expect(sent()?.state).toBe("committed"));
+    outbox.stop();
+  });
+
   it.each([
     ["has it as done", row(true)],
     ["has another's there", row(false, { user: { sender: BOB, functionId: undefined, timestampUsecs: 0n } })],

@@ -6,7 +6,7 @@ import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { endRivals, type LookUp } from "./lookUp.ts";
 
-/** The index is asked again after twice as long each time, up to this. */
+/** The index and the node are asked again after twice as long each time, up to this. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -25,9 +25,11 @@ export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { wa
     const late = doubted.some(clocks.isPastHere) ? await client.ledger(signal) : undefined;
     for (const entry of doubted) {
       const isOver = late !== undefined && clocks.isPastHere(entry) && clocks.isPastAt(entry, late);
-      if (!isOver && !(isDue(entry) && (await isConfirmed(entry)))) continue;
+      if (!isOver && !isDue(entry)) continue;
+      const isAtItsEnd = isOver || (await isConfirmed(entry));
+      // The node itself may tell otherwise by now.
       const found = await lookUp(entry, client.transaction);
-      if (found === "final") continue;
+      if (found === "final" || !isAtItsEnd) continue;
       endRivals(desk, entry);
       desk.finish(entry, { state: found === "saidFailed" && !contradicted.has(entry.hash) ? "failed" : "unknown" });
     }

@@ -133,7 +133,7 @@ export const catalogue = {
   tableProblems_one: "Eine Zeile ist nicht lesbar",
   tableProblems_other: "{{count}} Zeilen sind nicht lesbar",
   tableProblem: "Zeile {{line}}: {{words}}",
-  cellCount: "Es werden {{expected}} Zellen gebraucht, und es sind {{found}}.",
+  cellCount: "Nötige Zellen: {{expected}}. Vorhandene Zellen: {{found}}.",
   cellProblem: "Zelle {{number}}: {{text}}",
   previewCalls_one: "Vorschau für {{number}} Transaktion",
   previewCalls_other: "Vorschau für {{number}} Transaktionen",

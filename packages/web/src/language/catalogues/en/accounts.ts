@@ -263,8 +263,8 @@ export const catalogue = {
   isSignatureText: "It proves that this key signed the text, and nothing that the text says about other accounts.",
   readsOtherwise: "This text may not be what it looks like",
   readsOtherwiseText:
-    "The signature is valid, but the text has characters that are not seen, turn others around or pass for others. Rely on nothing in it but this address.",
-  signedBy: "Its key gives the address",
+    "The signature is valid, but the text has characters that are not seen, turn others around or pass for others. Rely on nothing but the address of the key.",
+  signedBy: "The key that signed gives the address",
   mentionsOthers: "This signature may not be of the account that the text is about",
   notOfNamed: "This is not a signature of the account that the text names",
   stranger_mentioned: "The text also has {{named}}. If that is an account: this key is not known to sign for it.",

@@ -42,5 +42,5 @@ export const catalogue = {
   "scan.noCode": "No QR code was found in this picture. Choose one in which all of the code can be seen.",
   leftOut: "Not all of what you typed is kept",
   leftOutText:
-    "It looks like a recovery phrase or a private key, which this page never stores: after loading it again that part is missing. Nobody who is paid or called needs such a secret, so take it out. If it is none, keep a copy elsewhere.",
+    "Something looks like a recovery phrase or a private key, which this page never stores: after a reload it is missing. Nobody who is paid or called needs such a secret, so take it out. If it is none, keep a copy elsewhere.",
 } as const;

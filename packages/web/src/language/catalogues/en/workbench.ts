@@ -125,7 +125,7 @@ export const catalogue = {
   tableProblems_one: "One line cannot be read",
   tableProblems_other: "{{count}} lines cannot be read",
   tableProblem: "Line {{line}}: {{words}}",
-  cellCount: "{{expected}} cells are needed, and there are {{found}}.",
+  cellCount: "Cells needed: {{expected}}. Cells there: {{found}}.",
   cellProblem: "cell {{number}}: {{text}}",
   previewCalls_one: "Preview {{number}} transaction",
   previewCalls_other: "Preview {{number}} transactions",
