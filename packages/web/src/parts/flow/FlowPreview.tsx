@@ -48,12 +48,12 @@ export function FlowPreview({
   const place = useRef<HTMLDivElement>(null);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
   useEffect(() => {
-    // The decision is now there; on a narrow screen it is below the form, on a wide one beside it and in sight, where nothing has to move. Whoever is in a menu or a dialog meanwhile stays there.
+    // The decision is now there; on a narrow screen it is below the form, on a wide one beside it, where nothing has to move if all of it is in sight. Whoever is in a menu or a dialog meanwhile stays there.
     const focused = document.activeElement;
     const isElsewhere = focused !== null && focused !== document.body && focused.closest("main") === null;
     if (!hasPreview || isElsewhere || place.current === null) return;
-    const { top } = place.current.getBoundingClientRect();
-    place.current.focus({ preventScroll: top >= 0 && top < innerHeight / 2 });
+    const { top, bottom } = place.current.getBoundingClientRect();
+    place.current.focus({ preventScroll: top >= 0 && bottom <= innerHeight });
   }, [hasPreview]);
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-card focus:outline-none">
