@@ -25,7 +25,7 @@ export const catalogue: SameNames<typeof english> = {
   welcomeText: "Atoll verwahrt Ihre Schlüssel auf diesem Computer und zeigt, was eine Zahlung bewirkt, bevor Sie sie signieren.",
   embeddedText:
     "Neben dieser Seite läuft ein vollständiges Netzwerk. Seine Coins sind zum Ausprobieren da; es steht nichts von Wert auf dem Spiel.",
-  otherNetworkText: "Sie sehen {{network}}. Um ohne Risiko auszuprobieren, wechseln Sie zum eingebetteten Netzwerk.",
+  otherNetworkText: "Sie sehen {{network}}. Um ohne Risiko auszuprobieren, wechseln Sie zu einem Testnetz.",
   havePhrase: "Ich habe eine Wiederherstellungsphrase",
   restoreBackup: "Sicherung wiederherstellen",
   howToBegin: "So beginnen Sie",

@@ -21,7 +21,7 @@ export const catalogue = {
   welcome: "Welcome",
   welcomeText: "Atoll keeps your keys on this computer and shows what a payment will do before you sign it.",
   embeddedText: "A complete network runs beside this page. Its coins are for trying things out, so nothing of value is at risk.",
-  otherNetworkText: "You are looking at {{network}}. To try things out without any risk, switch to the embedded network.",
+  otherNetworkText: "You are looking at {{network}}. To try things out without any risk, switch to a test network.",
   havePhrase: "I have a recovery phrase",
   restoreBackup: "Restore a backup",
   howToBegin: "How to begin",
