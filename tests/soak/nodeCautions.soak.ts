@@ -115,6 +115,8 @@ test("a failure that only the node tells is told as its word, until the node tel
   await photographForms(page, "outcome-said-failed", () => status.waitFor());
   await page.unroute(answers);
   await untilSent(page);
+  await goWithin(page, "/public-profile/contacts");
+  await goWithin(page, "/public-profile/send");
 });
 
 test("what the node refused could still run: the page says until when, and, once its place is used, that both could (58)", async () => {

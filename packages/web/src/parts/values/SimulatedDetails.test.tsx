@@ -21,3 +21,28 @@ it("shows an answer whose integers are wider than a number is exact", () => {
   expect(container.textContent).toContain('"odd": 18446744073709551615');
   act(() => root.unmount());
 });
+
+it("names what would be stored and has no type: entries of tables, and modules", () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const common = { state_key_hash: "0x1" };
+  const item = { handle: "0x2", key: "0x3", value: "0x4", data: null };
+  const changes = [
+    { ...common, type: "write_table_item", ...item },
+    { ...common, type: "delete_module", address: "0x1", module: "0x1::tide" },
+  ];
+  const simulated = readTransaction({
+    type: "state_checkpoint_transaction",
+    hash: `0x${"ab".repeat(32)}`,
+    version: "7",
+    success: true,
+    vm_status: "Executed successfully",
+    gas_used: "3",
+    timestamp: "1",
+    changes,
+  });
+  const container = document.createElement("div");
+  const root = createRoot(container);
+  act(() => root.render(<SimulatedDetails prepared={{ simulated }} />));
+  expect(container.textContent).toMatch(/What would be stored: 2.*Table entry.*Module/);
+  act(() => root.unmount());
+});

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { ChangeFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
@@ -32,12 +33,12 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
         </Disclosure>
         <Disclosure summary={t("values:changes", { number: formatCount(changes.length) })}>
           <div className="grid gap-2">
-            {changes.slice(0, SHOWN_MAX).map(({ address, type, data }, at) => (
+            {changes.slice(0, SHOWN_MAX).map(({ kind, address, type, data }, at) => (
               <ValueTree
                 // biome-ignore lint/suspicious/noArrayIndexKey: changes have an order, and one address may have several
                 key={at}
                 value={{ address, data }}
-                label={<span className="mono [overflow-wrap:anywhere]">{type}</span>}
+                label={type === undefined ? untyped(kind) : <span className="mono [overflow-wrap:anywhere]">{type}</span>}
                 openLevels={0}
               />
             ))}
@@ -53,3 +54,8 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
 
 /** More would make the browser slow; all of it is copied. */
 const JSON_SHOWN_MAX = 100_000;
+
+/** Of those without a type: modules have a name, and entries of tables are told by their table. */
+function untyped(kind: ChangeFacts["kind"]): string {
+  return t(kind === "writeModule" || kind === "deleteModule" ? "values:module" : "values:tableItem");
+}

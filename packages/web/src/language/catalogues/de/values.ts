@@ -19,4 +19,6 @@ export const catalogue: SameNames<typeof english> = {
   events: "Ereignisse: {{number}}",
   changes: "Was gespeichert würde: {{number}}",
   rawAnswer: "Als JSON",
+  module: "Modul",
+  tableItem: "Tabelleneintrag",
 };

@@ -16,4 +16,6 @@ export const catalogue = {
   events: "Events: {{number}}",
   changes: "What would be stored: {{number}}",
   rawAnswer: "JSON",
+  module: "Module",
+  tableItem: "Table entry",
 } as const;
