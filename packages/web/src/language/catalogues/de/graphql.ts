@@ -14,10 +14,10 @@ export const catalogue: SameNames<typeof english> = {
   limits: "Höchstens 100 Zeilen einer Tabelle auf einmal",
   mayBeSecret: "Das kann einen privaten Schlüssel oder eine Wiederherstellungsphrase enthalten",
   mayBeSecretText:
-    "Es wurde nichts gesendet. Wer den Index von {{network}} betreibt, kann lesen, was an ihn gesendet wird. Wenn kein Geheimnis darin ist, führen Sie es noch einmal aus; es wird hier nicht aufbewahrt.",
+    "Es wurde nichts gesendet. Wer den Index des Netzwerks „{{network}}“ betreibt, kann lesen, was an ihn gesendet wird. Wenn kein Geheimnis darin ist, führen Sie es noch einmal aus; es wird hier nicht aufbewahrt.",
   run: "Abfrage ausführen",
   noAnswer: "Noch keine Antwort",
-  noAnswerText: "Führen Sie eine Abfrage aus, um zu sehen, was der Index von {{network}} antwortet.",
+  noAnswerText: "Führen Sie eine Abfrage aus, um zu sehen, was der Index des Netzwerks „{{network}}“ antwortet.",
   refused: "Der Index hat die Abfrage abgelehnt",
   lineAndColumn: "Zeile {{line}}, Spalte {{column}}:",
   moreErrors_one: "{{number}} weiterer Fehler",

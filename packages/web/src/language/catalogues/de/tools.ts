@@ -202,7 +202,7 @@ export const catalogue: SameNames<typeof english> = {
   derive_pairedAsset_about: "Das Asset, mit dem ein Coin-Typ gepaart wurde. Das von APT ist fest: 0xa.",
   derive_collection: "Sammlung",
   derive_collection_about: "Eine Sammlung digitaler Assets, nach ihrem Namen.",
-  derive_token: "Sammelstück mit Namen",
+  derive_token: "Sammlerstück mit Namen",
   derive_token_about: "Eines, das mit Namen geprägt wurde. Nummerierte haben Adressen ihrer Transaktion.",
   derive_multisig: "Gemeinsames Konto",
   derive_multisig_about: "Das Multisig-Konto, das eine Transaktion des Erstellers erzeugt.",
@@ -233,7 +233,7 @@ export const catalogue: SameNames<typeof english> = {
   field_transactionHash: "Hash der Transaktion",
   field_counter: "Die wievielte Adresse der Transaktion",
   field_collection: "Name der Sammlung",
-  field_token: "Name des Sammelstücks",
+  field_token: "Name des Sammlerstücks",
   field_coinType: "Coin-Typ",
   field_authenticationFunction: "Authentifizierungsfunktion",
   field_abstractKey: "Abstrakter öffentlicher Schlüssel (Text, oder Hex nach 0x)",
@@ -292,6 +292,7 @@ export const catalogue: SameNames<typeof english> = {
   locked: "Ihre Konten sind gesperrt",
   lockedText: "Entsperren Sie sie, um eine Nachricht zu signieren.",
   signWith: "Signieren mit",
-  signNetwork: "Die Nachricht nennt diese Seite und die Chain-ID von {{network}}.",
-  messageNetwork: "Anmeldungen, und welchen Schlüssel ein Konto hat, werden gegen {{network}} geprüft, alles andere ohne Netzwerk.",
+  signNetwork: "Die Nachricht nennt diese Seite und die Chain-ID des Netzwerks „{{network}}“.",
+  messageNetwork:
+    "Anmeldungen, und welchen Schlüssel ein Konto hat, werden gegen das Netzwerk „{{network}}“ geprüft, alles andere ohne Netzwerk.",
 };
