@@ -68,6 +68,7 @@ it("the page's reader and the worker's read the same in every transaction", () =
         payload: { kind: "entryFunction", functionId: shown.runs.functionId },
         maxFeeOctas: shown.maxGasAmount * shown.gasUnitPrice,
         digest: digestOf(bytes),
+        account: shown.sender,
         transfer: transferOf({ ...shown.runs, args: argumentsFromBytes(shown.runs.args) }),
       });
     }),
