@@ -86,12 +86,12 @@ test("restoring from words finds a further account of the phrase that was used, 
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("This recovery phrase has 1 further account").waitFor();
   const further = page.getByRole("list", { name: "Further accounts" });
-  expect((await further.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
+  await expect.poll(async () => (await further.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
   await further.getByRole("button", { name: "Add account" }).click();
   await page.getByText("No further accounts of this recovery phrase were used on").waitFor();
   const restored = accountsList(page).getByRole("listitem");
   await restored.filter({ hasText: third?.slice(-4) ?? "-" }).waitFor();
-  expect(await restored.filter({ hasText: first?.slice(-4) ?? "-" }).count()).toBe(1);
+  await expect.poll(() => restored.filter({ hasText: first?.slice(-4) ?? "-" }).count()).toBe(1);
   await page.getByRole("button", { name: "Hide", exact: true }).click();
 });
 
