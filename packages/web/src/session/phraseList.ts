@@ -11,7 +11,8 @@ export function phraseList(): PhraseWords | undefined {
 /** Loads them. False where that does not work: then nobody can tell a phrase from other words. */
 export async function loadPhraseList(): Promise<boolean> {
   try {
-    const words = list ?? phraseWords((await import("@scure/bip39/wordlists/english.js")).wordlist);
+    if (list !== undefined) return true;
+    const words = phraseWords((await import("@scure/bip39/wordlists/english.js")).wordlist);
     list = words;
     recognisePhrasesBy((text) => holdsPhrase(text, words));
     return true;

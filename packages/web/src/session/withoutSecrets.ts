@@ -14,19 +14,23 @@ export function withoutSecrets(text: string, list: PhraseWords | undefined): str
   return hasManyWords(keyless) ? "" : keyless;
 }
 
+/** How far from the outside it is looked whether a phrase is spread over several texts. What is further inside is among those texts. */
+const SPREAD_LEVELS = 8;
+
 /**
  * The same of every text in something that is kept as JSON, also where a text is JSON itself, or where the words of a phrase are spread over several texts,
  * as those of a list.
  */
-export function withoutSecretsIn<Value>(value: Value, list: PhraseWords | undefined): Value;
-export function withoutSecretsIn(value: unknown, list: PhraseWords | undefined): unknown {
+export function withoutSecretsIn<Value>(value: Value, list: PhraseWords | undefined, level?: number): Value;
+export function withoutSecretsIn(value: unknown, list: PhraseWords | undefined, level = 0): unknown {
   if (typeof value === "string") {
     const json = jsonIn(value);
     if (json === undefined) return withoutSecrets(value, list);
-    const cleaned = exactJsonToText(withoutSecretsIn(json, list));
+    const cleaned = exactJsonToText(withoutSecretsIn(json, list, level));
     return cleaned === exactJsonToText(json) ? value : cleaned;
   }
-  const cleaned = eachIn(value, (item) => withoutSecretsIn(item, list));
+  const cleaned = eachIn(value, (item) => withoutSecretsIn(item, list, level + 1));
+  if (level > SPREAD_LEVELS) return cleaned;
   const together = textsIn(cleaned, list).join(" ");
   return withoutSecrets(together, list) === together ? cleaned : emptied(cleaned);
 }

@@ -81,7 +81,7 @@ describe("the accounts that a signed text names", () => {
     expect(await strangersNamed(text, KEY, unrotated)).toEqual([{ named, why: "mentioned" }]);
   });
 
-  it("are asked about ten at most, though there are hundreds", async () => {
+  it("are asked about twenty at most, ten in lines and ten elsewhere, though there are hundreds", async () => {
     let asked = 0;
     const text = Array.from({ length: 400 }, (_, at) => `address: 0x${at.toString(16).padStart(64, "0")}`).join("\n");
     const strangers = await strangersNamed(text, KEY, async (address) => {
