@@ -81,7 +81,7 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
             label: accounts.size === 1 ? t("panel:signer") : `${t("panel:signer")} (${at + 1})`,
             value: <WholeAddress name={labelOf(address)} address={address} />,
           })),
-          ...(transactions.length === 1 ? [] : [{ label: t("panel:transactionCount"), value: transactions.length }]),
+          ...(digests.size === 1 ? [] : [{ label: t("panel:transactionCount"), value: digests.size }]),
           ...totals.map(({ assetId, units }) => {
             const { symbol, decimals } = findAsset(assetId, [APT]);
             return { label: t("panel:sends"), value: <AmountText units={units} decimals={decimals} symbol={symbol} /> };
