@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { IndexedNetwork } from "../indexing/indexedNetwork.ts";
-import type { Frame } from "../page/frames.ts";
-import { framesDuring, LONGEST_FRAME_MS, longestOf, reportFrames, scrollAbout } from "../page/scrolling.ts";
+import { inPassesOfScrolling, type Passes } from "../page/scrolling.ts";
 import type { ExplorerPage } from "./explorerPages.ts";
 import type { Places } from "./places.ts";
 
@@ -9,9 +8,6 @@ import type { Places } from "./places.ts";
 const ENOUGH_ROWS = 1_000;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 20;
-/** An odd number: the one in the middle counts. */
-const PASSES = 3;
-const SETTLED_MS = 500;
 
 /** Long lists of the explorer. */
 export function explorerLists({ account, asset, height }: Places): readonly ExplorerPage[] {
@@ -36,28 +32,12 @@ export function explorerLists({ account, asset, height }: Places): readonly Expl
   ];
 }
 
-/**
- * Reads a list as far as is enough, then gives every frame while somebody scrolls in it from its end. Where one is too long it is done twice more: what is
- * long by itself is so again, and what took the processor of a virtual machine away is not.
- */
-export async function passesOfScrolling(
-  browser: Browser,
-  page: Page,
-  network: IndexedNetwork,
-  { name, path }: ExplorerPage,
-): Promise<readonly (readonly Frame[])[]> {
+/** Reads a list as far as is enough, then scrolls in it. */
+export async function scrollInList(browser: Browser, page: Page, network: IndexedNetwork, { name, path }: ExplorerPage): Promise<Passes> {
   await page.goto(`${network.pageUrl}${path}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   const rows = await readOn(page);
-  const passes: (readonly Frame[])[] = [];
-  while (passes.length === 0 || (passes.length < PASSES && longestOf(passes[0] ?? []) > LONGEST_FRAME_MS)) {
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
-    await page.waitForTimeout(SETTLED_MS);
-    const frames = await framesDuring(browser, page, () => scrollAbout(page));
-    reportFrames(`scrolling in ${name} (${rows} rows)`, frames);
-    passes.push(frames);
-  }
-  return passes;
+  return inPassesOfScrolling(browser, page, `${name} (${rows} rows)`);
 }
 
 /** Scrolls to the end and asks for more there, until there is enough or no more. Gives how many rows there are. */

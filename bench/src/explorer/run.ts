@@ -7,11 +7,9 @@ import { setUpLoad } from "../../../tests/support/load/setUpLoad.ts";
 import { type IndexedNetwork, startIndexedNetwork } from "../indexing/indexedNetwork.ts";
 import { measureRebuild } from "../indexing/measureRebuild.ts";
 import { launchChromium, openPage } from "../page/chromium.ts";
-import { LONGEST_FRAME_MS, longestOf } from "../page/scrolling.ts";
-import { median } from "../statistics.ts";
-import { stolenMs } from "../stolenMs.ts";
+import { type Passes, tooLong } from "../page/scrolling.ts";
 import { explorerPages } from "./explorerPages.ts";
-import { explorerLists, passesOfScrolling } from "./lists.ts";
+import { explorerLists, scrollInList } from "./lists.ts";
 import { findPlaces, type Places } from "./places.ts";
 import { measureSearch } from "./search.ts";
 import { visit } from "./visit.ts";
@@ -107,14 +105,7 @@ async function visitPages(page: Page, network: IndexedNetwork, places: Places): 
 }
 
 async function scrollLists(browser: Browser, page: Page, network: IndexedNetwork, places: Places): Promise<readonly string[]> {
-  const wrong: string[] = [];
-  for (const list of explorerLists(places)) {
-    const before = stolenMs();
-    const passes = await passesOfScrolling(browser, page, network, list);
-    const longest = passes.map(longestOf);
-    const words = longest.map((ms) => `${ms.toFixed(0)} ms`).join(", ");
-    console.log(`explorer: ${list.name}: longest frame ${words}; the host took ${(stolenMs() - before).toFixed(0)} ms meanwhile`);
-    if (median(longest) > LONGEST_FRAME_MS) wrong.push(`scrolling in ${list.name}: frames of ${words}`);
-  }
-  return wrong;
+  const passes: Passes[] = [];
+  for (const list of explorerLists(places)) passes.push(await scrollInList(browser, page, network, list));
+  return tooLong(passes);
 }

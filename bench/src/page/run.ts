@@ -3,10 +3,9 @@ import { startPostgresServer } from "@atoll/indexer/testing/postgres";
 import type { Browser, Page } from "playwright-core";
 import { fund, startAtoll } from "../startAtoll.ts";
 import { launchChromium, openPage } from "./chromium.ts";
-import type { Frame } from "./frames.ts";
 import { type AccountSize, fillIndex } from "./largeAccount.ts";
 import { makeHistory } from "./longHistory.ts";
-import { framesDuring, refuseLongFrames, reportFrames, scrollAbout } from "./scrolling.ts";
+import { inPasses, inPassesOfScrolling, type Passes, tooLong } from "./scrolling.ts";
 import { visitWallet } from "./usable.ts";
 
 const ROWS = 10_000;
@@ -36,7 +35,8 @@ async function measureHistory(browser: Browser, rows: number): Promise<void> {
     const address = await makeHistory(network, rows);
     const page = await openPage(browser);
     await watch(page, network.pageUrl, address);
-    refuseLongFrames(await framesOfList(browser, page, { name: "Activity", rows, typed: "0x1::aptos_account transfer 12" }));
+    const wrong = tooLong(await passesInList(browser, page, { name: "Activity", rows, typed: "0x1::aptos_account transfer 12" }));
+    if (wrong.length > 0) throw new Error(wrong.join("; "));
     await page.context().close();
   } finally {
     await network.stop();
@@ -60,12 +60,13 @@ async function measureLargeAccount(browser: Browser): Promise<void> {
           `page: ${name} of a large account: usable after ${usableMs.toFixed(0)} ms, ${afterDataMs.toFixed(0)} ms after its data; ${toIndex} requests to the index, ${toNode} to the node`,
         );
       }
-      const frames = await framesOfList(browser, page, { name: "Assets", rows: LARGE.assets + 1, typed: "asset number 12" });
+      const passes = await passesInList(browser, page, { name: "Assets", rows: LARGE.assets + 1, typed: "asset number 12" });
       const wrong = visits.filter(
         ({ afterDataMs, toIndex, toNode }) => afterDataMs > USABLE_AFTER_DATA_MS || toIndex > MOST_TO_INDEX || toNode > MOST_TO_NODE,
       );
       if (wrong.length > 0) throw new Error(`too slow, or too many requests: ${wrong.map(({ name }) => name).join(", ")}`);
-      refuseLongFrames(frames);
+      const long = tooLong(passes);
+      if (long.length > 0) throw new Error(long.join("; "));
       await page.context().close();
     } finally {
       await network.stop();
@@ -83,23 +84,24 @@ interface LongList {
   readonly typed: string;
 }
 
-/** Opens a list, reads it to its end, and gives every frame while scrolling and typing; prints what they took. */
-async function framesOfList(browser: Browser, page: Page, { name, rows, typed }: LongList): Promise<readonly Frame[]> {
+/** Opens a list, reads it to its end, scrolls in it and types into its filter. */
+async function passesInList(browser: Browser, page: Page, { name, rows, typed }: LongList): Promise<readonly Passes[]> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
   await page.getByRole("table", { name }).waitFor();
   const reading = performance.now();
   await scrollToTheEnd(page, rows);
   console.log(`page: ${name}, ${rows} lines read to their end in ${((performance.now() - reading) / 1_000).toFixed(1)} s`);
-  const scrolling = await framesDuring(browser, page, () => scrollAbout(page));
-  // Finding the field is the test's work in the page, not the page's.
-  await page.getByRole("main").getByRole("searchbox").focus();
-  const typing = await framesDuring(browser, page, async () => {
-    await page.keyboard.type(typed, { delay: 40 });
-    await page.waitForTimeout(500);
+  const scrolling = await inPassesOfScrolling(browser, page, name);
+  const typing = await inPasses(browser, page, {
+    what: `typing in ${name}`,
+    // Finding the field is the test's work in the page, not the page's.
+    prepare: () => page.getByRole("main").getByRole("searchbox").fill(""),
+    act: async () => {
+      await page.keyboard.type(typed, { delay: 40 });
+      await page.waitForTimeout(500);
+    },
   });
-  reportFrames(`scrolling in ${name}`, scrolling);
-  reportFrames(`typing in ${name}`, typing);
-  return [...scrolling, ...typing];
+  return [scrolling, typing];
 }
 
 /** With a new vault, watches an address. */

@@ -1,12 +1,17 @@
 import type { Browser, Page } from "playwright-core";
+import { median } from "../statistics.ts";
+import { stolenMs } from "../stolenMs.ts";
 import { type Frame, framesOfTrace, TRACE_CATEGORIES } from "./frames.ts";
 
 /** What a frame may take of the thread's own time: what else runs on the machine does not count, but what a virtual machine's host runs does. */
-export const LONGEST_FRAME_MS = 50;
+const LONGEST_FRAME_MS = 50;
+/** An odd number: the one in the middle counts. */
+const PASSES = 3;
+const SETTLED_MS = 500;
 const STEPS = 120;
 
 /** Every frame of the page while something is done in it. */
-export async function framesDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Frame[]> {
+async function framesDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Frame[]> {
   await browser.startTracing(page, { categories: TRACE_CATEGORIES });
   await act();
   const trace = await browser.stopTracing();
@@ -14,25 +19,65 @@ export async function framesDuring(browser: Browser, page: Page, act: () => Prom
 }
 
 /** Scrolls by large jumps, more up than down. */
-export async function scrollAbout(page: Page): Promise<void> {
+async function scrollAbout(page: Page): Promise<void> {
   await page.mouse.move(700, 500);
   for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step % 2 === 0 ? -4_000 : 1_500);
 }
 
-/** What the longest took of the thread's time. */
-export function longestOf(frames: readonly Frame[]): number {
+function longestOf(frames: readonly Frame[]): number {
   return Math.max(0, ...frames.map(({ threadMs }) => threadMs));
 }
 
-/** Throws where a frame took longer than it may. */
-export function refuseLongFrames(frames: readonly Frame[]): void {
-  const longest = longestOf(frames);
-  if (longest > LONGEST_FRAME_MS)
-    throw new Error(`a frame took ${longest.toFixed(0)} ms of the thread's time, more than ${LONGEST_FRAME_MS}`);
+export interface Passes {
+  /** What was done in them. */
+  readonly what: string;
+  /** The longest frame of each. */
+  readonly longestMs: readonly number[];
 }
 
-/** Prints what frames took. */
-export function reportFrames(what: string, frames: readonly Frame[]): void {
+export interface PassedAct {
+  readonly what: string;
+  /** Before each pass, outside of what is measured. */
+  readonly prepare: () => Promise<unknown>;
+  readonly act: () => Promise<void>;
+}
+
+/**
+ * Does something and prints what frames took. Where one is too long it is done twice more: what is long by itself is so again, and what took the
+ * processor of a virtual machine away is not.
+ */
+export async function inPasses(browser: Browser, page: Page, { what, prepare, act }: PassedAct): Promise<Passes> {
+  const before = stolenMs();
+  const longestMs: number[] = [];
+  while (longestMs.length === 0 || (longestMs.length < PASSES && (longestMs[0] ?? 0) > LONGEST_FRAME_MS)) {
+    await prepare();
+    await page.waitForTimeout(SETTLED_MS);
+    const frames = await framesDuring(browser, page, act);
+    reportFrames(what, frames);
+    longestMs.push(longestOf(frames));
+  }
+  const words = longestMs.map((ms) => `${ms.toFixed(0)} ms`).join(", ");
+  console.log(`page: ${what}: longest frame ${words}; the host took ${(stolenMs() - before).toFixed(0)} ms meanwhile`);
+  return { what, longestMs };
+}
+
+/** Scrolls in the page that is open, from its end. */
+export function inPassesOfScrolling(browser: Browser, page: Page, name: string): Promise<Passes> {
+  return inPasses(browser, page, {
+    what: `scrolling in ${name}`,
+    prepare: () => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight })),
+    act: () => scrollAbout(page),
+  });
+}
+
+/** What took too long, in words. */
+export function tooLong(all: readonly Passes[]): readonly string[] {
+  return all
+    .filter(({ longestMs }) => median(longestMs) > LONGEST_FRAME_MS)
+    .map(({ what, longestMs }) => `${what}: frames of ${longestMs.map((ms) => `${ms.toFixed(0)} ms`).join(", ")}`);
+}
+
+function reportFrames(what: string, frames: readonly Frame[]): void {
   const line = (pick: (frame: Frame) => number) => {
     const sorted = frames.map(pick).sort((one, other) => one - other);
     const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
@@ -36,8 +37,9 @@ export interface UnderWayProps {
 export function UnderWay({ address, lines }: UnderWayProps) {
   const network = useNetwork();
   const sent = useSentHere();
-  const open = openOf(sent, address);
-  const listed = hashesWithLine(lines, open);
+  const open = useMemo(() => openOf(sent, address), [sent, address]);
+  // The page is rendered with every key that is typed, and there may be ten thousand lines.
+  const listed = useMemo(() => hashesWithLine(lines, open), [lines, open]);
   const gap = useGap(address);
   if (open.length === 0) return null;
   return (

@@ -70,7 +70,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }, [isNearEnd, onNearEnd]);
   const keys = useRef(NO_KEYS);
   keys.current = rowKeys(keys.current, { start, end });
-  const filled = useFilledRows(keys.current.keys, start, count);
+  const filled = useFilledRows(keys.current.keys, start, rows);
   const tracks = columns.map(({ width = "minmax(0, 1fr)" }) => width).join(" ");
   return (
     <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
@@ -90,10 +90,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       </div>
       <div ref={list} role="rowgroup" className="relative contain-layout contain-size contain-style" style={{ height: count * rowHeight }}>
         {keys.current.keys.map((key) => {
-          const index = filled.get(key) ?? count;
-          const row = rows[index];
+          const shown = filled.get(key);
+          if (shown === undefined) return null;
+          const { index, row } = shown;
           const frame = { index, top: index * rowHeight, height: rowHeight, tracks, columns, isNarrow } as const;
-          if (row === undefined) return null;
           return <MemoRow key={key} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />;
         })}
       </div>

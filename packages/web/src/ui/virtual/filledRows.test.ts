@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { countFilled, fillRows, isFilled, mostForNext, NOTHING_FILLED } from "./filledRows.ts";
+import { countFilled, type FilledRows, fillRows, isFilled, mostForNext, NOTHING_FILLED } from "./filledRows.ts";
 
 const keys = Array.from({ length: 24 }, (_, key) => key);
-const rowsOf = (filled: ReadonlyMap<number, number>) => keys.map((key) => filled.get(key));
-const from = (start: number, length = 24) => Array.from({ length }, (_, offset) => start + offset);
-const COUNT = 10_000;
-const to = (start: number, most = 8, count = COUNT) => ({ start, count, most });
+const ALL = Array.from({ length: 10_000 }, (_, index) => `row ${index}`);
+const rowsOf = (filled: FilledRows<string>, of = keys) => of.map((key) => filled.get(key)?.row);
+const from = (start: number, length = 24) => ALL.slice(start, start + length);
+const to = (start: number, most = 8, rows = ALL) => ({ rows, start, most });
 
 describe("filling the rows of a list", () => {
   const first = fillRows(NOTHING_FILLED, keys, to(0));
 
   it("is done at once the first time", () => {
     expect(rowsOf(first)).toEqual(from(0));
-    expect(isFilled(first, keys, 0)).toBe(true);
+    expect(isFilled(first, keys, to(0))).toBe(true);
   });
 
   it("takes three steps after a jump; what waits stays as it is", () => {
     const third = fillRows(first, keys, to(500));
     expect(rowsOf(third)).toEqual([...from(500, 8), ...from(8, 16)]);
-    expect(isFilled(third, keys, 500)).toBe(false);
+    expect(isFilled(third, keys, to(500))).toBe(false);
     const whole = fillRows(fillRows(third, keys, to(500)), keys, to(500));
     expect(rowsOf(whole)).toEqual(from(500));
-    expect(isFilled(whole, keys, 500)).toBe(true);
+    expect(isFilled(whole, keys, to(500))).toBe(true);
   });
 
   it("goes on with another jump before it was done", () => {
@@ -32,9 +32,22 @@ describe("filling the rows of a list", () => {
   it("leaves out new elements that have to wait, and fills those at once whose rows are gone", () => {
     const moved = [...keys.slice(20), ...Array.from({ length: 20 }, (_, key) => 24 + key)];
     const part = fillRows(first, moved, to(20));
-    expect(moved.map((key) => part.get(key))).toEqual([...from(20, 12), ...Array.from({ length: 12 }, () => undefined)]);
+    expect(rowsOf(part, moved)).toEqual([...from(20, 12), ...Array.from({ length: 12 }, () => undefined)]);
     const scrolled = fillRows(NOTHING_FILLED, keys, to(500));
-    expect(rowsOf(fillRows(scrolled, keys, to(76, 8, 100)))).toEqual(from(76));
+    expect(rowsOf(fillRows(scrolled, keys, to(76, 8, ALL.slice(0, 100))))).toEqual(from(76));
+  });
+
+  it("takes steps where a filter gives every place another row; a row that stays where it is costs nothing", () => {
+    const even = ALL.filter((_, index) => index % 2 === 0);
+    const third = fillRows(first, keys, to(0, 8, even));
+    expect(rowsOf(third)).toEqual([...even.slice(0, 9), ...from(9, 15)]);
+    expect(isFilled(third, keys, to(0, 8, even))).toBe(false);
+    expect(countFilled(first, third)).toBe(8);
+    const whole = fillRows(fillRows(third, keys, to(0, 8, even)), keys, to(0, 8, even));
+    expect(rowsOf(whole)).toEqual(even.slice(0, 24));
+    expect(isFilled(whole, keys, to(0, 8, even))).toBe(true);
+    const appended = [...from(0), "another"];
+    expect(countFilled(first, fillRows(first, keys, to(0, 8, appended)))).toBe(0);
   });
 
   it("fills as many in the next frame as this one shows to fit, more only one by one", () => {

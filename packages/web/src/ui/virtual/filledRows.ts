@@ -1,51 +1,64 @@
-/** Which row each rendered element shows, by the key of the element. */
-export type FilledRows = ReadonlyMap<number, number>;
+/** What an element shows: a row, and where in the list. */
+export interface FilledRow<Row> {
+  readonly index: number;
+  readonly row: Row;
+}
 
-export const NOTHING_FILLED: FilledRows = new Map();
+/** What each rendered element shows, by the key of the element. */
+export type FilledRows<Row> = ReadonlyMap<number, FilledRow<Row>>;
 
-/** After a jump every element is to show another row. Filling all of them at once takes longer than a frame may where garbage is collected meanwhile. */
+export const NOTHING_FILLED: FilledRows<never> = new Map();
+
+/** After a jump, or with another filter, every element is to show another row. Filling all of them at once takes longer than a frame may where garbage is collected meanwhile. */
 export const MOST_AT_ONCE = 8;
 const LEAST_AT_ONCE = 3;
 /** What filling may take of a frame: styles, layout and painting take three times as long again. */
 const FILL_MS = 6;
 
-export interface RowsToFill {
+export interface RowsToFill<Row> {
+  readonly rows: readonly Row[];
   readonly start: number;
-  /** How many the list has. */
-  readonly count: number;
   readonly most: number;
 }
 
 /**
  * The elements with those keys, to show the rows from `start` on: those that show another row yet are filled from the first on, `most` of
- * them. The others keep what they show, which lies where nobody looks any more; new ones are left out. The first time all are filled.
+ * them. The others keep what they show, for a few frames; new ones are left out. The first time all are filled.
  */
-export function fillRows(before: FilledRows, keys: readonly number[], { start, count, most }: RowsToFill): FilledRows {
+export function fillRows<Row>(before: FilledRows<Row>, keys: readonly number[], { rows, start, most }: RowsToFill<Row>): FilledRows<Row> {
   let left = before.size === 0 ? keys.length : most;
-  const filled = new Map<number, number>();
+  const filled = new Map<number, FilledRow<Row>>();
   keys.forEach((key, offset) => {
     const shown = before.get(key);
-    const wanted = start + offset;
-    // An element whose row is gone would be taken away and made again, which costs more than filling it.
-    const isGone = shown !== undefined && shown >= count;
-    if (shown === wanted || isGone) filled.set(key, wanted);
-    else if (left > 0) {
-      left -= 1;
-      filled.set(key, wanted);
+    const index = start + offset;
+    const row = rows[index];
+    if (row === undefined) return;
+    if (shown?.index === index && shown.row === row) {
+      filled.set(key, shown);
+      return;
+    }
+    // An element beyond the end would be taken away and made again, which costs more than filling it.
+    const isBeyondEnd = shown !== undefined && shown.index >= rows.length;
+    if (isBeyondEnd || left > 0) {
+      if (!isBeyondEnd) left -= 1;
+      filled.set(key, { index, row });
     } else if (shown !== undefined) filled.set(key, shown);
   });
   return filled;
 }
 
 /** Whether every element shows the row that it is to show. */
-export function isFilled(filled: FilledRows, keys: readonly number[], start: number): boolean {
-  return keys.every((key, offset) => filled.get(key) === start + offset);
+export function isFilled<Row>(filled: FilledRows<Row>, keys: readonly number[], { rows, start }: Omit<RowsToFill<Row>, "most">): boolean {
+  return keys.every((key, offset) => {
+    const shown = filled.get(key);
+    return shown?.index === start + offset && shown.row === rows[shown.index];
+  });
 }
 
 /** How many elements show another row than before. */
-export function countFilled(before: FilledRows, now: FilledRows): number {
+export function countFilled<Row>(before: FilledRows<Row>, now: FilledRows<Row>): number {
   let filled = 0;
-  for (const [key, row] of now) if (before.get(key) !== row) filled += 1;
+  for (const [key, shown] of now) if (before.get(key) !== shown) filled += 1;
   return filled;
 }
 
