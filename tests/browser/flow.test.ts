@@ -366,6 +366,7 @@ test("what another program takes back while the page is open is told as undone, 
   await receipt(page).waitFor({ state: "detached" });
   await openFromNavigation(page, "Activity");
   const row = page.getByRole("row").filter({ has: page.getByText("Undone", { exact: true }) });
+  await row.getByText("Sent to").waitFor();
   await row.getByRole("link", { name: /^Transaction 0x/ }).click();
   // By its hash: its version is another transaction's by now.
   await page.getByText("It ran, and then the network was taken back").waitFor();

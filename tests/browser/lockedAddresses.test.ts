@@ -112,6 +112,9 @@ test("a payment to an address that was given the name of an own account is not s
   await previewPayment(page, { to: thief.accountAddress.toStringLong(), amount: "1" });
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Savings (not verified)").first().waitFor();
+  // Until then it quiets no caution, and is not called the person's own.
+  await preview.getByText("First payment to this account").waitFor();
+  expect(await preview.getByText("you", { exact: true }).count()).toBe(1);
   await sendButton(page).click();
   await unlock(page);
   await preview.getByText("Not signed: the list of your accounts in this browser is not the one").waitFor();

@@ -344,7 +344,7 @@ test("a reset is told by a banner with what it took along, over a reload, until 
   );
   await page.goto(`${network.pageUrl}/local`);
   const banner = page.getByRole("status").filter({ hasText: "was reset" });
-  await banner.getByText("1 transaction that you sent on it is no longer shown").waitFor();
+  await banner.getByText("1 payment that you sent on it is no longer shown").waitFor();
   await page.reload();
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await banner.waitFor({ state: "detached" });

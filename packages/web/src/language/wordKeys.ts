@@ -8,6 +8,7 @@ import type { catalogue as calls } from "./catalogues/en/calls.ts";
 import type { catalogue as collectibles } from "./catalogues/en/collectibles.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as controls } from "./catalogues/en/controls.ts";
+import type { catalogue as deeds } from "./catalogues/en/deeds.ts";
 import type { catalogue as directory } from "./catalogues/en/directory.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
@@ -56,6 +57,7 @@ interface Catalogues {
   readonly collectibles: typeof collectibles;
   readonly common: typeof common;
   readonly controls: typeof controls;
+  readonly deeds: typeof deeds;
   readonly directory: typeof directory;
   readonly activity: typeof activity;
   readonly modules: typeof modules;

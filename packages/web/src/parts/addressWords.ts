@@ -4,12 +4,12 @@ import { t } from "../language/words.ts";
 type AddressReason = Extract<AddressInput, { readonly ok: false }>["reason"];
 
 const WORDS = {
-  empty: "common:addressMissing",
-  missing_prefix: "common:addressPrefix",
-  not_hex: "common:addressNotHex",
-  too_long: "common:addressTooLong",
-  too_short: "common:addressTooShort",
-  name: "common:addressName",
+  empty: "fields:addressMissing",
+  missing_prefix: "fields:addressPrefix",
+  not_hex: "fields:addressNotHex",
+  too_long: "fields:addressTooLong",
+  too_short: "fields:addressTooShort",
+  name: "fields:addressName",
 } as const satisfies Record<AddressReason, string>;
 
 /** Why a text is no address, in words. */

@@ -11,8 +11,9 @@ export function statusTone(status: NetworkStatus): Tone {
 /** A network's state, in a word or two. */
 export function statusWord(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connecting");
-  if (status.kind === "online") return t("common:online");
   if (status.kind === "limited") return t("common:limited");
+  // One that keeps up with a clock that differs from its own is there.
+  if (status.kind === "online" || (status.kind === "lagging" && status.isSteady)) return t("common:online");
   return status.kind === "lagging" ? t("common:behind") : t("common:notAnswering");
 }
 
@@ -22,7 +23,7 @@ export function statusFigures(status: NetworkStatus): string {
   if (status.kind === "limited") return t("common:limitedShort");
   if (status.kind === "offline") return t("common:notAnsweringShort");
   const height = formatCount(status.ledger.version);
-  return status.kind === "lagging"
+  return status.kind === "lagging" && !status.isSteady
     ? t("common:secondsBehind", { version: height, seconds: status.behindSecs })
     : `${height} · ${formatLatency(status.ledger.latencyMs)}`;
 }

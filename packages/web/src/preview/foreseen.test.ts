@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readForeseen } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
-import { differencesFrom, foreseenBy } from "./foreseen.ts";
+import { differencesFrom, foreseenBy, isToldWhole } from "./foreseen.ts";
 import type { PreviewInput } from "./input.ts";
 import { APT_ID, paymentInput, RECIPIENT, SENDER, type TestBalance } from "./testing.ts";
 
@@ -34,6 +34,24 @@ describe("what was foreseen", () => {
     expect(others).toEqual([]);
     const unmentioned = differencesFrom({ accounts: [SENDER], changes: [] }, ranAs(goldInput(0n)));
     expect(unmentioned.map(({ asset, foreseen, happened }) => [asset.id, foreseen, happened])).toEqual([[GOLD, 0n, -100n]]);
+  });
+
+  it("is compared only with what was told by something that ran", () => {
+    const foreseen = foreseenOf(paymentInput());
+    const ran = ranAs(paymentInput());
+    const pending = { ...ran, state: "pending", version: undefined, success: undefined, events: [], changes: [] } as const;
+    const inPart = [
+      { ...ran, events: [] },
+      { ...ran, changes: [] },
+      { ...ran, events: [], changes: [] },
+    ];
+    expect([pending, ...inPart].map((told) => [isToldWhole(told), differencesFrom(foreseen, told)])).toEqual([
+      [false, []],
+      [false, []],
+      [false, []],
+      [false, []],
+    ]);
+    expect(isToldWhole(ran)).toBe(true);
   });
 
   it("is of the person's own accounts, without the fee, and survives being stored", () => {

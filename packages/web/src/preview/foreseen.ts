@@ -26,9 +26,14 @@ export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): read
   return happened === undefined ? [] : differencesBetween(foreseen, happened);
 }
 
-/** What a transaction changed of the accounts that its preview was about, the fee left out; undefined where no account sent it. */
+/** Whether what something did was told at all: whatever runs has its number written and its fee stated, so that one without changes or events was told in part. */
+export function isToldWhole({ state, success, events, changes }: TransactionFacts): boolean {
+  return state === "committed" && success === true && events.length > 0 && changes.length > 0;
+}
+
+/** What a transaction changed of the accounts that its preview was about, the fee left out; undefined where that was not told, or no account sent it. */
 export function happenedIn({ accounts, changes }: Foreseen, ran: TransactionFacts): Foreseen | undefined {
-  if (ran.user === undefined) return undefined;
+  if (ran.user === undefined || !isToldWhole(ran)) return undefined;
   const feePayer = ran.user.feePayer ?? ran.user.sender;
   const { expectedOctas } = feeEstimate(ran.user, { transaction: ran, atVersion: ran.version ?? 0n });
   const sources = effectSources(ran, NOTHING_BEFORE, {

@@ -27,10 +27,19 @@ export interface PreviewInput {
   readonly disabledRules?: readonly string[];
 }
 
+/** An account that stands in the vault's list. */
+export interface OwnAccount {
+  readonly address: Address;
+  readonly label: string;
+  readonly isWatched?: boolean;
+  /** It stands in the list beside a locked vault, which others may have changed: it quiets nothing, and what is taken from it is told all the same. */
+  readonly isUnverified?: boolean;
+}
+
 /** What this browser knows besides the network. */
 export interface Known {
   /** Accounts of the vault; those that are only watched are not the person's own. */
-  readonly ownAccounts: readonly { readonly address: Address; readonly label: string; readonly isWatched?: boolean }[];
+  readonly ownAccounts: readonly OwnAccount[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
   /** Accounts the person has given a name. */

@@ -2,12 +2,12 @@ import type { Address } from "../chain/facts/types.ts";
 import { APT } from "./assets.ts";
 import type { BalanceEffect, ObjectEffect } from "./effects/effect.ts";
 import type { PreviewFacts } from "./facts.ts";
-import { isOwnAccount } from "./ownAccount.ts";
+import { mayBeOwnAccount } from "./ownAccount.ts";
 
-/** Whether what an account holds counts as the person's: an own account, or the multisig account in whose name it runs. A sender who is somebody else does not. */
+/** Whether what an account holds counts as the person's: an own account, verified or not, or the multisig account in whose name it runs. A sender who is somebody else does not. */
 export function isTheirs(facts: PreviewFacts, address: Address): boolean {
   const acts = facts.input.isProposal === true ? facts.actor : facts.raw?.multisig;
-  return isOwnAccount(facts, address) || address === acts;
+  return mayBeOwnAccount(facts, address) || address === acts;
 }
 
 /** What an account of the person's loses of an asset, besides the fee. */

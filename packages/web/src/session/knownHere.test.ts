@@ -2,7 +2,8 @@ import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import { createPreview } from "../preview/createPreview.ts";
-import { NOW_SECS, paymentInput, RECIPIENT } from "../preview/testing.ts";
+import { isOwnAccount, mayBeOwnAccount } from "../preview/ownAccount.ts";
+import { NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../preview/testing.ts";
 import type { VaultState } from "../signer/signer.ts";
 import { areStillOwn, knownHere } from "./knownHere.ts";
 
@@ -17,7 +18,7 @@ const vault = (change: object = {}) =>
 const place = { network: "local", identity: undefined, ledger: { timestampUsecs: NOW_SECS * 1_000_000n } };
 const rules = (state: VaultState, at = place) => {
   const input = paymentInput();
-  const known = { ...knownHere(state, at), ownAccounts: input.known.ownAccounts };
+  const known = { ...knownHere(state, at, SENDER), ownAccounts: input.known.ownAccounts };
   return createPreview({ ...input, known }).findings.map(({ rule }) => rule);
 };
 
@@ -30,13 +31,48 @@ describe("what a preview is told", () => {
   it("is the chain id that counts, so that bytes for another chain are blocked", () => {
     expect(rules(vault())).not.toContain("wrong_network");
     expect(rules(vault(), { ...place, network: "harbour" })).toContain("wrong_network");
-    expect(knownHere(vault({ kind: "locked" }), { ...place, network: "harbour" })).not.toHaveProperty("chainId");
+    expect(knownHere(vault({ kind: "locked" }), { ...place, network: "harbour" }, SENDER)).not.toHaveProperty("chainId");
   });
 
   it("is the ledger's time, so that a simulation of long ago is noticed", () => {
     expect(rules(vault())).not.toContain("stale_state");
     expect(rules(vault(), { ...place, ledger: { timestampUsecs: (NOW_SECS + 301n) * 1_000_000n } })).toContain("stale_state");
-    expect(knownHere(vault(), { ...place, ledger: undefined })).not.toHaveProperty("ledgerSecs");
+    expect(knownHere(vault(), { ...place, ledger: undefined }, SENDER)).not.toHaveProperty("ledgerSecs");
+  });
+});
+
+describe("accounts of the list beside a locked vault", () => {
+  const account = (address: string, label: string) => ({ address, label, key: {} });
+  const lookAlike = readAddress(`${RECIPIENT.slice(0, 6)}${"7".repeat(56)}${RECIPIENT.slice(-4)}`);
+  const accounts = [account(SENDER, "Everyday"), account(RECIPIENT, "Savings")];
+  const preview = (state: VaultState, input = paymentInput()) => {
+    const known = knownHere(state, place, SENDER);
+    const { findings, effects } = createPreview({ ...input, known });
+    const you = effects.flatMap((effect) => (effect.kind === "balance" && effect.isYou ? [effect.owner] : []));
+    return { rules: findings.map(({ rule }) => rule), you, known };
+  };
+
+  it("quiet nothing, and are not the person's, but for whoever pays", () => {
+    const locked = preview(vault({ kind: "locked", accounts }));
+    expect(locked.rules).toContain("new_recipient");
+    expect(locked.you).toEqual([SENDER]);
+    const unlocked = preview(vault({ accounts }));
+    expect(unlocked.rules).not.toContain("new_recipient");
+    expect(unlocked.you.toSorted()).toEqual([SENDER, RECIPIENT].toSorted());
+  });
+
+  it("still warn of an address that resembles one of them, and of what is taken from one of them", () => {
+    const locked = vault({ kind: "locked", accounts });
+    expect(preview(locked, paymentInput({ recipient: lookAlike })).rules).toContain("resembling_address");
+    const forged = vault({ kind: "locked", accounts: [...accounts, account(lookAlike, "Savings 2")] });
+    expect(preview(forged, paymentInput({ recipient: lookAlike })).rules).toContain("resembling_address");
+    const facts = { input: { ...paymentInput(), known: knownHere(locked, place, SENDER) } };
+    expect([mayBeOwnAccount(facts, RECIPIENT), isOwnAccount(facts, RECIPIENT), isOwnAccount(facts, SENDER)]).toEqual([true, false, true]);
+  });
+
+  it("are those of the vault once it is unlocked, where nobody changed them", () => {
+    const shown = preview(vault({ kind: "locked", accounts })).known.ownAccounts;
+    expect(areStillOwn(shown, preview(vault({ accounts })).known.ownAccounts)).toBe(true);
   });
 });
 

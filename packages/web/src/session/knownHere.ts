@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { LedgerIdentity, LedgerState } from "../chain/facts/types.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../chain/networks/embeddedNetwork.ts";
 import { APT } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
@@ -21,15 +21,21 @@ export interface Place {
   readonly ledger: Pick<LedgerState, "timestampUsecs"> | undefined;
 }
 
-/** What this browser knows that a preview is told. Asks nobody. */
-export function knownHere(vault: VaultState, { network, identity, ledger }: Place): Known {
+/** What this browser knows that a preview of what `payer` sends is told. Asks nobody. */
+export function knownHere(vault: VaultState, { network, identity, ledger }: Place, payer: Address): Known {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const recipients = identity === undefined ? [] : localHistory.knownRecipients(identity);
   const sent = identity === undefined ? [] : localHistory.sent(identity);
   const denied = sent.filter(({ state }) => state === "denied");
   const chainId = pinnedChainId(network, vault.kind === "unlocked" ? vault.approvals.pins : []);
   return {
-    ownAccounts: accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined })),
+    ownAccounts: accounts.map(({ address, label, key }) => ({
+      address,
+      label,
+      isWatched: key === undefined,
+      // Whoever pays signs, which only a key of the vault can.
+      ...(vault.kind === "locked" && address !== payer && { isUnverified: true }),
+    })),
     recipients: recipients.map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
     contacts: vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [],
     assets: [APT],
@@ -53,10 +59,13 @@ export function areStillOwn(shown: Known["ownAccounts"], now: Known["ownAccounts
 }
 
 /** What is known at the moment of the call: a contact or a chain id may have been added a moment ago. */
-export function useKnownHere(): () => Known {
+export function useKnownHere(): (payer: Address) => Known {
   const signer = useSigner();
   const identity = useLedgerIdentity();
   const ledgerNow = useLedgerNow();
   const { id: network } = useNetwork();
-  return useCallback(() => knownHere(signer.state(), { network, identity, ledger: ledgerNow() }), [signer, network, identity, ledgerNow]);
+  return useCallback(
+    (payer) => knownHere(signer.state(), { network, identity, ledger: ledgerNow() }, payer),
+    [signer, network, identity, ledgerNow],
+  );
 }

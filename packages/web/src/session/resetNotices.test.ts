@@ -2,24 +2,33 @@
 import { beforeEach, expect, it } from "vitest";
 import { dismissReset, noteReset, noteUndone, resetNotices } from "./resetNotices.ts";
 
+const transactions = (count: number) => ({ count, arePayments: false });
+
 beforeEach(() => {
   for (const { network } of resetNotices()) dismissReset(network);
 });
 
-it("a reset is remembered with what it took, added to one before, until it is dismissed", () => {
-  noteReset("local", 3);
-  noteReset("harbour", 0);
-  noteReset("local", 2);
+it("a reset is remembered with what it took, beside what resets before took, until it is dismissed", () => {
+  noteReset("local", transactions(3));
+  noteReset("harbour", transactions(0));
+  noteReset("local", { count: 2, arePayments: true });
   expect(resetNotices()).toEqual([
     { network: "harbour", forgotten: 0 },
-    { network: "local", forgotten: 5 },
+    { network: "local", forgotten: 2, arePayments: true, earlier: 3 },
   ]);
+  noteReset("local", transactions(4));
+  expect(resetNotices()).toContainEqual({ network: "local", forgotten: 4, earlier: 5 });
   dismissReset("local");
   expect(resetNotices()).toEqual([{ network: "harbour", forgotten: 0 }]);
+  noteReset("local", transactions(1));
+  expect(resetNotices()).toContainEqual({ network: "local", forgotten: 1 });
 });
 
 it("what is stored there and is no notice is left out", () => {
-  localStorage.setItem("atoll-reset-notices", '[{"network":"local","forgotten":-1},5,{"network":"b","forgotten":1}]');
+  localStorage.setItem(
+    "atoll-reset-notices",
+    '[{"network":"local","forgotten":-1},5,{"network":"c","forgotten":1,"earlier":"2"},{"network":"b","forgotten":1}]',
+  );
   expect(resetNotices()).toEqual([{ network: "b", forgotten: 1 }]);
 });
 
@@ -27,6 +36,6 @@ it("what a network that was taken back undid is added up, and a reset after it l
   noteUndone("local", 1);
   noteUndone("local", 2);
   expect(resetNotices()).toEqual([{ network: "local", forgotten: 0, undone: 3 }]);
-  noteReset("local", 4);
+  noteReset("local", transactions(4));
   expect(resetNotices()).toEqual([{ network: "local", forgotten: 4 }]);
 });

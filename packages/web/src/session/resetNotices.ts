@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { createStoredText } from "./storedText.ts";
+import type { TakenAlong } from "./takenByReset.ts";
 
-/** What a reset of a network took along: payments that were sent on the ledger before. */
+/** What a reset of a network took along. */
 export interface ResetNotice {
   readonly network: string;
+  /** How many transactions were sent on the ledger before. */
   readonly forgotten: number;
+  /** All of them were payments. */
+  readonly arePayments?: boolean;
+  /** How many resets before took along, which were not dismissed. */
+  readonly earlier?: number;
   /** Where it was not reset but taken back to an earlier version: how many that were sent from here are undone. */
   readonly undone?: number;
 }
@@ -13,16 +19,18 @@ const stored = createStoredText("atoll-reset-notices");
 const listeners = new Set<() => void>();
 let known: { readonly text: string; readonly notices: readonly ResetNotice[] } | undefined;
 
-/** Remembers that a network was reset, until the person has seen it: over reloads, and together with a reset before. */
-export function noteReset(network: string, forgotten: number): void {
-  const before = resetNotices().find((notice) => notice.network === network)?.forgotten ?? 0;
-  write([...resetNotices().filter((notice) => notice.network !== network), { network, forgotten: before + forgotten }]);
+/** Remembers that a network was reset, until the person has seen it: over reloads, and beside resets before. */
+export function noteReset(network: string, { count: forgotten, arePayments }: TakenAlong): void {
+  const before = resetNotices().find((notice) => notice.network === network);
+  const earlier = (before?.earlier ?? 0) + (before?.forgotten ?? 0);
+  const now = { network, forgotten, ...(arePayments && { arePayments }), ...(earlier > 0 && { earlier }) };
+  write([...resetNotices().filter((notice) => notice.network !== network), now]);
 }
 
 /** Remembers that a network was taken back, with what that undid, in the same way. */
 export function noteUndone(network: string, undone: number): void {
   const before = resetNotices().find((notice) => notice.network === network);
-  const now = { network, forgotten: before?.forgotten ?? 0, undone: (before?.undone ?? 0) + undone };
+  const now = { forgotten: 0, ...before, network, undone: (before?.undone ?? 0) + undone };
   write([...resetNotices().filter((notice) => notice.network !== network), now]);
 }
 
@@ -60,7 +68,8 @@ function parse(text: string): readonly ResetNotice[] {
 
 function isNotice(value: unknown): value is ResetNotice {
   if (typeof value !== "object" || value === null || !("network" in value) || !("forgotten" in value)) return false;
-  return typeof value.network === "string" && isCount(value.forgotten) && (!("undone" in value) || isCount(value.undone));
+  const counts = ["undone", "earlier"].filter((name) => name in value).map((name) => (value as Record<string, unknown>)[name]);
+  return typeof value.network === "string" && [value.forgotten, ...counts].every(isCount);
 }
 
 function isCount(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
-import { takenByReset } from "./takenByReset.ts";
+import { takenAlong, takenByReset } from "./takenByReset.ts";
 
 const NOW = 1_000_000;
 const sent = (hash: string, state: SentState, change: Partial<SentTransaction> = {}) =>
-  ({ hash, state, version: undefined, finalAt: NOW - 60_000, ...change }) as SentTransaction;
+  ({ hash, state, intent: { kind: "script" }, version: undefined, finalAt: NOW - 60_000, ...change }) as SentTransaction;
 
 it("a reset takes along what was on the ledger, and what earlier resets took, which counts no more", () => {
   const entries = [
@@ -16,7 +16,14 @@ it("a reset takes along what was on the ledger, and what earlier resets took, wh
     sent("under way", "pending"),
     sent("on the new ledger", "committed", { version: 3n }),
   ];
-  const { forgotten, onLedger } = takenByReset(entries, NOW);
+  const { forgotten, taken } = takenByReset(entries, NOW);
   expect(forgotten).toEqual(["undone", "expired", "gone before"]);
-  expect(onLedger).toBe(2);
+  expect(taken).toEqual({ count: 2, arePayments: false });
+});
+
+it("what was taken along are payments where all of it was meant as one", () => {
+  const payment = { intent: { kind: "payment" } } as Partial<SentTransaction>;
+  const [paid, other] = [sent("paid", "undone", payment), sent("other", "undone")];
+  expect(takenAlong([paid, sent("gone before", "gone")])).toEqual({ count: 1, arePayments: true });
+  expect(takenAlong([paid, other])).toEqual({ count: 2, arePayments: false });
 });

@@ -7,6 +7,7 @@ import { useAnsweredChainId, useLedgerIdentity, useNetwork, useVault } from "./c
 import { forgetDrafts } from "./drafts.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset } from "./resetNotices.ts";
+import { takenAlong } from "./takenByReset.ts";
 import { noteLedger } from "./toldLedger.ts";
 
 interface SeenLedger {
@@ -39,13 +40,13 @@ export function useLedgerReset(): number {
     believed.current = now;
     const isOtherThanTold = noteLedger(identity);
     // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
-    const forgotten = before?.identity === identity ? 0 : localHistory.forgetOtherLedgers(identity);
-    const isReset = isOwnNetwork(identity) ? isAnotherOf(before, now) || forgotten > 0 : isOtherThanTold;
+    const forgotten = before?.identity === identity ? [] : localHistory.forgetOtherLedgers(identity);
+    const isReset = isOwnNetwork(identity) ? isAnotherOf(before, now) || forgotten.length > 0 : isOtherThanTold;
     if (isReset || isOther) setResets((count) => count + 1);
     if (!isReset) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
     forgetDrafts(network.id);
-    noteReset(network.id, forgotten);
+    noteReset(network.id, takenAlong(forgotten));
   }, [identity, isItself, network, queries]);
   return resets;
 }

@@ -30,7 +30,7 @@ function Probe() {
 }
 
 /** What the page says while the newest block of a network has that time. */
-function aheadWithBlockAt(secs: number): string | null {
+function aheadWithBlockAt(secs: number, isSteady?: boolean): string | null {
   const ledger: LedgerState = {
     identity: "9" as LedgerIdentity,
     chainId: 9,
@@ -41,7 +41,8 @@ function aheadWithBlockAt(secs: number): string | null {
     timestampUsecs: BigInt(secs) * 1_000_000n,
     latencyMs: 1,
   };
-  const status: NetworkStatus = { kind: "online", ledger };
+  const status: NetworkStatus =
+    isSteady === undefined ? { kind: "online", ledger } : { kind: "lagging", ledger, behindSecs: NOW_SECS - secs, isSteady };
   const session = { ...silentSession(network), status: { current: () => status, subscribe: () => () => undefined } };
   act(() =>
     root.render(
@@ -60,4 +61,9 @@ it("counts from a network's own time where this computer's clock is behind it, o
 it("says nothing of a block that is a few seconds ahead, or of a network without a block for an hour", () => {
   expect(aheadWithBlockAt(NOW_SECS + 5)).toBe("0");
   expect(aheadWithBlockAt(NOW_SECS - 3_600)).toBe("0");
+});
+
+it("counts from the time of a network that goes on, always as long behind this computer's clock", () => {
+  expect(aheadWithBlockAt(NOW_SECS - 7_201, true)).toBe("-7200");
+  expect(aheadWithBlockAt(NOW_SECS - 7_201, false)).toBe("0");
 });

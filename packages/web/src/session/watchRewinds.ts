@@ -20,10 +20,10 @@ export function watchRewinds({ network, chain, status }: NetworkSession, queries
 
   function onRewind({ course, identity, undone }: Rewind): void {
     if (course === "beganAgain") {
-      const { forgotten, onLedger } = takenByReset(localHistory.sent(identity));
+      const { forgotten, taken } = takenByReset(localHistory.sent(identity));
       localHistory.remove(identity, ...forgotten);
       forgetDrafts(network.id);
-      noteReset(network.id, onLedger);
+      noteReset(network.id, taken);
     } else noteUndone(network.id, undone);
     chain.forgetLedger();
     forgetKeptShared(identity);

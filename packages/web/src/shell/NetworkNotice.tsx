@@ -1,13 +1,22 @@
+import { lazy, Suspense } from "react";
 import { Phrase } from "../language/Phrase.tsx";
-import { t } from "../language/words.ts";
+import { loadWords, t } from "../language/words.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../session/context.ts";
 import { useIsOfflineTold } from "../session/offlineTold.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
-import { useNow } from "../ui/useNow.ts";
 
 const MS_PER_SEC = 1000;
+const StatusNotice = lazy(async () => {
+  try {
+    const [{ StatusNotice: component }] = await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]);
+    return { default: component };
+  } catch {
+    // What serves this page is away as well, which must not take the page along: the top bar tells the state in a word.
+    return { default: () => null };
+  }
+});
 
 /** Says so, across the top, while the network is away or behind; goes by itself when it is back. */
 export function NetworkNotice() {
@@ -37,26 +46,7 @@ export function NetworkNotice() {
           </Notice>
         </div>
       )}
-      {status.kind === "limited" && (
-        <div className="pt-4">
-          <Notice level="caution" title={t("common:networkLimited", { network: network.label })}>
-            <Countdown until={status.until} />
-          </Notice>
-        </div>
-      )}
-      {status.kind === "lagging" && (
-        <div className="pt-4">
-          <Notice level="caution" title={t("common:networkBehind", { network: network.label })}>
-            {t("common:networkBehindText", { seconds: status.behindSecs })}
-          </Notice>
-        </div>
-      )}
+      <Suspense>{(status.kind === "limited" || status.kind === "lagging") && <StatusNotice status={status} />}</Suspense>
     </div>
   );
-}
-
-/** Says how long it is until the network may be asked again. */
-function Countdown({ until }: { readonly until: number }) {
-  const seconds = Math.max(1, Math.ceil(until / MS_PER_SEC) - useNow());
-  return t("common:networkLimitedText", { seconds });
 }

@@ -4,7 +4,7 @@ import { useNetwork } from "../session/context.ts";
 import { useResetNotices } from "../session/resetNotices.ts";
 
 const ResetNoticeCard = lazy(async () => {
-  const [{ ResetNoticeCard: component }] = await Promise.all([import("./ResetNoticeCard.tsx"), loadWords(["reset"])]);
+  const [{ ResetNoticeCard: component }] = await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]);
   return { default: component };
 });
 

@@ -27,12 +27,13 @@ export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
 }
 
 function wordsOf(
-  { forgotten, undone }: ResetNotice,
+  { forgotten: count, arePayments, earlier = 0, undone }: ResetNotice,
   { kind, label }: NetworkDefinition,
 ): { readonly title: string; readonly text: string } {
   if (kind !== "embedded") return { title: t("reset:tellsOther", { network: label }), text: t("reset:tellsOtherText") };
   if (undone === undefined) {
-    const text = forgotten === 0 ? t("reset:tookNothing") : t("reset:took", { count: forgotten });
+    const took = count === 0 ? t("reset:tookNothing") : t(arePayments === true ? "reset:tookPayments" : "reset:took", { count });
+    const text = earlier === 0 ? took : `${took} ${t("reset:tookBefore", { count: earlier })}`;
     return { title: t("reset:wasReset", { network: label }), text };
   }
   const text = undone === 0 ? t("reset:undidNothing") : t("reset:undid", { count: undone });

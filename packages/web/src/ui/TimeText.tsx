@@ -7,14 +7,14 @@ import { useNow } from "./useNow.ts";
 const USECS_PER_MS = 1000n;
 const MS_PER_SEC = 1000;
 
-/** How many seconds the ledger's time is ahead of this computer's clock: its moments are told from its own time. */
+/** How many seconds the ledger's time is ahead of this computer's clock, or behind it if below 0: its moments are told from its own time. */
 export const TimeAheadContext = createContext(0);
 
 export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigint | number }) & {
   /** The date and time itself, with how long ago in the tooltip. */
   readonly absolute?: boolean;
   /** A moment by this computer's clock, not the ledger's. */
-  readonly ofComputer?: boolean;
+  readonly ofComputer?: boolean | undefined;
 };
 
 /** A moment: how long ago, and exactly when in the tooltip. */

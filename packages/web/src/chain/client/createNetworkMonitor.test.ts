@@ -113,7 +113,35 @@ describe("createNetworkMonitor", () => {
     await seconds(2);
     expect(monitor.current().kind).toBe("online");
     await seconds(8);
-    expect(monitor.current()).toMatchObject({ kind: "lagging", behindSecs: 31 });
+    expect(monitor.current()).toMatchObject({ kind: "lagging", behindSecs: 31, isSteady: false });
+    stop();
+  });
+
+  it("tells a ledger that goes on, always as long behind this computer's clock, from one that stands still or catches up", async () => {
+    let age = 7_201;
+    let stopped: LedgerState | undefined;
+    const { monitor, seconds, stop } = watched(() => stopped ?? ledger("local:a", age));
+    await seconds(9);
+    expect(monitor.current()).toMatchObject({ kind: "lagging", behindSecs: 7_201, isSteady: true });
+    // Blocks do not come by the second.
+    age = 7_204;
+    await seconds(60);
+    expect(monitor.current()).toMatchObject({ kind: "lagging", isSteady: true });
+    stopped = ledger("local:a", age);
+    await seconds(10);
+    expect(monitor.current()).toMatchObject({ kind: "lagging", isSteady: false });
+    stopped = undefined;
+    age = 3_000;
+    await seconds(1);
+    expect(monitor.current()).toMatchObject({ kind: "lagging", behindSecs: 3_000, isSteady: false });
+    stop();
+  });
+
+  it("a ledger that stands still is behind from the first time that it is told", async () => {
+    const stood = ledger("local:a", 31);
+    const { monitor, seconds, stop } = watched(() => stood);
+    await seconds(9);
+    expect(monitor.current()).toMatchObject({ kind: "lagging", isSteady: false });
     stop();
   });
 

@@ -5,6 +5,7 @@ import {
   LAGGING_LASTS_MS,
   MONITOR_INTERVAL_MS,
   OFFLINE_AFTER_FAILURES,
+  STEADY_WITHIN_SECS,
   UNANSWERED_AFTER_MS,
 } from "../ledger/limits.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -44,7 +45,9 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
   let status: NetworkStatus = { kind: "connecting" };
   let identity: LedgerIdentity | undefined;
   let failures = 0;
-  let behindSince: number | undefined;
+  /** A network that was on time by this computer's clock, and then is not, is behind. */
+  let wasOnTime = false;
+  let behind: { readonly since: number; readonly secs: number } | undefined;
   let running: { readonly abort: AbortController; readonly stopWatching: () => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -58,10 +61,12 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
   /** A network that has just started again has no new block yet: it is behind once that has lasted. */
   function standing(ledger: LedgerState): NetworkStatus {
     const behindSecs = Math.floor(now() / 1_000) - Number(ledger.timestampUsecs / 1_000_000n);
-    if (behindSecs <= LAGGING_AFTER_SECS) behindSince = undefined;
-    else behindSince ??= now();
-    const isBehind = behindSince !== undefined && now() - behindSince >= LAGGING_LASTS_MS;
-    return isBehind ? { kind: "lagging", ledger, behindSecs } : { kind: "online", ledger };
+    if (behindSecs <= LAGGING_AFTER_SECS) {
+      behind = undefined;
+      wasOnTime = true;
+    } else behind ??= { since: now(), secs: behindSecs };
+    if (behind === undefined || now() - behind.since < LAGGING_LASTS_MS) return { kind: "online", ledger };
+    return { kind: "lagging", ledger, behindSecs, isSteady: !wasOnTime && Math.abs(behindSecs - behind.secs) <= STEADY_WITHIN_SECS };
   }
 
   async function ask(signal: AbortSignal): Promise<void> {
@@ -84,7 +89,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
         return;
       }
       failures += 1;
-      behindSince = undefined;
+      behind = undefined;
       const isFirstAnswer = status.kind === "connecting";
       if (status.kind !== "offline" && (failures >= OFFLINE_AFTER_FAILURES || isFirstAnswer)) {
         publish({ kind: "offline", since: now(), last: lastLedger(status) });

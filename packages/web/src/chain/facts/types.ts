@@ -55,8 +55,11 @@ export interface LedgerState {
 export type NetworkStatus =
   | { readonly kind: "connecting" }
   | { readonly kind: "online"; readonly ledger: LedgerState }
-  /** The newest block is older than 30 s. */
-  | { readonly kind: "lagging"; readonly ledger: LedgerState; readonly behindSecs: number }
+  /**
+   * The newest block is older than 30 s by this computer's clock. `isSteady` where it was so from the first answer on and by the same time, because new
+   * ones come as fast as that clock goes: then the clock may be fast instead.
+   */
+  | { readonly kind: "lagging"; readonly ledger: LedgerState; readonly behindSecs: number; readonly isSteady: boolean }
   /** It takes no further questions before that time, in milliseconds since 1970. */
   | { readonly kind: "limited"; readonly until: number; readonly since: number; readonly last: LedgerState | undefined }
   | { readonly kind: "offline"; readonly since: number; readonly last: LedgerState | undefined };

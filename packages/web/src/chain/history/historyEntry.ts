@@ -1,4 +1,5 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
+import type { Intent } from "../transactions/intent.ts";
 import type { Transfer } from "./movements.ts";
 import type { SentState } from "./sentTransaction.ts";
 
@@ -26,6 +27,8 @@ export interface HistoryEntry {
   readonly expirationSecs?: bigint | undefined;
   /** Milliseconds since 1970; undefined for what no account sent. */
   readonly at: number | undefined;
+  /** That is by this computer's clock and not by the ledger's. */
+  readonly isByComputer?: true;
   readonly sender: Address | undefined;
   /** Its place in the sender's sequence, where the index says it. */
   readonly sequenceNumber?: bigint | undefined;
@@ -36,6 +39,8 @@ export interface HistoryEntry {
   readonly movements: readonly Movement[];
   /** What it was to do and has not done, or will not. */
   readonly intended: Movement | undefined;
+  /** What was meant by it, where it was sent from here and that names more than its function does. */
+  readonly intent?: Intent;
   /** What the account paid for it. */
   readonly feeOctas: bigint | undefined;
   /** Who got and gave what in it, where the account did neither. */

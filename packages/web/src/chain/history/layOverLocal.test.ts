@@ -98,3 +98,29 @@ it("today's local history is taken over: what was sent before the page read hist
     ["committed", 9007199254740993n, [-18446744073709551615n]],
   ]);
 });
+
+it("what was meant by a line stands with it, where it can only be the one that was sent from here", () => {
+  const intent = { kind: "name", act: "register", name: "harbour.apt" } as const;
+  const place = { sequenceNumber: 4n, expirationSecs: 9n };
+  const lines = [{ ...onChain(30n, 3_000), ...place }, onChain(20n, 2_000)];
+  const named = sent("0xn", { ...place, version: 30n, intent });
+  const intents = (fromHere: readonly SentTransaction[]) => layOverLocal(lines, fromHere, 20n).map((entry) => entry.intent);
+  expect(intents([named])).toEqual([intent, undefined]);
+  // The same at another price: the index does not tell which of them ran.
+  expect(intents([named, sent("0xm", { ...place, state: "replaced" })])[0]).toBeUndefined();
+  expect(intents([sent("0xp", { ...place, version: 30n })])).toEqual([undefined, undefined]);
+  const [dropped] = layOverLocal([], [sent("0xe", { state: "expired", intent })], 0n);
+  expect(dropped).toMatchObject({ intent, isByComputer: true });
+});
+
+it("what was undone is told with what its preview said, and of what was not meant as a payment whom it paid", () => {
+  const change = { owner: me, asset: { id: "0x5", symbol: "SHELL", decimals: 2 }, units: -7n };
+  const intent = { kind: "call", functionId: "0x1::aptos_account::transfer" } as const;
+  const call = sent("0xc", { state: "undone", intent, paid: [you], foreseen: { accounts: [me], changes: [change] } });
+  expect(layOverLocal([], [call], 0n)[0]).toMatchObject({
+    counterparty: you,
+    intended: { asset: "0x5", symbol: "SHELL", decimals: 2, units: -7n },
+  });
+  const several = sent("0xs", { ...call, foreseen: { accounts: [me], changes: [change, { ...change, units: 1n }] }, paid: [you, me] });
+  expect(layOverLocal([], [several], 0n)[0]).toMatchObject({ counterparty: undefined, intended: undefined });
+});

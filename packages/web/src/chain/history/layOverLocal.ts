@@ -1,8 +1,9 @@
 import { STAKE_FUNCTIONS } from "../facts/staking.ts";
-import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
+import type { Address } from "../facts/types.ts";
+import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
-import { withoutLine } from "./sameTransaction.ts";
+import { sentByLine, withoutLine } from "./sameTransaction.ts";
 import { isFinal, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
 /**
@@ -16,19 +17,34 @@ export function layOverLocal(
 ): readonly HistoryEntry[] {
   const missing = withoutLine(onChain, fromHere).map(entryOfSent);
   const committed = missing.filter(({ version }) => version !== undefined && version >= reachesBackTo);
-  const ordered = committed.length === 0 ? onChain : [...onChain, ...committed].sort(byVersion);
+  const lines = withIntents(onChain, fromHere);
+  const ordered = committed.length === 0 ? lines : [...lines, ...committed].sort(byVersion);
   const isUnderway = (entry: HistoryEntry) => !isFinal(entry);
   const unversioned = missing.filter(({ version }) => version === undefined);
   const dropped = unversioned.filter((entry) => !isUnderway(entry)).sort((left, right) => timeOf(right) - timeOf(left));
   return [...unversioned.filter(isUnderway), ...mergeByTime(dropped, ordered)];
 }
 
+/** Lines with what was meant by those that were sent from here. */
+function withIntents(lines: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly HistoryEntry[] {
+  const named = fromHere.filter(({ intent }) => namesItsObject(intent));
+  if (named.length === 0) return lines;
+  // Of all, because one of two with the same place may be named and the other not.
+  const sentOf = sentByLine(fromHere);
+  return lines.map((line) => {
+    const intent = sentOf(line)?.intent;
+    return intent === undefined || !namesItsObject(intent) ? line : { ...line, intent };
+  });
+}
+
 /** A line from what this browser remembers. */
 export function entryOfSent(sent: SentTransaction): HistoryEntry {
   const { hash, state, version, sentAt, finalAt, sender, intent } = sent;
   const paid = paymentOf(sent);
-  const recipient = paid?.recipient;
-  const payment = paid === undefined || recipient === sender ? undefined : movementOf(paid);
+  // What was undone was told by the chain before: it is told as far as its preview said the same.
+  const [paidInstead, ...others] = state === "undone" ? (sent.paid ?? []) : [];
+  const recipient = paid?.recipient ?? (others.length === 0 ? paidInstead : undefined);
+  const payment = paid === undefined ? (state === "undone" ? foreseenMovement(sent) : undefined) : movementOf(paid, sender);
   const isDone = state === "committed";
   return {
     key: hash,
@@ -36,11 +52,13 @@ export function entryOfSent(sent: SentTransaction): HistoryEntry {
     version,
     hash,
     at: finalAt ?? sentAt,
+    isByComputer: true,
     sender,
     functionId: functionOf(intent),
     counterparty: recipient,
     movements: isDone && payment !== undefined ? [payment] : [],
     intended: isDone ? undefined : payment,
+    ...(namesItsObject(intent) && { intent }),
     feeOctas: undefined,
     // What the chain has of an execution is told by the node.
     ...(version === undefined && executedFor(intent)),
@@ -54,9 +72,18 @@ function executedFor(intent: Intent): Pick<HistoryEntry, "shared"> {
   return account === undefined ? {} : { shared: { account, paid: undefined } };
 }
 
-function movementOf(paid: PaymentIntent): Movement {
+/** Nothing moves by a payment to oneself. */
+function movementOf(paid: PaymentIntent, sender: Address): Movement | undefined {
   const { id, symbol, decimals } = paidAsset(paid);
-  return { asset: id, symbol, decimals, units: -paid.units };
+  return paid.recipient === sender ? undefined : { asset: id, symbol, decimals, units: -paid.units };
+}
+
+/** The one change of the sender's balances that a preview told of. */
+function foreseenMovement({ sender, foreseen }: SentTransaction): Movement | undefined {
+  const [change, ...others] = foreseen?.changes.filter(({ owner }) => owner === sender) ?? [];
+  if (change === undefined || others.length > 0) return undefined;
+  const { id, symbol, decimals } = change.asset;
+  return { asset: id, symbol, decimals, units: change.units };
 }
 
 /** What was called, where the intent says so or can only be one call. */

@@ -72,22 +72,22 @@ describe("createLocalHistory", () => {
     history.record(here, entry("0x01"));
     history.record(there, entry("0x02"));
     history.record(reset, entry("0x03"));
-    expect(history.forgetOtherLedgers(reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
     expect(history.sent(here)).toEqual([]);
     expect(history.sent(there)).toHaveLength(1);
     expect(history.sent(reset)).toHaveLength(1);
-    expect(history.forgetOtherLedgers(reset)).toBe(0);
+    expect(history.forgetOtherLedgers(reset)).toHaveLength(0);
   });
 
   it("forgets nothing because a node has pruned the first transaction, by which the ledger was known", () => {
     const history = createLocalHistory(memoryStorage());
     const pruned = "local:chain-4" as LedgerIdentity;
     history.record(here, entry("0x01", { state: "committed" }));
-    expect(history.forgetOtherLedgers(pruned)).toBe(0);
+    expect(history.forgetOtherLedgers(pruned)).toHaveLength(0);
     history.record(pruned, entry("0x02"));
-    expect(history.forgetOtherLedgers(here)).toBe(0);
+    expect(history.forgetOtherLedgers(here)).toHaveLength(0);
     expect(history.sent(here).map(({ hash }) => hash)).toEqual(expect.arrayContaining(["0x01", "0x02"]));
-    expect(history.forgetOtherLedgers("local:chain-5" as LedgerIdentity)).toBe(1);
+    expect(history.forgetOtherLedgers("local:chain-5" as LedgerIdentity)).toHaveLength(1);
   });
 
   it("goes on with what was sent before a node pruned the first transaction, under the identity that it has then", () => {
@@ -100,7 +100,7 @@ describe("createLocalHistory", () => {
     history.update(pruned, "0x01" as TransactionHash, { state: "committed", version: 5n });
     expect(history.sent(here)).toMatchObject([{ hash: "0x02" }, { hash: "0x01", state: "committed", version: 5n }]);
     // Each stays where it was written down.
-    expect(history.forgetOtherLedgers(reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
     expect(history.sent(there)).toEqual([]);
     expect(history.sent(reset)).toMatchObject([{ hash: "0x02" }]);
   });
@@ -110,10 +110,10 @@ describe("createLocalHistory", () => {
     const history = createLocalHistory(memoryStorage(), () => now);
     history.record(here, entry("0x01"));
     history.record(here, entry("0x02", { state: "committed" }));
-    expect(history.forgetOtherLedgers(reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
     expect(history.sent(here)).toEqual([entry("0x01")]);
     now = 5_001;
-    expect(history.forgetOtherLedgers(reset)).toBe(1);
+    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
     expect(history.sent(here)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe("createLocalHistory", () => {
     const history = createLocalHistory(memoryStorage(), () => 4_000);
     const [before, after] = ["other:0x1", "other:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
     history.record(before, entry("0x01"), entry("0x02", { state: "committed" }));
-    expect(history.forgetOtherLedgers(after)).toBe(0);
+    expect(history.forgetOtherLedgers(after)).toHaveLength(0);
     expect(history.sent(before)).toHaveLength(2);
   });
 

@@ -23,9 +23,9 @@ export interface LocalHistory {
   remove(identity: LedgerIdentity, ...hashes: readonly TransactionHash[]): boolean;
   /**
    * After a reset: forgets the earlier ledgers of the person's own network, but for what could still run, in case it was none. Of other networks a few
-   * are kept, because only a node says that they were reset. How many entries were forgotten.
+   * are kept, because only a node says that they were reset. What was forgotten.
    */
-  forgetOtherLedgers(current: LedgerIdentity): number;
+  forgetOtherLedgers(current: LedgerIdentity): readonly SentTransaction[];
   subscribe(listener: () => void): () => void;
 }
 
@@ -144,11 +144,11 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
       const stale = earlier(current)
         .toSorted((left, right) => newest(right) - newest(left))
         .slice(isOwn ? 0 : MAX_EARLIER_LEDGERS);
-      let forgotten = 0;
+      const forgotten: SentTransaction[] = [];
       for (const identity of stale) {
         const entries = listed(identity);
         const kept = entries.filter(isKept);
-        forgotten += entries.length - kept.length;
+        forgotten.push(...entries.filter((entry) => !isKept(entry)));
         if (kept.length > 0 && write(identity, kept)) continue;
         storage.removeItem(PREFIX + identity);
         parsed.delete(identity);

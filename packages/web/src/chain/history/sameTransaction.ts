@@ -25,6 +25,18 @@ export function hashesWithLine(lines: readonly HistoryEntry[], fromHere: readonl
   return new Set(fromHere.filter((sent) => !without.has(sent)).map(({ hash }) => hash));
 }
 
+/** What was sent from here that a line can only be of, by its hash or, where an index has none, by its place. */
+export function sentByLine(fromHere: readonly SentTransaction[]): (line: HistoryEntry) => SentTransaction | undefined {
+  const byHash = new Map(fromHere.map((sent) => [sent.hash, sent]));
+  const sentAt = byPlace(fromHere);
+  return (line) => {
+    if (line.hash !== undefined) return byHash.get(line.hash);
+    // Of two with one number and expiry, as the same at a higher price, an index does not tell which it was.
+    const [sent, ...others] = sentAt.get(placeOfLine(line)) ?? [];
+    return others.length > 0 ? undefined : sent;
+  };
+}
+
 /** A node's word that something came to nothing, or that nothing is known of it: what is on chain knows better. */
 const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown"];
 
@@ -32,14 +44,12 @@ const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "faile
 export function mendedBy(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): ReadonlyMap<TransactionHash, SentChange> {
   const mended = new Map<TransactionHash, SentChange>();
   if (!fromHere.some(({ state }) => MENDABLE.includes(state))) return mended;
-  const byHash = new Map(fromHere.map((sent) => [sent.hash, sent]));
-  const sentAt = byPlace(fromHere);
+  const sentOf = sentByLine(fromHere);
   for (const line of onChain) {
     const { state, version } = line;
     if (version === undefined || (state !== "committed" && state !== "failed")) continue;
-    // Of two with one number and expiry, as the same at a higher price, an index does not tell which it was.
-    const [sent, ...others] = line.hash === undefined ? (sentAt.get(placeOfLine(line)) ?? []) : [byHash.get(line.hash)];
-    if (sent === undefined || others.length > 0 || !MENDABLE.includes(sent.state)) continue;
+    const sent = sentOf(line);
+    if (sent === undefined || !MENDABLE.includes(sent.state)) continue;
     // What it executed for a shared account may have failed, which no line tells.
     if (sent.isFailedInside === true || (sent.state === state && sent.version === version)) continue;
     mended.set(sent.hash, { state, version });

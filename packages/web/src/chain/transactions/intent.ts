@@ -130,6 +130,14 @@ export function readIntent(json: unknown): Intent {
   }
 }
 
+/** Whether it names what it is about, where the function that is called does not. What a shared account runs is for the chain to tell. */
+export function namesItsObject(intent: Intent): boolean {
+  const { kind } = intent;
+  return (
+    kind !== "payment" && kind !== "call" && kind !== "script" && kind !== "multisig" && (kind !== "shared" || intent.act !== "execute")
+  );
+}
+
 /** The asset of a payment, as amounts of it are shown. */
 export function paidAsset({ asset, shown }: Pick<PaymentIntent, "asset" | "shown">): {
   readonly id: string;

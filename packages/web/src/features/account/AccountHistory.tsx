@@ -6,11 +6,10 @@ import { explainError } from "../../errors/explainError.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
+import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
-import { wordsOfEntry } from "../../parts/history/entryWords.ts";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
-import { Sentence } from "../../parts/Sentence.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -79,7 +78,7 @@ function columnsOf(names: Address | undefined): readonly ListColumn<HistoryEntry
       cell: (entry) => (
         <span className="inline-flex max-w-full items-center gap-2">
           <span className="truncate">
-            <Sentence parts={wordsOfEntry(entry, names)} link />
+            <EntrySentence entry={entry} names={names} />
           </span>
           <EntryState state={entry.state} at={entry.at} />
         </span>
@@ -105,7 +104,7 @@ function columnsOf(names: Address | undefined): readonly ListColumn<HistoryEntry
       header: t("common:when"),
       align: "right",
       narrow: "below",
-      cell: ({ at }) => (at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />),
+      cell: ({ at, isByComputer }) => (at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} ofComputer={isByComputer} />),
     },
   ];
 }

@@ -12,9 +12,11 @@ export const accountPage: Page = {
   component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", [
     "account",
     "explore",
+    "fields",
     "activity",
     "assets",
     "collectibles",
+    "deeds",
     "preview",
     "sources",
     "stake",

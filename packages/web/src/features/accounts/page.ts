@@ -11,5 +11,5 @@ export const accountsPage: Page = {
   place: { group: "wallet", order: 8 },
   searchWords: "pages:accountsFind",
   shortcut: "g c",
-  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "signIn", "keylessErrors", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "fields", "signIn", "keylessErrors", ...FLOW_WORDS]),
 };

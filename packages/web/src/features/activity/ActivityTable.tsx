@@ -6,9 +6,8 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
+import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
-import { wordsOfEntry } from "../../parts/history/entryWords.ts";
-import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { TransactionNotes } from "../../session/transactionNotes.ts";
@@ -82,11 +81,11 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       narrow: "lead",
       cell: (entry) =>
         entry.state === "committed" ? (
-          <Sentence parts={wordsOfEntry(entry, names)} link />
+          <EntrySentence entry={entry} names={names} />
         ) : (
           <span className="inline-flex max-w-full items-center gap-2">
             <span className="truncate">
-              <Sentence parts={wordsOfEntry(entry, names)} link />
+              <EntrySentence entry={entry} names={names} />
             </span>
             <EntryState state={entry.state} at={entry.at} />
           </span>
@@ -118,9 +117,9 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       header: t("activity:when"),
       align: "right",
       narrow: "below",
-      cell: ({ at, movements, intended, feeOctas }) => (
+      cell: ({ at, isByComputer, movements, intended, feeOctas }) => (
         <>
-          {at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />}
+          {at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} ofComputer={isByComputer} />}
           {/* Beside what happened it would leave too little room for that. */}
           {movements.length === 0 && intended === undefined && feeOctas !== undefined && (
             <span className="sm:hidden">

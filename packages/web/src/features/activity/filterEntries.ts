@@ -51,9 +51,14 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
 function textOf(entry: HistoryEntry): string {
   const before = searched.get(entry);
   if (before !== undefined) return before;
-  const { version, hash, state, sender, functionId, counterparty, movements, intended, shared } = entry;
+  const { version, hash, state, sender, functionId, counterparty, movements, intended, shared, intent } = entry;
   const assets = [...movements, ...(intended === undefined ? [] : [intended])].flatMap(({ symbol, asset }) => [symbol, asset]);
-  const text = [version, hash, state, sender, functionId, counterparty, shared?.account, ...assets].join(" ").toLowerCase();
+  const text = [version, hash, state, sender, functionId, counterparty, shared?.account, nameIn(intent), ...assets].join(" ").toLowerCase();
   searched.set(entry, text);
   return text;
+}
+
+function nameIn(intent: HistoryEntry["intent"]): string | undefined {
+  if (intent?.kind === "issue") return intent.symbol;
+  return intent !== undefined && "name" in intent ? intent.name : undefined;
 }

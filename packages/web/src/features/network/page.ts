@@ -11,5 +11,5 @@ export const networkPage: Page = {
   isWide: true,
   needsControls: true,
   searchWords: "pages:networkFind",
-  component: lazyPage(() => import("./NetworkPage.tsx"), "NetworkPage", ["network", "controls"]),
+  component: lazyPage(() => import("./NetworkPage.tsx"), "NetworkPage", ["network", "controls", "fields"]),
 };

@@ -3,11 +3,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
+import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
-import { wordsOfEntry } from "../../parts/history/entryWords.ts";
 import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
 import { useToldEntries } from "../../parts/history/useToldEntries.ts";
-import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
@@ -38,13 +37,13 @@ export function ActivityRows({ addresses, newest }: ActivityRowsProps) {
 function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
   const network = useNetwork();
   const id = entry.version ?? entry.hash;
-  const when = entry.at === undefined ? "–" : <TimeText secs={Math.floor(entry.at / MS_PER_SEC)} />;
+  const when = entry.at === undefined ? "–" : <TimeText secs={Math.floor(entry.at / MS_PER_SEC)} ofComputer={entry.isByComputer} />;
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 wrap-anywhere">
-            <Sentence parts={wordsOfEntry(entry, namesContract(network))} link />
+            <EntrySentence entry={entry} names={namesContract(network)} />
           </span>
           <EntryState state={entry.state} at={entry.at} />
         </span>

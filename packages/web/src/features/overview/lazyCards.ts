@@ -14,4 +14,7 @@ export const AttentionCard = lazy(async () => ({ default: (await import("./Atten
 export const BalanceChart = lazy(async () => ({ default: (await import("./BalanceChart.tsx")).BalanceChart }));
 
 /** What was done lately, in words, where something was. */
-export const ActivityRows = lazy(async () => ({ default: (await import("./ActivityRows.tsx")).ActivityRows }));
+export const ActivityRows = lazy(async () => {
+  const [module] = await Promise.all([import("./ActivityRows.tsx"), loadWords(["deeds"])]);
+  return { default: module.ActivityRows };
+});

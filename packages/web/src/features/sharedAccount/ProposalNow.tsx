@@ -57,7 +57,13 @@ function Simulated({ address, payload, payer }: SimulatedProps) {
     ...common(identity),
     queryKey: queryKey(chain, identity, "proposalNow", address, digestOf(payload), payer.address),
     queryFn: async ({ signal }) => {
-      const options = { payer, expiresInSecs: limits().expirySecs, known: knownHere(), disabledRules: disabledRules(), signal };
+      const options = {
+        payer,
+        expiresInSecs: limits().expirySecs,
+        known: knownHere(payer.address),
+        disabledRules: disabledRules(),
+        signal,
+      };
       return (await previewProposal(chain, address, payload, options)) ?? null;
     },
     refetchInterval: AGAIN_MS,

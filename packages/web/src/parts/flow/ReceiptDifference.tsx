@@ -3,17 +3,24 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { differencesFrom } from "../../preview/foreseen.ts";
+import { differencesFrom, isToldWhole } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DifferenceSentences } from "./DifferenceSentences.tsx";
 
-/** Where something that ran did other than its preview said: what differs. Nothing where it kept its word. */
+/** Where something that ran did other than its preview said: what differs, or that it cannot be known. Nothing where it kept its word. */
 export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTransaction; readonly foreseen: Foreseen }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ran = useQuery({ ...transactionQuery(chain, identity, entry.hash), enabled: identity !== undefined }).data;
+  if (ran?.state === "committed" && !isToldWhole(ran)) {
+    return (
+      <CardSection>
+        <p className="text-ink-2">{t("flow:notCompared")}</p>
+      </CardSection>
+    );
+  }
   const differences = ran == null ? [] : differencesFrom(foreseen, ran);
   if (differences.length === 0) return null;
   const isWorse = differences.some(({ foreseen, happened }) => happened < foreseen);

@@ -102,7 +102,8 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   }, [ledgerSecs]);
 
   useEffect(() => {
-    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) dispatch({ kind: "misnamed" });
+    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts))
+      dispatch({ kind: "misnamed" });
   }, [vaultKind, knownHere]);
 
   const preview = useCallback(
@@ -120,7 +121,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       // What replaces another on purpose brings its number along.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
-      const known = knownHere();
+      const known = knownHere(payer.address);
       shownAsOwn.current = vault.kind === "locked" ? known.ownAccounts : [];
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
@@ -147,7 +148,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const sign = useCallback(
     async (action: string) => {
       if (!(await requireUnlock())) return;
-      if (!areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) return dispatch({ kind: "misnamed" });
+      if (!areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts)) return dispatch({ kind: "misnamed" });
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;

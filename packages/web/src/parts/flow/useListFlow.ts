@@ -75,7 +75,8 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   }, [ledgerSecs]);
 
   useEffect(() => {
-    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) dispatch({ kind: "misnamed" });
+    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts))
+      dispatch({ kind: "misnamed" });
   }, [vaultKind, knownHere]);
 
   const preview = useCallback(
@@ -92,7 +93,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
-      const known = knownHere();
+      const known = knownHere(payer.address);
       shownAsOwn.current = vault.kind === "locked" ? known.ownAccounts : [];
       try {
         const list = await prepare(chain, items, {
@@ -118,7 +119,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const sign = useCallback(
     async (action: string) => {
       if (!(await requireUnlock())) return;
-      if (!areStillOwn(shownAsOwn.current, knownHere().ownAccounts)) return dispatch({ kind: "misnamed" });
+      if (!areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts)) return dispatch({ kind: "misnamed" });
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined || identity === undefined) return;

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { loadWords } from "../../language/words.ts";
 import { wordsOfEntry } from "./entryWords.ts";
 
-beforeAll(() => loadWords(["activity"]));
+beforeAll(() => loadWords(["activity", "deeds"]));
 
 const [ME, OTHER, NAMES] = ["1", "2", "3"].map((digit) => readAddress(`0x${digit.repeat(64)}`)) as [never, never, never];
 const apt = (units: bigint) => ({ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units });
@@ -63,4 +63,28 @@ it.each([
   ],
 ] as const)("the history tells %s with %o as: %s", (functionId, changed, expected) => {
   expect(words({ functionId, ...changed })).toBe(expected);
+});
+
+it.each([
+  [{ kind: "name", act: "register", name: "harbour.apt" }, "Registered harbour.apt"],
+  [{ kind: "token", act: "mint", name: "Moon" }, "Minted “Moon”"],
+  [{ kind: "token", act: "transfer", name: "Moon", recipient: OTHER }, "Sent “Moon” to <account>"],
+  [{ kind: "issue", act: "issue", symbol: "SHELL" }, "Issued SHELL"],
+  [{ kind: "publish", act: "publish", name: "Moon" }, "Published the package Moon"],
+  [{ kind: "stake", act: "unlock", pool: OTHER, octas: 5n }, "Unstaked <amount> in the pool <account>"],
+  [{ kind: "shared", act: "approve", account: OTHER, number: 3n }, "Approved proposal 3 of <account>"],
+  [{ kind: "shared", act: "create", account: undefined, number: undefined }, "Created a shared account"],
+  [{ kind: "rotateKey", accountId: undefined, toAccountId: undefined }, "Key changed"],
+] as const)("what was sent from here is told by what was meant: %o", (intent, expected) => {
+  const gained = { movements: [apt(5n)], counterparty: OTHER, functionId: `${ME}::anything::at_all` };
+  expect(words({ intent, ...gained })).toBe(expected);
+  // What is undone is still called so.
+  expect(words({ intent, state: "undone", intended: apt(5n) })).toBe(expected);
+  expect(words({ intent, state: "expired" })).not.toBe(expected);
+});
+
+it("what was undone keeps the words that it had", () => {
+  expect(words({ state: "undone", intended: apt(-5n), counterparty: OTHER })).toBe("Sent to <account>");
+  expect(words({ state: "undone", functionId: "0x1::delegation_pool::unlock" })).toBe("Unstaked");
+  expect(words({ state: "expired", intended: apt(-5n), counterparty: OTHER })).toBe("Payment to <account>");
 });

@@ -5,6 +5,7 @@ import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
+import { deedWords } from "./deedWords.ts";
 
 /** What kind of thing a line of history is, for its picture and its words. */
 export type EntryKind = "sent" | "received" | "sending" | "unsent" | "called" | "system";
@@ -27,7 +28,8 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
   const isOthers = sender !== undefined && counterparty === sender;
   if (shared !== undefined && !isOthers)
     return entry.state === "committed" || entry.state === "failed" ? executedWords(shared, functionId) : executionWords(shared);
-  const known = isOthers || entry.state !== "committed" ? undefined : knownAct(functionId, names);
+  if (entry.intent !== undefined && hasRun(entry)) return deedWords(entry.intent);
+  const known = isOthers || !hasRun(entry) ? undefined : knownAct(functionId, names);
   if (known !== undefined)
     return other === undefined || known.at === undefined ? [text(t(known.words))] : sentence(known.at, { account: other });
   switch (kind) {
@@ -38,12 +40,18 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
     case "sending":
       return other === undefined ? called(functionId) : sentence("activity:sendingTo", { account: other });
     case "unsent":
-      return other === undefined ? called(functionId) : sentence("activity:paymentTo", { account: other });
+      if (other === undefined) return called(functionId);
+      return sentence(hasRun(entry) ? "activity:sentTo" : "activity:paymentTo", { account: other });
     case "called":
       return isOthers ? calledBy(account(sender), functionId) : called(functionId);
     case "system":
       return [text(t(sender === undefined ? "activity:ofNetwork" : "activity:script"))];
   }
+}
+
+/** Whether it did what it was to do: what is undone was called by what it did before, and is still. */
+export function hasRun({ state }: Pick<HistoryEntry, "state">): boolean {
+  return state === "committed" || state === "undone";
 }
 
 /** What a shared account did is not told as if it were the person's own. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
-import { catalogue as common } from "../../language/catalogues/en/common.ts";
+import { catalogue as fields } from "../../language/catalogues/en/fields.ts";
 import { catalogue } from "../../language/catalogues/en/moveForm.ts";
 import { addWords } from "../../language/words.ts";
 import { readTypedCall } from "./readTypedCall.ts";
@@ -8,7 +8,7 @@ import type { TypedArgument } from "./typedCall.ts";
 
 beforeAll(() => {
   addWords("en", "moveForm", catalogue);
-  addWords("en", "common", common);
+  addWords("en", "fields", fields);
 });
 
 const HARBOUR = `0x${"ab".repeat(32)}`;
@@ -95,8 +95,8 @@ describe("what does not fit is said in a sentence, where it is", () => {
     ["u64", "", "args.0: Required"],
     ["bool", "true", "args.0: Choose true or false."],
     ["address", "", "args.0: Required"],
-    ["address", "harbour.apt", `args.0: ${common.addressName}`],
-    ["address", "0x12", `args.0: ${common.addressTooShort}`],
+    ["address", "harbour.apt", `args.0: ${fields.addressName}`],
+    ["address", "0x12", `args.0: ${fields.addressTooShort}`],
     ["vector<u8>", "hello", "args.0: Bytes are written as 0x and two hex digits for each."],
     ["vector<u8>", "0x1", "args.0: Bytes are written as 0x and two hex digits for each."],
     ["0x1::string::String", "\ud800", "args.0: This text has a broken character in it. Type it again."],

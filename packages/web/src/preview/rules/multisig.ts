@@ -3,7 +3,7 @@ import { asArray, asInteger, asObject } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { MULTISIG_ACCOUNT } from "../effects/permissions.ts";
 import type { PreviewFacts } from "../facts.ts";
-import { isOwnAccount } from "../ownAccount.ts";
+import { mayBeOwnAccount } from "../ownAccount.ts";
 import { account, accounts, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -49,7 +49,7 @@ export const accountGivenAway: Rule = {
 /** A multisig account that is made new has an address of its own, which signs nothing. */
 function isSignerOrOwn(facts: PreviewFacts, address: Address): boolean {
   const { signable } = facts;
-  return isOwnAccount(facts, address) || address === signable?.raw.sender || signable?.secondarySigners.includes(address) === true;
+  return mayBeOwnAccount(facts, address) || address === signable?.raw.sender || signable?.secondarySigners.includes(address) === true;
 }
 
 export const ownershipLost: Rule = {
@@ -57,7 +57,7 @@ export const ownershipLost: Rule = {
   name: "ownership_lost",
   level: "danger",
   find(facts) {
-    const found = permissions(facts).find((effect) => effect.change === "ownerRemoved" && isOwnAccount(facts, effect.owner));
+    const found = permissions(facts).find((effect) => effect.change === "ownerRemoved" && mayBeOwnAccount(facts, effect.owner));
     return found?.change === "ownerRemoved"
       ? { text: sentence("rules:ownershipText", { owner: account(found.owner), account: account(found.account) }) }
       : undefined;

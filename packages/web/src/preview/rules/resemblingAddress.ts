@@ -2,6 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isReservedAddress } from "../longAddress.ts";
+import { verified } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
 import { recipientsOf } from "../recipients.ts";
 import { resembles } from "../resembles.ts";
@@ -23,7 +24,8 @@ export const resemblingAddress: Rule = {
 
 function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | undefined {
   const { ownAccounts, recipients, contacts = [] } = input.known;
-  if (isReservedAddress(recipient) || [...ownAccounts, ...contacts].some(({ address }) => address === recipient)) return undefined;
+  if (isReservedAddress(recipient) || [...verified(ownAccounts), ...contacts].some(({ address }) => address === recipient))
+    return undefined;
   const named = [
     ...ownAccounts.map((own) => ({
       ...own,

@@ -1,7 +1,7 @@
 import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
-import { isOwnAccount } from "../ownAccount.ts";
+import { isOwnAccount, mayBeOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -12,7 +12,7 @@ export const paysForAnother: Rule = {
   find(facts) {
     const { signable, fee } = facts;
     const payer = signable?.feePayer;
-    if (signable === undefined || payer === undefined || !isOwnAccount(facts, payer)) return undefined;
+    if (signable === undefined || payer === undefined || !mayBeOwnAccount(facts, payer)) return undefined;
     const { sender } = signable.raw;
     if (isOwnAccount(facts, sender)) return undefined;
     const limit = amount(fee.limitOctas, APT);

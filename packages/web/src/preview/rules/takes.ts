@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { lossesOf, lostObjects } from "../losses.ts";
-import { isOwnAccount } from "../ownAccount.ts";
+import { mayBeOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { hasWords } from "../sentences/describeCall.ts";
 import type { Rule } from "./rule.ts";
@@ -67,7 +67,7 @@ export const frozen: Rule = {
   name: "frozen",
   level: "caution",
   find(facts) {
-    const found = facts.effects.find((effect) => effect.kind === "freeze" && effect.isFrozen && isOwnAccount(facts, effect.owner));
+    const found = facts.effects.find((effect) => effect.kind === "freeze" && effect.isFrozen && mayBeOwnAccount(facts, effect.owner));
     return found?.kind === "freeze" && facts.outcome.kind === "succeeds"
       ? { text: sentence("rules:frozenText", { symbol: found.asset.symbol, owner: account(found.owner) }) }
       : undefined;

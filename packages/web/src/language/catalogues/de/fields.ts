@@ -46,4 +46,10 @@ export const catalogue: SameNames<typeof english> = {
   leftOut: "Nicht alles, was Sie eingegeben haben, wird aufbewahrt",
   leftOutText:
     "Etwas sieht aus wie eine Wiederherstellungsphrase oder ein privater Schlüssel, und das speichert diese Seite nie: Nach dem Neuladen fehlt es. Wer bezahlt oder aufgerufen wird, braucht kein solches Geheimnis; nehmen Sie es heraus. Ist es keines, bewahren Sie es anderswo auf.",
+  addressMissing: "Geben Sie eine Adresse ein.",
+  addressPrefix: "Eine Adresse beginnt mit 0x.",
+  addressNotHex: "Eine Adresse besteht aus 0x und 64 Zeichen, 0 bis 9 und a bis f.",
+  addressTooLong: "Das ist länger als eine Adresse: 0x und 64 Zeichen.",
+  addressTooShort: "Das ist kürzer als eine Adresse: 0x und 64 Zeichen.",
+  addressName: "Namen können hier noch nicht aufgelöst werden. Geben Sie die Adresse selbst ein.",
 };

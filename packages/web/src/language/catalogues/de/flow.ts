@@ -9,6 +9,7 @@ export const catalogue: SameNames<typeof english> = {
     "Die Transaktion ist nicht verloren und wird nicht zweimal gesendet. Atoll fragt weiter und zeigt das Ergebnis hier, sobald es bekannt ist.",
   otherThanShown: "Es geschah etwas anderes, als die Vorschau sagte",
   otherThanShownText: "Der Stand hat sich nach der Vorschau geändert, oder der Code eines Vermögenswerts tut nun etwas anderes.",
+  notCompared: "Der Knoten hat nicht alles genannt, was sich änderte; mit der Vorschau konnte es nicht verglichen werden.",
   changedOtherwise: "Das Guthaben von {{owner}} hat sich um {{happened}} geändert; die Vorschau sagte {{foreseen}}.",
   neverRan: "Die Transaktion wurde nicht ausgeführt",
   neverRanText:

@@ -1,11 +1,23 @@
 import type { SameNames } from "../../wordKeys.ts";
 import type { catalogue as english } from "../en/reset.ts";
 
-/** Ein Netzwerk, das ein anderes Ledger ist als vorher. */
+/** Was oben über ein Netzwerk gesagt wird: dass es ein anderes Ledger ist als vorher, dass sein neuester Block alt ist, dass es zu oft gefragt wurde. */
 export const catalogue: SameNames<typeof english> = {
+  behind: "{{network}} ist im Rückstand",
+  behindText: "Der neueste Block ist {{seconds}} Sekunden alt. Guthaben und Zahlungen können verspätet sein.",
+  clockFast: "Die Uhr dieses Computers geht vor, oder der Knoten ist im Rückstand",
+  clockFastText:
+    "Nach ihr ist der neueste Block von {{network}} stets {{seconds}} Sekunden alt, während neue folgen. Stellen Sie die Uhr. Geht sie richtig, können Guthaben und Zahlungen verspätet sein.",
+  limited: "{{network}} hat zu viele Anfragen bekommen",
+  limitedText:
+    "Es begrenzt, wie oft ein Besucher fragen darf. Was Sie sehen, kann alt sein oder fehlen; die Seite fragt in {{seconds}} s wieder und macht von selbst weiter.",
   wasReset: "{{network}} wurde zurückgesetzt oder mit einem anderen Datenverzeichnis gestartet",
   took_one: "{{count}} Transaktion, die Sie dort gesendet haben, wird nicht mehr angezeigt, ebenso das frühere Guthaben.",
   took_other: "{{count}} Transaktionen, die Sie dort gesendet haben, werden nicht mehr angezeigt, ebenso das frühere Guthaben.",
+  tookPayments_one: "{{count}} Zahlung, die Sie dort gesendet haben, wird nicht mehr angezeigt, ebenso das frühere Guthaben.",
+  tookPayments_other: "{{count}} Zahlungen, die Sie dort gesendet haben, werden nicht mehr angezeigt, ebenso das frühere Guthaben.",
+  tookBefore_one: "Früheres Zurücksetzen hat {{count}} Transaktion mitgenommen.",
+  tookBefore_other: "Früheres Zurücksetzen hat {{count}} Transaktionen mitgenommen.",
   tookNothing: "Guthaben und Verlauf beginnen neu. Nichts, was Sie von hier gesendet haben, war dort ausgeführt.",
   takenBack: "{{network}} wurde auf eine frühere Version zurückgebracht",
   undid_one: "{{count}} Transaktion, die Sie danach gesendet haben, ist rückgängig gemacht und unter Aktivität so gekennzeichnet.",

@@ -43,4 +43,10 @@ export const catalogue = {
   leftOut: "Not all of what you typed is kept",
   leftOutText:
     "Something looks like a recovery phrase or a private key, which this page never stores: after a reload it is missing. Nobody who is paid or called needs such a secret, so take it out. If it is none, keep a copy elsewhere.",
+  addressMissing: "Enter an address.",
+  addressPrefix: "An address starts with 0x.",
+  addressNotHex: "An address is 0x and 64 digits, 0 to 9 and a to f.",
+  addressTooLong: "That is longer than an address: 0x and 64 digits.",
+  addressTooShort: "That is shorter than an address: 0x and 64 digits.",
+  addressName: "Names cannot be looked up here yet. Enter the address itself.",
 } as const;

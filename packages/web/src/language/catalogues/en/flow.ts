@@ -6,6 +6,7 @@ export const catalogue = {
     "The transaction is not lost and is not sent twice. Atoll keeps asking and shows the result here as soon as it is known.",
   otherThanShown: "It did something else than the preview said",
   otherThanShownText: "The state moved on after the preview, or the code of an asset changed what it does.",
+  notCompared: "The node did not tell all that it changed, so it could not be compared with the preview.",
   changedOtherwise: "The balance of {{owner}} changed by {{happened}}; the preview said {{foreseen}}.",
   neverRan: "It was not executed",
   neverRanText:

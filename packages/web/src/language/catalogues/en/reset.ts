@@ -1,8 +1,20 @@
-/** A network that is another ledger than before. */
+/** What is told of a network across the top: that it is another ledger than before, that its newest block is old, that it was asked too often. */
 export const catalogue = {
+  behind: "{{network}} is behind",
+  behindText: "Its newest block is {{seconds}} seconds old. Balances and payments may be late.",
+  clockFast: "This computer's clock is fast, or the node is behind",
+  clockFastText:
+    "By it the newest block of {{network}} is always {{seconds}} seconds old, while new ones keep coming. Set the clock. If it is right, balances and payments may be late.",
+  limited: "{{network}} has had too many requests",
+  limitedText:
+    "It limits how often one visitor may ask. What you see may be old or missing; the page asks again in {{seconds}} s and continues by itself.",
   wasReset: "{{network}} was reset, or started with another data directory",
   took_one: "{{count}} transaction that you sent on it is no longer shown, nor are the earlier balances.",
   took_other: "{{count}} transactions that you sent on it are no longer shown, nor are the earlier balances.",
+  tookPayments_one: "{{count}} payment that you sent on it is no longer shown, nor are the earlier balances.",
+  tookPayments_other: "{{count}} payments that you sent on it are no longer shown, nor are the earlier balances.",
+  tookBefore_one: "Resets before it took {{count}} transaction along.",
+  tookBefore_other: "Resets before it took {{count}} transactions along.",
   tookNothing: "Balances and history begin anew. Nothing that you sent from here had run on it.",
   takenBack: "{{network}} was taken back to an earlier version",
   undid_one: "{{count}} transaction that you sent after it is undone, and marked so under Activity.",

@@ -1,0 +1,32 @@
+import type { NetworkStatus } from "../chain/facts/types.ts";
+import { t } from "../language/words.ts";
+import { useNetwork } from "../session/context.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { useNow } from "../ui/useNow.ts";
+
+const MS_PER_SEC = 1_000;
+
+/** Says of a network that answers why what is shown may be late: its newest block is old by this computer's clock, or it wants to be left alone. */
+export function StatusNotice({ status }: { readonly status: NetworkStatus }) {
+  const { label: network } = useNetwork();
+  const nowSecs = useNow();
+  if (status.kind === "limited") {
+    const seconds = Math.max(1, Math.ceil(status.until / MS_PER_SEC) - nowSecs);
+    return told(t("reset:limited", { network }), t("reset:limitedText", { seconds }));
+  }
+  if (status.kind !== "lagging") return null;
+  const seconds = status.behindSecs;
+  return status.isSteady
+    ? told(t("reset:clockFast"), t("reset:clockFastText", { network, seconds }))
+    : told(t("reset:behind", { network }), t("reset:behindText", { seconds }));
+}
+
+function told(title: string, text: string) {
+  return (
+    <div className="pt-4">
+      <Notice level="caution" title={title}>
+        {text}
+      </Notice>
+    </div>
+  );
+}

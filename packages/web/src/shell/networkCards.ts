@@ -1,0 +1,3 @@
+// One of these is wanted now and then: they are fetched together.
+export { ResetNoticeCard } from "./ResetNoticeCard.tsx";
+export { StatusNotice } from "./StatusNotice.tsx";
