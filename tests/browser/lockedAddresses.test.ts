@@ -124,3 +124,38 @@ test("a payment to an address that was given the name of an own account is not s
   expect(submissions(requests)).toHaveLength(0);
   await leave();
 });
+
+test.runIf(IN_FULL)(
+  "a payment to an address that looks like an account which the locked list does not have is not signed before the warning was shown",
+  async () => {
+    const { page, requests, leave } = await newVisitor(browser);
+    const [alice, savings] = [Account.generate(), Account.generate()];
+    const truth = savings.accountAddress.toStringLong();
+    const lookAlike = `${truth.slice(0, 8)}${Account.generate().accountAddress.toStringLong().slice(8, -6)}${truth.slice(-6)}`;
+    await openWithVault(page, `${network.pageUrl}/icon.svg`, [
+      { account: alice, label: "Alice" },
+      { account: savings, label: "Savings" },
+    ]);
+    const shortened = (await readStoredVault(page)).map((stored) => ({
+      ...stored,
+      display: (stored as { display?: readonly { label: string }[] }).display?.filter(({ label }) => label !== "Savings"),
+    }));
+    await writeStoredVault(page, shortened);
+    await createClient(network).fundAccount({
+      accountAddress: alice.accountAddress,
+      amount: 500_000_000,
+      options: { waitForIndexer: false },
+    });
+    await page.goto(`${network.pageUrl}/local/send`);
+    await previewPayment(page, { to: lookAlike, amount: "1" });
+    const preview = page.getByRole("region", { name: "Preview" });
+    await sendButton(page).click();
+    await unlock(page);
+    await preview.getByText("Not signed: with your contacts and accounts, which were locked, this has warnings").waitFor();
+    await preview.getByRole("button", { name: "Preview again" }).click();
+    await preview.getByText("looks like it").first().waitFor();
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    expect(submissions(requests)).toHaveLength(0);
+    await leave();
+  },
+);

@@ -5,7 +5,8 @@ import { createPreview } from "../preview/createPreview.ts";
 import { isOwnAccount, mayBeOwnAccount } from "../preview/ownAccount.ts";
 import { NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../preview/testing.ts";
 import type { VaultState } from "../signer/signer.ts";
-import { areStillOwn, knownHere } from "./knownHere.ts";
+import { areStillOwn } from "../transact/foundByUnlocking.ts";
+import { knownHere } from "./knownHere.ts";
 
 const vault = (change: object = {}) =>
   ({
@@ -74,17 +75,4 @@ describe("accounts of the list beside a locked vault", () => {
     const shown = preview(vault({ kind: "locked", accounts })).known.ownAccounts;
     expect(areStillOwn(shown, preview(vault({ accounts })).known.ownAccounts)).toBe(true);
   });
-});
-
-describe("accounts that a preview took for the person's own", () => {
-  const savings = { address: RECIPIENT, label: "Savings", isWatched: false };
-  const thief = { ...savings, address: readAddress("0xbad") };
-  it.each([
-    ["are those of the vault", [savings], [savings], true],
-    ["are so with another one that came meanwhile", [savings], [thief, savings], true],
-    ["are not where an address is another", [thief], [savings], false],
-    ["are not where a name is another", [savings], [{ ...savings, label: "Alice" }], false],
-    ["are not where one is only watched", [savings], [{ ...savings, isWatched: true }], false],
-    ["are not where the vault has none", [savings], [], false],
-  ])("%s", (_, shown, now, are) => expect(areStillOwn(shown, now)).toBe(are));
 });

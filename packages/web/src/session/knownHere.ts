@@ -48,16 +48,6 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
   };
 }
 
-/**
- * Whether the accounts that a preview took for the person's own are those of the vault now. While it is locked they come from a list that is not encrypted,
- * in which somebody else may have written an address of theirs under a name of the person's.
- */
-export function areStillOwn(shown: Known["ownAccounts"], now: Known["ownAccounts"]): boolean {
-  return shown.every((own) =>
-    now.some(({ address, label, isWatched }) => address === own.address && label === own.label && isWatched === own.isWatched),
-  );
-}
-
 /** What is known at the moment of the call: a contact or a chain id may have been added a moment ago. */
 export function useKnownHere(): (payer: Address) => Known {
   const signer = useSigner();

@@ -62,6 +62,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     simulated: {} as PreparedFlow["simulated"],
     preview,
     accountId: "one",
+    findingsWith: () => [],
     collected: new Map(),
   };
 }

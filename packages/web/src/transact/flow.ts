@@ -2,8 +2,12 @@ import type { TransactionFacts, TransactionHash, UnsignedTransaction } from "../
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import type { Preview } from "../preview/types.ts";
+import type { Known } from "../preview/input.ts";
+import type { Finding, Preview } from "../preview/types.ts";
 import type { Collected } from "./collected.ts";
+
+/** What the vault knows that a preview is made with. */
+export type KnownPersons = Pick<Known, "ownAccounts" | "contacts">;
 
 /** A transaction that has been built and simulated, with what it will do. */
 export interface PreparedFlow {
@@ -15,6 +19,8 @@ export interface PreparedFlow {
   /** What the node answered to its simulation. */
   readonly simulated: TransactionFacts;
   readonly preview: Preview;
+  /** What the same bytes and simulation are found to be with other accounts and contacts of the person's; asks nobody. */
+  readonly findingsWith: (persons: KnownPersons) => readonly Finding[];
   /** Who signs it here. */
   readonly accountId: string;
   /** Signatures of others that came along with it. */
@@ -23,9 +29,12 @@ export interface PreparedFlow {
 
 /**
  * Overtaken: something else of the account, perhaps of another tab, was signed meanwhile with its number. Misnamed: accounts that it was previewed with as
- * the person's own are not those of the vault.
+ * the person's own are not those of the vault. Unwarned: with what the vault holds it has warnings that were not shown while it was locked.
  */
-export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | "misnamed";
+export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | FoundByUnlocking;
+
+/** What can be wrong with a preview that was made while the vault was locked. */
+export type FoundByUnlocking = "misnamed" | "unwarned";
 
 /** idle → preparing → previewing → signing → sent, or signed in part. What becomes of it then is in the history, where a reload finds it. */
 export type FlowStep =
@@ -58,8 +67,8 @@ export type FlowAction =
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
   /** Something else was signed meanwhile with its number. */
   | { readonly kind: "overtaken" }
-  /** The vault was unlocked, and holds other accounts than were taken for the person's own. */
-  | { readonly kind: "misnamed" }
+  /** The vault was unlocked, and the preview is not what it would be now. */
+  | { readonly kind: "unlocked"; readonly found: FoundByUnlocking }
   | { readonly kind: "hide"; readonly rule: string }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
@@ -130,8 +139,8 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
       return step.kind === "signing"
         ? { kind: "previewing", prepared: step.prepared, stale: "overtaken", hidden: step.hidden, acknowledged: true, error: undefined }
         : step;
-    case "misnamed":
-      return step.kind === "previewing" ? { ...step, stale: "misnamed" } : step;
+    case "unlocked":
+      return step.kind === "previewing" ? { ...step, stale: action.found } : step;
     case "hide":
       return step.kind === "previewing" && mayHide(step.prepared, action.rule) && !step.hidden.includes(action.rule)
         ? { ...step, hidden: [...step.hidden, action.rule] }

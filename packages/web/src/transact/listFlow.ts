@@ -1,6 +1,6 @@
 import type { TransactionHash } from "../chain/facts/types.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import { SIGNING_MARGIN_SECS, type StaleReason } from "./flow.ts";
+import { type FoundByUnlocking, SIGNING_MARGIN_SECS, type StaleReason } from "./flow.ts";
 import { canSignList, isDangerousList, type PreparedList } from "./paymentList.ts";
 
 /** idle → preparing → previewing → signing → sent, as for one transaction. What becomes of the list then is in the history. */
@@ -32,8 +32,8 @@ export type ListAction =
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
   /** Something else was signed meanwhile with a number of the list. */
   | { readonly kind: "overtaken" }
-  /** The vault was unlocked, and holds other accounts than were taken for the person's own. */
-  | { readonly kind: "misnamed" }
+  /** The vault was unlocked, and the preview is not what it would be now. */
+  | { readonly kind: "unlocked"; readonly found: FoundByUnlocking }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
@@ -80,8 +80,8 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
       return step.kind === "signing"
         ? { kind: "previewing", list: step.list, stale: "overtaken", acknowledged: true, error: undefined }
         : step;
-    case "misnamed":
-      return step.kind === "previewing" ? { ...step, stale: "misnamed" } : step;
+    case "unlocked":
+      return step.kind === "previewing" ? { ...step, stale: action.found } : step;
     case "acknowledge":
       return step.kind === "previewing" ? { ...step, acknowledged: action.acknowledged } : step;
     case "back":

@@ -12,10 +12,11 @@ import { createPreview, type Known, type PreviewInput } from "../preview/createP
 import { digestOf } from "../preview/digest.ts";
 import { questionsBefore } from "../preview/effects/questions.ts";
 import type { StateBefore } from "../preview/effects/stateBefore.ts";
+import { proposalContent, proposalPreview } from "../preview/proposal.ts";
 import type { ProposalContent } from "../preview/types.ts";
 import { withChainFacts } from "./chainFacts.ts";
-import type { PreparedFlow } from "./flow.ts";
-import { contentOf, previewProposals } from "./proposals.ts";
+import type { KnownPersons, PreparedFlow } from "./flow.ts";
+import { inputOf, readProposals } from "./proposals.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
@@ -45,15 +46,22 @@ export async function previewPrepared(
   const inform = (one: PreparedTransaction, more: Partial<PreviewInput> = {}) => informedInput(client, one, options, more);
   const [input, proposals] = await Promise.all([
     inform(prepared),
-    previewProposals(client, prepared, inform, { brought: options.proposedPayload, signal: options.signal }),
+    readProposals(client, prepared, inform, { brought: options.proposedPayload, signal: options.signal }),
   ]);
-  const preview = createPreview({ ...input, proposals });
+  const previewWith = (persons: Partial<KnownPersons>) => {
+    const within = (one: PreviewInput): PreviewInput => ({ ...one, known: { ...one.known, ...persons } });
+    return createPreview({
+      ...within(input),
+      proposals: proposals.map((one) => proposalPreview(one.proposal, one.input && proposalContent(within(one.input)))),
+    });
+  };
   return {
     intent,
     signers,
     transaction,
     simulated: prepared.simulation.transaction,
-    preview,
+    preview: previewWith({}),
+    findingsWith: (persons) => previewWith(persons).findings,
     accountId: options.accountId,
     collected: new Map(),
   };
@@ -78,7 +86,8 @@ export async function previewProposal(
   ]);
   const terms = { payer, gasUnitPrice, chainId, expirationSecs: timestampUsecs / USECS_PER_SEC + BigInt(expiresInSecs) };
   const inform = (one: PreparedTransaction, more: Partial<PreviewInput>) => informedInput(client, one, options, more);
-  return contentOf(client, multisig, stored, terms, inform, options.signal);
+  const input = await inputOf(client, multisig, stored, terms, inform, options.signal);
+  return input && proposalContent(input);
 }
 
 const USECS_PER_SEC = 1_000_000n;

@@ -9,27 +9,31 @@ import { ChainError } from "../chain/transport/chainError.ts";
 import { type ApprovedProposal, approvedProposals } from "../preview/approvedProposals.ts";
 import { digestOf } from "../preview/digest.ts";
 import type { PreviewInput } from "../preview/input.ts";
-import { proposalContent, proposalPreview } from "../preview/proposal.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
-import type { ProposalContent, ProposalPreview } from "../preview/types.ts";
 
 /** Reads everything about a simulated transaction that its preview is made of. */
 type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isProposal">) => Promise<PreviewInput>;
 
-/** What the proposals of multisig accounts that a transaction approves would do if they ran now. */
-export async function previewProposals(
+/** A proposal that a transaction approves, with what its preview is made of; undefined where it cannot be read or simulated. */
+export interface ReadProposal {
+  readonly proposal: ApprovedProposal;
+  readonly input: PreviewInput | undefined;
+}
+
+/** The proposals of multisig accounts that a transaction approves, simulated as if they ran now. */
+export async function readProposals(
   client: ChainClient,
   { transaction, signers }: PreparedTransaction,
   inform: Inform,
   { brought, signal }: { readonly brought: Uint8Array | undefined; readonly signal: AbortSignal | undefined },
-): Promise<readonly ProposalPreview[]> {
+): Promise<readonly ReadProposal[]> {
   const runs = readRawTransaction(transaction.bytes)?.runs;
   const { proposals } = approvedProposals(runs?.kind === "entryFunction" ? runs : undefined);
   const terms = { ...transaction, payer: signers.sender };
   return Promise.all(
     proposals.map(async (proposal) => {
       const stored = await payloadOf(client, proposal, brought, signal);
-      return proposalPreview(proposal, stored && (await contentOf(client, proposal.multisig, stored, terms, inform, signal)));
+      return { proposal, input: stored && (await inputOf(client, proposal.multisig, stored, terms, inform, signal)) };
     }),
   );
 }
@@ -57,22 +61,22 @@ export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, byte
   return payloadHash === `0x${digestOf(bytes)}`;
 }
 
-/** What a proposal would do if it ran now; undefined where it cannot be read or simulated. */
-export async function contentOf(
+/** What the preview of a proposal is made of, as if it ran now; undefined where it cannot be read or simulated. */
+export async function inputOf(
   client: ChainClient,
   multisig: Address,
   stored: Uint8Array,
   terms: ProposalTerms,
   inform: Inform,
   signal: AbortSignal | undefined,
-): Promise<ProposalContent | undefined> {
+): Promise<PreviewInput | undefined> {
   const transaction = await simulatable(client, multisig, stored, terms, signal);
   if (transaction?.payload.kind !== "entryFunction") return undefined;
   const signers = { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: terms.payer };
   try {
     const simulation = await client.simulate(transaction, signers, signal);
     const intent = { kind: "call", functionId: transaction.payload.functionId } as const;
-    return proposalContent(await inform({ intent, signers, transaction, simulation }, { isProposal: true }));
+    return await inform({ intent, signers, transaction, simulation }, { isProposal: true });
   } catch (error) {
     // A node that refuses to simulate it leaves it unseen, which the preview says.
     if (error instanceof ChainError && error.status === 400) return undefined;

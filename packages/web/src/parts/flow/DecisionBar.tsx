@@ -34,6 +34,7 @@ const STALE = {
   expired: "flow:staleExpired",
   overtaken: "flow:staleOvertaken",
   misnamed: "flow:staleMisnamed",
+  unwarned: "flow:staleUnwarned",
 } as const satisfies Record<StaleReason, PlainKey>;
 
 /** The decision about what is previewed: back, or the one next step. */

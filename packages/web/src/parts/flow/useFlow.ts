@@ -8,7 +8,7 @@ import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
-import { areStillOwn, useKnownHere } from "../../session/knownHere.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
@@ -18,6 +18,7 @@ import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
+import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
 import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
 import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
 import { rememberedOf } from "../../transact/rememberedOf.ts";
@@ -92,7 +93,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
   /** Of a preview that was made while the vault was locked. */
-  const shownAsOwn = useRef<Known["ownAccounts"]>([]);
+  const knownLocked = useRef<Known>(undefined);
   const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: true, before: [] });
 
   useEffect(() => () => preparing.current?.abort(), []);
@@ -101,10 +102,19 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
 
+  /** Whether what is shown is not what it would be with the vault unlocked, as it is now. */
+  const judgeUnlocked = useCallback((): boolean => {
+    const { step } = latest.current;
+    const found =
+      step.kind === "previewing"
+        ? foundByUnlocking([step.prepared], knownLocked.current, knownHere(latest.current.payer.address))
+        : undefined;
+    if (found !== undefined) dispatch({ kind: "unlocked", found });
+    return found === undefined;
+  }, [knownHere]);
   useEffect(() => {
-    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts))
-      dispatch({ kind: "misnamed" });
-  }, [vaultKind, knownHere]);
+    if (vaultKind === "unlocked") judgeUnlocked();
+  }, [vaultKind, judgeUnlocked]);
 
   const preview = useCallback(
     async (wanted: WantedTransaction | PrepareWanted) => {
@@ -122,7 +132,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       // What replaces another on purpose brings its number along.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
       const known = knownHere(payer.address);
-      shownAsOwn.current = vault.kind === "locked" ? known.ownAccounts : [];
+      knownLocked.current = vault.kind === "locked" ? known : undefined;
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
         known,
@@ -148,7 +158,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const sign = useCallback(
     async (action: string) => {
       if (!(await requireUnlock())) return;
-      if (!areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts)) return dispatch({ kind: "misnamed" });
+      if (!judgeUnlocked()) return;
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;
@@ -180,7 +190,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         turn?.end();
       }
     },
-    [chain, signer, knownHere, approve, outbox, identity, requireUnlock],
+    [chain, signer, judgeUnlocked, approve, outbox, identity, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {

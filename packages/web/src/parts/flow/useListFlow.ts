@@ -10,12 +10,13 @@ import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
-import { areStillOwn, useKnownHere } from "../../session/knownHere.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
+import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
 import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
 import type { PrepareListOptions } from "../../transact/prepareList.ts";
@@ -62,7 +63,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
   /** Of a preview that was made while the vault was locked. */
-  const shownAsOwn = useRef<Known["ownAccounts"]>([]);
+  const knownLocked = useRef<Known>(undefined);
   const sentBefore = useRef<readonly SentTransaction[]>([]);
 
   useEffect(() => () => preparing.current?.abort(), []);
@@ -74,10 +75,19 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
 
+  /** Whether what is shown is not what it would be with the vault unlocked, as it is now. */
+  const judgeUnlocked = useCallback((): boolean => {
+    const { step } = latest.current;
+    const found =
+      step.kind === "previewing"
+        ? foundByUnlocking(step.list.prepared, knownLocked.current, knownHere(latest.current.payer.address))
+        : undefined;
+    if (found !== undefined) dispatch({ kind: "unlocked", found });
+    return found === undefined;
+  }, [knownHere]);
   useEffect(() => {
-    if (vaultKind === "unlocked" && !areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts))
-      dispatch({ kind: "misnamed" });
-  }, [vaultKind, knownHere]);
+    if (vaultKind === "unlocked") judgeUnlocked();
+  }, [vaultKind, judgeUnlocked]);
 
   const preview = useCallback(
     async (items: readonly Item[]) => {
@@ -94,7 +104,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
       const known = knownHere(payer.address);
-      shownAsOwn.current = vault.kind === "locked" ? known.ownAccounts : [];
+      knownLocked.current = vault.kind === "locked" ? known : undefined;
       try {
         const list = await prepare(chain, items, {
           accountId: payer.accountId,
@@ -119,7 +129,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const sign = useCallback(
     async (action: string) => {
       if (!(await requireUnlock())) return;
-      if (!areStillOwn(shownAsOwn.current, knownHere(latest.current.payer.address).ownAccounts)) return dispatch({ kind: "misnamed" });
+      if (!judgeUnlocked()) return;
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined || identity === undefined) return;
@@ -143,7 +153,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         turn?.end();
       }
     },
-    [chain, knownHere, approve, outbox, identity, requireUnlock],
+    [chain, judgeUnlocked, approve, outbox, identity, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {
