@@ -3,11 +3,14 @@ import "../language/testing/english.ts";
 import {
   AccountAddress,
   ChainId,
+  EntryFunction,
   MoveString,
   MoveVector,
   RawTransaction,
   Script,
   Serialized,
+  type TransactionPayload,
+  TransactionPayloadEntryFunction,
   TransactionPayloadScript,
   U64,
 } from "@aptos-labs/ts-sdk";
@@ -16,6 +19,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type NetworkList, NetworkListContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
 import type { ApprovedResult, ProposedAct } from "../signer/approvals.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../signer/memoryVaultStorage.ts";
+import type { Signer } from "../signer/signer.ts";
 import { createSignerClient } from "../signer/signerClient.ts";
 import { createFakeClock } from "../signer/testing/fakeClock.ts";
 import { startInProcessWorker } from "../signer/testing/inProcessWorker.ts";
@@ -157,13 +161,27 @@ it("an account's secret is given out under its name and whole address", async ()
   expect(await asked).toBeUndefined();
 });
 
-it("a script is approved with who signs it and all that it is given, as the signer reads it; what a page tells of other bytes is left out", async () => {
-  const { ask, until, press, signer, accountId, address } = await openPage();
+const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
+
+async function askAlways(signer: Signer): Promise<void> {
   await signer.approve({
     id: (await signer.propose({ kind: "settings", presence: "always", octasPerDay: undefined })).id,
     presence: { kind: "password", password: PASSWORD },
     creation: undefined,
   });
+}
+
+function signingOf(accountId: string, sender: string, payload: TransactionPayload) {
+  const raw = new RawTransaction(AccountAddress.from(sender), 7n, payload, 2_000n, 100n, 60n, new ChainId(4));
+  const bytes = new Uint8Array(raw.bcsToBytes());
+  const digest = transactionDigest(bytes);
+  const act: ProposedAct = { kind: "sign", transactions: [{ network: "local", accountId, form: "raw", bytes, shownDigest: digest }] };
+  return { act, digest };
+}
+
+it("a script is approved with who signs it and all that it is given, as the signer reads it; what a page tells of other bytes is left out", async () => {
+  const { ask, until, press, signer, accountId, address } = await openPage();
+  await askAlways(signer);
   const text = "a\u202eb";
   const given = [
     new U64(800_000_000n),
@@ -174,11 +192,7 @@ it("a script is approved with who signs it and all that it is given, as the sign
     ...Array.from({ length: 195 }, (_, at) => new U64(at)),
   ];
   const script = new Script(new Uint8Array(16), [], given);
-  const raw = new RawTransaction(AccountAddress.from(address), 7n, new TransactionPayloadScript(script), 2_000n, 100n, 60n, new ChainId(4));
-  const bytes = new Uint8Array(raw.bcsToBytes());
-  const digest = transactionDigest(bytes);
-  const act: ProposedAct = { kind: "sign", transactions: [{ network: "local", accountId, form: "raw", bytes, shownDigest: digest }] };
-  const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
+  const { act, digest } = signingOf(accountId, address, new TransactionPayloadScript(script));
   const startedAt = performance.now();
   const first = ask("Sign and submit", act, { digest, view: "What was composed" });
   await until("Sign and submit");
@@ -186,7 +200,7 @@ it("a script is approved with who signs it and all that it is given, as the sign
   expect(dialog()).toContain(`SignsEveryday ${address}`);
   expect(dialog()).toContain("Argument 1800000000 u64");
   expect(dialog()).toContain(`Argument 2Everyday ${address} address`);
-  expect(dialog()).toContain("Argument 30x0700000000000000 bytes whose type only the script knows; as a number 7");
+  expect(dialog()).toContain("Argument 30x0700000000000000 bytes whose type only the code knows; as a number 7");
   expect(dialog()).toContain('as text "a\\u{202e}b"');
   expect(dialog()).not.toContain("\u202e");
   expect(dialog()).toContain(`Argument 50x${"ab".repeat(20_000)} vector<u8>`);
@@ -199,4 +213,53 @@ it("a script is approved with who signs it and all that it is given, as the sign
   expect(dialog()).not.toContain("What was composed");
   press("Not now");
   expect(await second).toBeUndefined();
+});
+
+const NEW_KEY = "07".repeat(32);
+const rotation = () =>
+  new TransactionPayloadEntryFunction(
+    EntryFunction.build("0x1::account", "rotate_authentication_key_call", [], [MoveVector.U8(`0x${NEW_KEY}`)]),
+  );
+const BOB = `0x${"b0".repeat(32)}`;
+
+it("a call is approved with what it is given, by the names that the page tells of the same bytes", async () => {
+  const { ask, until, press, signer, accountId, address } = await openPage();
+  await askAlways(signer);
+  const { act, digest } = signingOf(accountId, address, rotation());
+  const args = [{ label: "New key", value: `0x${NEW_KEY}` }];
+  const first = ask("Change the key", act, { digest, args });
+  await until("Change the key");
+  expect(dialog()).toContain(`New key0x${NEW_KEY}`);
+  press("Not now");
+  await first;
+  for (const told of [undefined, { digest, args: [...args, ...args] }, { digest: digest.replaceAll(/./g, "0"), args }]) {
+    const asked = ask("Change it anew", act, told);
+    await until("Change it anew");
+    expect(dialog()).toContain(`Argument 10x20${NEW_KEY} bytes whose type only the code knows`);
+    expect(dialog()).not.toContain("New key");
+    press("Not now");
+    await asked;
+    await until(undefined);
+  }
+});
+
+it("what a call has for many is shown in a space of its own, and a plain transfer as what it sends", async () => {
+  const { ask, until, press, signer, accountId, address } = await openPage();
+  await askAlways(signer);
+  const owners = new MoveVector(Array.from({ length: 400 }, () => AccountAddress.from(BOB)));
+  const amounts = new MoveVector(Array.from({ length: 400 }, (_, at) => new U64(at)));
+  const batch = EntryFunction.build("0x1::aptos_account", "batch_transfer", [], [owners, amounts]);
+  const many = ask("Send to many", signingOf(accountId, address, new TransactionPayloadEntryFunction(batch)).act);
+  await until("Send to many");
+  expect(dialog()).toContain(`Argument 10x9003${BOB.slice(2).repeat(400)} bytes`);
+  expect(document.querySelectorAll("[role=dialog] [tabindex='0'].overflow-y-auto")).toHaveLength(2);
+  press("Not now");
+  await many;
+  const transfer = EntryFunction.build("0x1::aptos_account", "transfer", [], [AccountAddress.from(BOB), new U64(800_000_000)]);
+  const plain = ask("Send 8 APT", signingOf(accountId, address, new TransactionPayloadEntryFunction(transfer)).act);
+  await until("Send 8 APT");
+  expect(dialog()).toContain(`To${BOB}`);
+  expect(dialog()).not.toContain("Argument");
+  press("Not now");
+  expect(await plain).toBeUndefined();
 });

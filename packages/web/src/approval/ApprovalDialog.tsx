@@ -4,6 +4,7 @@ import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
 import type { IdentityView } from "../signer/protocol.ts";
+import type { KeyValueItem } from "../ui/KeyValue.tsx";
 import { asksElsewhere } from "./asksElsewhere.ts";
 import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 
@@ -36,7 +37,9 @@ export function useSignInAgain(): SignInAgain {
 /** What a page shows of the transaction with that digest: it is told only beside exactly those bytes. */
 export interface ToldOfTransaction {
   readonly digest: string;
-  readonly view: ReactNode;
+  /** The arguments of its call by their names and types, which the bytes do not tell. */
+  readonly args?: readonly KeyValueItem[] | undefined;
+  readonly view?: ReactNode;
 }
 
 /** Something that waits for the person's word. */

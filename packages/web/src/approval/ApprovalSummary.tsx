@@ -3,7 +3,7 @@ import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import { useNetworks, useVault } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
-import type { Proposal, ProposedAct, ReadScript, SigningRole } from "../signer/approvals.ts";
+import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
 import type { ToldOfTransaction } from "./ApprovalDialog.tsx";
@@ -66,9 +66,11 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
   const recipients = new Set(transactions.flatMap(({ transfer }) => (transfer === undefined ? [] : [transfer.recipient])));
   const accounts = new Set(transactions.map(({ account }) => account));
   const digests = new Set(transactions.map(({ digest }) => digest));
-  const script = digests.size === 1 ? transactions[0]?.script : undefined;
-  const items = script === undefined ? [] : scriptItems(script);
-  const isLong = items.length > SCRIPT_ITEMS_SHOWN;
+  const [one] = digests.size === 1 ? transactions : [];
+  const toldOfIt = one?.digest === told?.digest ? told : undefined;
+  const isTransfer = transactions.some(({ transfer }) => transfer !== undefined);
+  const items = one?.given === undefined || isTransfer ? [] : givenItems(one.given, toldOfIt?.args);
+  const isLong = items.length > ITEMS_SHOWN;
   return (
     <>
       <KeyValue
@@ -99,7 +101,7 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
         ]}
       />
       {isLong && <ScrollingItems items={items} />}
-      {told !== undefined && digests.size === 1 && digests.has(told.digest) && told.view}
+      {toldOfIt?.view}
     </>
   );
 }
@@ -114,18 +116,20 @@ function ScrollingItems({ items }: { readonly items: readonly KeyValueItem[] }) 
 }
 
 /** More of them scroll in a space of their own, so that whoever approves still sees the rest. */
-const SCRIPT_ITEMS_SHOWN = 4;
+const ITEMS_SHOWN = 4;
 const ACCOUNTS_SHOWN = 8;
 
-function scriptItems({ typeArguments, args }: ReadScript): readonly KeyValueItem[] {
+/** What the signer read, by the names and types that the page tells of the very same bytes, where it tells all of them. */
+function givenItems({ typeArguments, args }: ReadGiven, told: readonly KeyValueItem[] = []): readonly KeyValueItem[] {
+  const read = args.map(({ type, value }, at) => ({
+    label: t("panel:argument", { number: at + 1 }),
+    value: <ArgumentText type={type} value={value} />,
+  }));
   return [
     ...typeArguments.map((type, at) => ({
       label: t("panel:typeArgument", { number: at + 1 }),
       value: <span className="mono break-all">{type}</span>,
     })),
-    ...args.map(({ type, value }, at) => ({
-      label: t("panel:argument", { number: at + 1 }),
-      value: <ArgumentText type={type} value={value} />,
-    })),
+    ...(told.length === args.length ? told : read),
   ];
 }

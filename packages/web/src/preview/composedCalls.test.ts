@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ComposedScript } from "../chain/transactions/composeScript.ts";
 import { createPreview } from "./createPreview.ts";
-import { APT_ID, addressBytes, callInput, RECIPIENT, SENDER, u64Bytes } from "./testing.ts";
+import { APT_ID, addressBytes, callInput, RECIPIENT, SENDER, spoken, u64Bytes } from "./testing.ts";
 
 const CODE = [0xa1, 0x1c, 0xeb, 0x0b, 1];
 const UNITS = 800_000_000n;
@@ -59,6 +59,30 @@ describe("a script that was composed here", () => {
     ]);
   });
 
+  it("is named by its calls, and stays a danger", () => {
+    const { sentence, findings } = previewOf(CODE, ARGUMENTS);
+    expect(spoken(sentence)).toMatch(
+      /^<0xa1> runs 2 composed calls as one script: 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins\. /,
+    );
+    expect(findings.map(({ rule, level, text }) => [rule, level, spoken(text)])).toEqual([
+      [
+        "script",
+        "danger",
+        "5 bytes of code that is not published anywhere run in your name. They make the calls that are named, with what the details say that each is given; read them all.",
+      ],
+    ]);
+  });
+
+  it("is named by the first functions of many, each with how often it is called", () => {
+    const [withdraw, deposit] = composed.calls;
+    if (withdraw === undefined || deposit === undefined) throw new Error("There are two calls.");
+    const others = ["b", "c", "d", "e"].map((name) => ({ ...withdraw, functionId: `0x${"77".repeat(32)}::shop::${name}` }));
+    const { sentence } = previewOf(CODE, ARGUMENTS, { ...composed, calls: [withdraw, deposit, withdraw, ...others] });
+    expect(spoken(sentence)).toContain(
+      "runs 7 composed calls as one script: 2 × 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins, 0x7777…7777::shop::b, 0x7777…7777::shop::c and 2 more.",
+    );
+  });
+
   const otherCalls = (units: bigint): ComposedScript => ({
     ...composed,
     calls: composed.calls.map((call) => ({
@@ -75,7 +99,9 @@ describe("a script that was composed here", () => {
     ["an argument of another kind", CODE, [[1, ...u64Bytes(UNITS)], serialized(addressBytes(RECIPIENT))], composed],
     ["calls that are said to be given something else", CODE, ARGUMENTS, otherCalls(8n)],
   ])("is not told so where the bytes have %s", (_, script, args, known) => {
-    expect(previewOf(script, args, known).composedCalls).toEqual([]);
+    const { composedCalls, sentence } = previewOf(script, args, known);
+    expect(composedCalls).toEqual([]);
+    expect(spoken(sentence)).toMatch(/^<0xa1> runs a script of 5 bytes with \d arguments?\./);
   });
 });
 

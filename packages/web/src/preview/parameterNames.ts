@@ -2,6 +2,23 @@ import { NAMES_ADDRESSES } from "./effects/names.ts";
 
 /** What the framework calls the parameters of functions with many of them; types alone would not tell one yes or no from the next. */
 const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
+  "0x1::account::rotate_authentication_key": [
+    "from_scheme",
+    "from_public_key_bytes",
+    "to_scheme",
+    "to_public_key_bytes",
+    "cap_rotate_key",
+    "cap_update_table",
+  ],
+  "0x1::account::rotate_authentication_key_call": ["new_auth_key"],
+  "0x1::account::rotate_authentication_key_from_public_key": ["scheme", "new_public_key_bytes"],
+  "0x1::account::rotate_authentication_key_with_rotation_capability": [
+    "rotation_cap_offerer_address",
+    "new_scheme",
+    "new_public_key_bytes",
+    "cap_update_table",
+  ],
+  "0x1::account::upsert_ed25519_backup_key_on_keyless_account": ["keyless_public_key", "backup_public_key", "backup_key_proof"],
   "0x1::code::publish_package_txn": ["metadata_serialized", "code"],
   "0x4::aptos_token::create_collection": [
     "description",

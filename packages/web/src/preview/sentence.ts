@@ -2,22 +2,23 @@ import type { EventFacts } from "../chain/facts/types.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "./assets.ts";
+import { composedCalls } from "./composedCalls.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { toLongAddress } from "./longAddress.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { describeCall } from "./sentences/describeCall.ts";
 import { inserted } from "./sentences/inserted.ts";
 import { shortNames } from "./shortNames.ts";
-import type { SentencePart } from "./types.ts";
+import type { ComposedCallPreview, SentencePart } from "./types.ts";
 
 /** What a sentence is made of. */
 export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor"> &
-  Partial<Pick<PreviewFacts, "objects" | "effects">>;
+  Partial<Pick<PreviewFacts, "objects" | "effects">> & { readonly composed?: readonly ComposedCallPreview[] };
 
 /** What it does, in one breath. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
-  const action = actionOf(facts);
+  const action = actionOf({ ...facts, composed: composedCalls(facts) });
   const whole = facts.raw.multisig === undefined ? action : executed(facts, action);
   return [whole, feeOf(facts), payerOf(facts)]
     .filter((parts) => parts.length > 0)
@@ -35,7 +36,7 @@ function executed({ raw, call, input }: PreviewFacts, action: readonly SentenceP
 }
 
 /** What it does, without its fee. */
-export function actionOf({ raw, call, transfer, outcome, assets, actor, ...known }: SpokenFacts): readonly SentencePart[] {
+export function actionOf({ raw, call, transfer, outcome, assets, actor, composed, ...known }: SpokenFacts): readonly SentencePart[] {
   const works = outcome.kind === "succeeds";
   const sender = account(actor);
   if (transfer !== undefined) {
@@ -48,16 +49,31 @@ export function actionOf({ raw, call, transfer, outcome, assets, actor, ...known
   if (said !== undefined) return works ? said : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), said);
   if (call !== undefined)
     return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: shortNames(call.functionId) });
-  const other = otherRun(raw, sender);
+  const other = otherRun(raw, sender, composed);
   return works ? other : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), other);
 }
 
-function otherRun(raw: PreviewFacts["raw"], sender: SentencePart): readonly SentencePart[] {
+function otherRun(raw: PreviewFacts["raw"], sender: SentencePart, composed: readonly ComposedCallPreview[] = []): readonly SentencePart[] {
+  if (composed.length > 0) return sentence("calls:runsComposed", { sender, count: `${composed.length}`, calls: namesOf(composed) });
   if (raw?.runs.kind === "script") {
     return sentence("calls:runsScript", { sender, size: `${raw.runs.code.length}`, count: `${raw.runs.args.length}` });
   }
   if (raw?.multisig === undefined) return [text(t("preview:unreadable"))];
   return sentence("calls:runsStored", { sender: account(raw.sender), account: account(raw.multisig) });
+}
+
+/** More functions than these are counted, not named. */
+const MOST_FUNCTIONS = 4;
+
+/** The functions in the order in which they are called first, each with how often it is called. */
+function namesOf(calls: readonly ComposedCallPreview[]): string {
+  const functions = [...new Set(calls.map(({ functionId }) => functionId))];
+  const named = functions.slice(0, MOST_FUNCTIONS).map((functionId) => {
+    const times = calls.filter((call) => call.functionId === functionId).length;
+    return times === 1 ? shortNames(functionId) : t("calls:callTimes", { function: shortNames(functionId), count: times });
+  });
+  const more = functions.length - MOST_FUNCTIONS;
+  return more > 0 ? `${named.join(", ")} ${t("calls:andMore", { count: more })}` : named.join(", ");
 }
 
 /** The estimate is the node's word; the most is what the bytes allow. */

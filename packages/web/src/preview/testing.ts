@@ -121,8 +121,10 @@ export interface TestRun {
   readonly events?: readonly EventFacts[];
   readonly changes?: readonly ChangeFacts[];
   readonly raw?: unknown;
-  /** Nothing of what every run does: no number is raised. */
+  /** Nothing of what every run does: no number is raised, and nobody pays the fee. */
   readonly isSilent?: boolean;
+  /** Nobody pays the fee. */
+  readonly isFree?: boolean;
 }
 
 export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): Simulation {
@@ -152,7 +154,12 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     gasUsed,
     user,
     events: [...stores.flatMap(({ events }) => events), ...(run.events ?? []), feeStatement(gasUsed, refundOctas)],
-    changes: [...numberRaised(sender, run), ...stores.flatMap(({ changes }) => changes), ...(run.changes ?? [])],
+    changes: [
+      ...numberRaised(sender, run),
+      ...feePaid(user.feePayer ?? sender, run),
+      ...stores.flatMap(({ changes }) => changes),
+      ...(run.changes ?? []),
+    ],
     raw: run.raw,
   });
   return { transaction: facts, atVersion: 24n };
@@ -171,6 +178,14 @@ const accountOf = (sender: Address, sequenceNumber: string) => ({
 function numberRaised(sender: Address, { changes = [], isSilent }: TestRun): readonly ChangeFacts[] {
   const isThere = changes.some(({ address, type }) => address === sender && type === ACCOUNT);
   return isThere || isSilent === true ? [] : [written(sender, ACCOUNT, accountOf(sender, "8"))];
+}
+
+/** Every run writes what its payer has. Without the store's core nobody can tell whose it is, so that this is no balance that changes. */
+function feePaid(payer: Address, { balances = [], isFree, isSilent }: TestRun): readonly ChangeFacts[] {
+  const isThere = balances.some(({ owner, asset }) => owner === payer && metadataAddress(asset) === APT_METADATA);
+  if (isThere || isFree === true || isSilent === true) return [];
+  const data = { metadata: { inner: APT_METADATA }, balance: "0", frozen: false };
+  return [written(primaryStoreAddress(payer, APT_METADATA), "0x1::fungible_asset::FungibleStore", data)];
 }
 
 /** What the account was like before, as far as a test says nothing else. */

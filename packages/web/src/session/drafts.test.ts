@@ -55,4 +55,10 @@ it("words that are no phrase are kept, also those that were typed before the lis
   expect(heard, "told once").toHaveBeenCalledTimes(1);
   expect(leftOutPlace()).toBe(location.pathname);
   expect(fresh.readDraft("local", "table")).toEqual({ text: `${text}\n ` });
+  writes.writeDraft("local", "send", { note: "kept" });
+  expect(leftOutPlace(), "another form").toBe(location.pathname);
+  writes.writeDraft("local", "table", { text });
+  expect(leftOutPlace(), "what is left is kept whole").toBeUndefined();
+  writes.writeDraft("local", "table", { text: PHRASE });
+  expect(leftOutPlace(), "typed again").toBe(location.pathname);
 });

@@ -100,8 +100,8 @@ export interface ReadTransaction {
   /** What the account signs it as. */
   readonly role: SigningRole;
   readonly payload: ReadPayload;
-  /** What a script is given; undefined for everything else. */
-  readonly script: ReadScript | undefined;
+  /** What a call or a script is given; undefined where the call is kept on chain. */
+  readonly given: ReadGiven | undefined;
   /** Where the account sends a plain transfer. */
   readonly transfer: ReadTransfer | undefined;
   /** Limit times price: the most it can cost the account in fees. Nothing where another pays them. */
@@ -117,11 +117,11 @@ export type ReadPayload =
   | { readonly kind: "script"; readonly codeHash: string }
   /** Without a function, the call is kept on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly functionId: string | undefined };
-export interface ReadScript {
+export interface ReadGiven {
   readonly typeArguments: readonly string[];
   readonly args: readonly ReadArgument[];
 }
-/** An argument of a script: `serialized` where its bytes tell no type. Bytes as hex, an address in its long form. */
+/** An argument: `serialized` where its bytes tell no type, as those of a call never do. Bytes as hex, an address in its long form. */
 export interface ReadArgument {
   readonly type: string;
   readonly value: string;
@@ -200,7 +200,7 @@ export type ApprovedResult =
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };
 
 /** One line of what was signed. */
-export interface SignatureEntry extends Omit<ReadTransaction, "account" | "script"> {
+export interface SignatureEntry extends Omit<ReadTransaction, "account" | "given"> {
   /** Counts from 1. */
   readonly number: number;
   /** Milliseconds since 1970. */

@@ -12,18 +12,19 @@ import {
   TransactionPayloadMultiSig,
   TransactionPayloadScript,
 } from "@aptos-labs/ts-sdk";
+import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { ReadPayload, ReadScript } from "./approvals.ts";
+import type { ReadGiven, ReadPayload } from "./approvals.ts";
 import { checkCallNames, checkScriptNames } from "./moveNames.ts";
 import { readArgument } from "./readArgument.ts";
 import { SignerError } from "./signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
-/** What a payload runs, and the call in it where there is one. */
+/** What a payload runs, the call in it where there is one, and what that or a script is given. */
 export interface PayloadContent {
   readonly payload: ReadPayload;
   readonly call: EntryFunction | undefined;
-  readonly script?: ReadScript;
+  readonly given: ReadGiven | undefined;
 }
 
 /** Reads every kind of payload that is signed: calls, scripts, and what an account of several owners runs, each with or without a nonce. */
@@ -56,18 +57,26 @@ export function functionIdOf({ module_name, function_name }: EntryFunction): str
 
 function callContent(call: EntryFunction): PayloadContent {
   checkCallNames(call);
-  return { payload: { kind: "entryFunction", functionId: functionIdOf(call) }, call };
+  return { payload: { kind: "entryFunction", functionId: functionIdOf(call) }, call, given: givenTo(call) };
 }
 
 function scriptContent(script: Script): PayloadContent {
   checkScriptNames(script);
   const payload = { kind: "script", codeHash: transactionDigest(script.bytecode) } as const;
   const typeArguments = script.type_args.map((type) => type.toString());
-  return { payload, call: undefined, script: { typeArguments, args: script.args.map(readArgument) } };
+  return { payload, call: undefined, given: { typeArguments, args: script.args.map(readArgument) } };
 }
 
 function multisigContent(address: AccountAddress, call: EntryFunction | undefined): PayloadContent {
   if (call !== undefined) checkCallNames(call);
   const functionId = call === undefined ? undefined : functionIdOf(call);
-  return { payload: { kind: "multisig", multisigAddress: address.toStringLong() as Address, functionId }, call };
+  const payload = { kind: "multisig", multisigAddress: address.toStringLong() as Address, functionId } as const;
+  return { payload, call, given: call && givenTo(call) };
+}
+
+function givenTo({ type_args, args }: EntryFunction): ReadGiven {
+  return {
+    typeArguments: type_args.map((type) => type.toString()),
+    args: args.map((argument) => ({ type: "serialized", value: toHex(argument.bcsToBytes()) })),
+  };
 }

@@ -28,7 +28,7 @@ export function readTransaction(signable: SignableBytes, account: Address): Tran
   const { raw, secondarySigners, feePayer } = decode(signable);
   const sender = longAddress(raw.sender);
   const role = roleOf(account, sender, secondarySigners, feePayer);
-  const { payload, call, script } = readPayload(raw.payload);
+  const { payload, call, given } = readPayload(raw.payload);
   const isOwnTransfer = role === "sender" && secondarySigners.length === 0 && payload.kind === "entryFunction";
   return {
     chainId: raw.chain_id.chainId,
@@ -37,7 +37,7 @@ export function readTransaction(signable: SignableBytes, account: Address): Tran
     digest: transactionDigest(signable.bytes),
     role,
     payload,
-    script,
+    given,
     transfer: isOwnTransfer && call !== undefined ? transferOf(call) : undefined,
     maxFeeOctas: (feePayer ?? sender) === account ? raw.max_gas_amount * raw.gas_unit_price : 0n,
     expirationSecs: raw.expiration_timestamp_secs,

@@ -104,15 +104,17 @@ describe("a signature as", () => {
     const { signable, read, role, maxFeeOctas } = kind;
     const { service, account, act } = await vault();
     const { transactions } = await service.propose(act(signable));
-    const given = {
-      typeArguments: [],
-      args: [
-        { type: "u64", value: "9" },
-        { type: "address", value: us.toStringLong() },
-      ],
-    };
+    const args = kind.name.startsWith("a script")
+      ? [
+          { type: "u64", value: "9" },
+          { type: "address", value: us.toStringLong() },
+        ]
+      : [
+          { type: "serialized", value: stranger.toStringLong() },
+          { type: "serialized", value: "0x0500000000000000" },
+        ];
     const what = { payload: read, role, maxFeeOctas, digest: transactionDigest(signable.bytes), account: us.toStringLong() };
-    expect(transactions).toMatchObject([{ ...what, script: kind.name.startsWith("a script") ? given : undefined }]);
+    expect(transactions).toMatchObject([{ ...what, given: kind.name.includes("on chain") ? undefined : { typeArguments: [], args } }]);
     const salt = signable.form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT;
     const message = generateSigningMessage(signable.bytes, salt);
     expect(await signBytes(service, { accountId: account.id, ...signable })).toEqual(

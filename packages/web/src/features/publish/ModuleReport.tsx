@@ -4,6 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
@@ -22,7 +23,7 @@ export interface ModuleReportProps {
 export function ModuleReport({ modules, address, examined, made }: ModuleReportProps) {
   const problems = [
     ...made.elsewhere.map((id) => t("publish:elsewhere", { module: splitId(id).name, address: shortenAddress(splitId(id).address) })),
-    ...made.unlisted.map((module) => t("publish:unlisted", { module })),
+    ...made.unlisted.map((module) => t("publish:unlisted", { module: foreignText(module) })),
     ...made.registryFaults.map(registryText),
     ...(examined?.missing ?? []).map((module) => t("publish:missing", { module })),
     // Modules for another address are compared with what is there: what they would break is not broken here.
@@ -91,6 +92,6 @@ function registryText(fault: RegistryFault): string {
     case "moduleLeftOut":
       return t("publish:moduleLeftOut", { module: fault.module });
     case "nameClash":
-      return t("publish:nameClash", { module: fault.module, other: fault.other });
+      return t("publish:nameClash", { module: fault.module, other: foreignText(fault.other) });
   }
 }

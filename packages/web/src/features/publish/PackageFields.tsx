@@ -2,6 +2,7 @@ import type { PackageDescription } from "../../chain/actions/packageMetadata.ts"
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
 import { t } from "../../language/words.ts";
 import { Field } from "../../ui/Field.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -29,9 +30,12 @@ export function PackageFields({ given, name, policy, disabled, submitted, onName
     return (
       <KeyValue
         items={[
-          { label: t("publish:packageName"), value: given.name },
+          { label: t("publish:packageName"), value: foreignText(given.name) },
           { label: t("publish:policy"), value: t(POLICY_WORDS[given.policy]) },
-          { label: t("publish:dependencies"), value: given.dependencies.map((one) => one.name).join(", ") || t("publish:none") },
+          {
+            label: t("publish:dependencies"),
+            value: given.dependencies.map((one) => foreignText(one.name)).join(", ") || t("publish:none"),
+          },
         ]}
       />
     );

@@ -14,6 +14,7 @@ import type { Payer } from "../../parts/flow/payer.ts";
 import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { examinePackage, splitId } from "./examinePackage.ts";
@@ -116,7 +117,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
         cleansFirst
           ? t("publish:removePieces")
           : isLast
-            ? t("publish:publishNamed", { name: made.description.name === "" ? t("publish:package") : made.description.name })
+            ? t("publish:publishNamed", { name: made.description.name === "" ? t("publish:package") : foreignText(made.description.name) })
             : t("publish:bringPiece", { number: brought + 1, of: pieces })
       }
       call={wanted}
@@ -136,8 +137,8 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
             {load.error !== undefined && <Failure error={load.error} />}
             {submitted && modules.length === 0 && <Notice level="caution">{t("publish:noModules")}</Notice>}
             {loaded?.refused.map(({ path, reason }) => (
-              <Notice key={path} level="danger" title={t("publish:refusedFile", { path })}>
-                {reason}
+              <Notice key={path} level="danger" title={t("publish:refusedFile", { path: foreignText(path) })}>
+                {foreignText(reason)}
               </Notice>
             ))}
             {modules.length > 0 && (

@@ -3,6 +3,7 @@ import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
 import { t } from "../../language/words.ts";
 import type { ReadModule } from "./examinePackage.ts";
 import { type ChosenFile, readFiles } from "./readFiles.ts";
+import { withoutRepeats } from "./repeatedModules.ts";
 
 /** Modules as they were read from files, and the description that came with them. */
 export interface Loaded {
@@ -20,12 +21,14 @@ export async function loadFiles(files: readonly ChosenFile[]): Promise<Loaded> {
     ...chosen.tooLarge.map((path) => ({ path, reason: t("publish:tooLarge") })),
     ...chosen.strange.map((path) => ({ path, reason: t("publish:strange") })),
   ];
-  const modules: ReadModule[] = [];
+  const readable: ReadModule[] = [];
   chosen.modules.forEach(({ path, bytes }, at) => {
     const read = facts[at];
-    if (read?.ok === true) modules.push({ path, bytes, facts: read.value });
+    if (read?.ok === true) readable.push({ path, bytes, facts: read.value });
     else refused.push({ path, reason: read?.reason ?? t("publish:unread") });
   });
+  const { modules, refused: repeated } = withoutRepeats(readable);
+  refused.push(...repeated);
   if (chosen.hasTwoDescriptions) refused.push({ path: "package-metadata.bcs", reason: t("publish:twoDescriptions") });
   const metadata = chosen.hasTwoDescriptions ? undefined : chosen.metadata;
   try {

@@ -4,6 +4,7 @@ import { assertSameTransaction } from "../../preview/sameTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
+import { argumentItem } from "../preview/argumentItem.tsx";
 import { ComposedCalls } from "../preview/ComposedCalls.tsx";
 
 /** Which keys of an account of several sign: their places among its members. */
@@ -35,8 +36,12 @@ export async function signPrepared(
     shownDigest: preview.digest,
     members: members?.accountId === id ? members.places : undefined,
   }));
-  const { digest, composedCalls } = preview;
-  const told = composedCalls.length === 0 ? undefined : { digest, view: <ComposedCalls calls={composedCalls} /> };
+  const { digest, functionId, callArguments, composedCalls } = preview;
+  const told = {
+    digest,
+    args: functionId === "" ? undefined : callArguments.map(argumentItem),
+    view: composedCalls.length > 0 && <ComposedCalls calls={composedCalls} />,
+  };
   const result = await approve({ kind: "sign", transactions }, title, told);
   if (result?.kind !== "signed") return undefined;
   const signed = signing.flatMap(({ address }, at) => {

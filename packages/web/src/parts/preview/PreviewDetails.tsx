@@ -1,20 +1,17 @@
-import { ArgumentText } from "../../approval/ArgumentText.tsx";
 import { WholeAddress } from "../../approval/WholeAddress.tsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
-import type { AssetFacts, CallArgument, Preview, PreviewSigners } from "../../preview/types.ts";
+import type { AssetFacts, Preview, PreviewSigners } from "../../preview/types.ts";
 import { networkNameInWords } from "../../session/networkInWords.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { cutForeignText, shownSymbol } from "../assets/shownSymbol.ts";
-import { argumentWords } from "../values/argumentWords.ts";
-import { inUnit } from "../values/inUnit.tsx";
+import { argumentItem } from "./argumentItem.tsx";
 import { ComposedCalls } from "./ComposedCalls.tsx";
 import { namedAddresses } from "./namedAddresses.ts";
 import { remainingTime } from "./remainingTime.ts";
@@ -57,7 +54,8 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             label: t("panel:typeArgument", { number: at + 1 }),
             value: <span className="mono break-all">{type}</span>,
           })),
-          ...preview.callArguments.map(argumentItem),
+          // The calls of which a script was composed say what each is given, and of what type it is.
+          ...(preview.composedCalls.length > 0 ? [] : preview.callArguments.map(argumentItem)),
           ...(preview.outcome.kind !== "succeeds"
             ? []
             : [
@@ -129,13 +127,4 @@ function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
     </span>
   ));
   return [{ label: t("common:asset"), value }];
-}
-
-/** An argument by its name and in its unit, where they are known, otherwise with its type. */
-function argumentItem({ name, known, type, value }: CallArgument, index: number): KeyValueItem {
-  const position = t("panel:argument", { number: index + 1 });
-  return {
-    label: known !== undefined ? argumentWords(known) : name === undefined ? position : `${position}: ${foreignText(name)}`,
-    value: inUnit(known, value) ?? <ArgumentText type={known === undefined ? type : ""} value={value} />,
-  };
 }

@@ -1,4 +1,5 @@
 import { t } from "../../language/words.ts";
+import { composedCalls } from "../composedCalls.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isReservedAddress, toLongAddress } from "../longAddress.ts";
 import { account, sentence, text } from "../parts.ts";
@@ -15,10 +16,12 @@ export const script: Rule = {
   number: 28,
   name: "script",
   level: "danger",
-  find: ({ raw, outcome }) =>
-    raw?.runs.kind === "script" && outcome.kind === "succeeds"
-      ? { text: [text(t("rules:scriptText", { size: raw.runs.code.length }))] }
-      : undefined,
+  find(facts) {
+    const { raw, outcome } = facts;
+    if (raw?.runs.kind !== "script" || outcome.kind !== "succeeds") return undefined;
+    const said = t("rules:scriptText", { size: raw.runs.code.length });
+    return { text: [text(composedCalls(facts).length === 0 ? said : `${said} ${t("rules:composedScriptText")}`)] };
+  },
 };
 
 /** The address of called code that is not part of the network. */

@@ -1,20 +1,34 @@
 import { t } from "../../language/words.ts";
+import { APT } from "../assets.ts";
 import { ACCOUNT } from "../effects/permissions.ts";
 import type { PreviewFacts } from "../facts.ts";
+import { isFeeTaken } from "../feeTaken.ts";
 import { canonicalName } from "../longAddress.ts";
-import { text } from "../parts.ts";
+import { account, amount, sentence, text } from "../parts.ts";
+import type { SentencePart } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
-/** Whatever succeeds raises its sender's number or uses up its nonce. A simulation in which nothing of that is seen ran nothing. */
+/**
+ * Whatever succeeds raises its sender's number or uses up its nonce, and takes the fee from whoever pays. A simulation in which one of these is not seen ran
+ * nothing, or something else than is told.
+ */
 export const nothingRan: Rule = {
   number: 62,
   name: "nothing_ran",
   level: "danger",
-  find: (facts) =>
-    facts.raw === undefined || facts.outcome.kind === "fails" || leftItsMark(facts)
-      ? undefined
-      : { text: [text(t("rules:nothingRanText"))] },
+  find(facts) {
+    if (facts.raw === undefined || facts.outcome.kind === "fails") return undefined;
+    if (!leftItsMark(facts)) return { text: [text(t("rules:nothingRanText"))] };
+    return isFeeTaken(facts) ? undefined : { text: feeNotTaken(facts) };
+  },
 };
+
+function feeNotTaken({ fee: { expectedOctas }, feePayer }: PreviewFacts): readonly SentencePart[] {
+  const payer = account(feePayer);
+  return expectedOctas > 0n
+    ? sentence("rules:feeNotTakenText", { payer, fee: amount(expectedOctas, APT) })
+    : sentence("rules:refundNotGivenText", { payer, refund: amount(-expectedOctas, APT) });
+}
 
 function leftItsMark({ raw, input }: PreviewFacts): boolean {
   const { changes } = input.simulation.transaction;

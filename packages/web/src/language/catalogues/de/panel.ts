@@ -104,7 +104,7 @@ export const catalogue: SameNames<typeof english> = {
   signer: "Signiert",
   signersAccount: "Konto",
   typeArgument: "Typ {{number}}",
-  bytesOnly: "Bytes, deren Typ nur das Skript kennt",
+  bytesOnly: "Bytes, deren Typ nur der Code kennt",
   readAsNumber: "als Zahl {{number}}",
   readAsText: "als Text {{text}}",
   composedHere: "Aufrufe, die hier zusammengesetzt wurden",

@@ -13,6 +13,9 @@ export const catalogue: SameNames<typeof english> = {
   refusedFile: "{{path}} kann nicht veröffentlicht werden",
   tooLarge: "Die Datei ist größer als 1 MiB.",
   unread: "Die Datei konnte nicht gelesen werden.",
+  sameModule: "Es ist noch einmal das Modul {{module}}, dasselbe wie {{path}}, das veröffentlicht wird.",
+  differentModules:
+    "Das Modul {{module}} ist in {{count}} der gewählten Dateien, und sie unterscheiden sich. Wählen Sie die, die gemeint ist.",
   twoDescriptions: "Es wurde mehr als eine gewählt. Wählen Sie den Ordner eines Pakets.",
   package: "Paket",
   packageName: "Name des Pakets",

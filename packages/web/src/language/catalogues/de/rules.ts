@@ -212,6 +212,10 @@ export const catalogue: SameNames<typeof english> = {
   paymentUnseenText: "Nach der Simulation des Knotens erreicht von {{sent}} nichts {{recipient}}.",
   nothingRanText:
     "Der Knoten sagt, dass sie gelänge, und in seiner Antwort steigt nicht einmal die Nummer des Absenders oder wird eine Nonce verbraucht, wie bei jeder Transaktion.",
+  feeNotTakenText:
+    "Der Knoten sagt, dass sie {{fee}} kosten würde, und in seiner Antwort verliert {{payer}} das nicht, obwohl dieses Konto zahlt.",
+  refundNotGivenText:
+    "Der Knoten sagt, dass sie {{refund}} mehr zurückgäbe, als sie kostet, und in seiner Antwort bekommt {{payer}} das nicht, obwohl dieses Konto zahlt.",
   enormousFee: "Die Gebühr kann enorm sein",
   enormousFeeText:
     "So signiert, kann sie {{limit}} an Gebühren kosten. Diesen Preis hat der Knoten des Netzwerks genannt; fragen Sie vor dem Signieren einen anderen Knoten.",
@@ -275,6 +279,7 @@ export const catalogue: SameNames<typeof english> = {
   thresholdText_other: "{{count}} Zustimmungen statt {{before}} würden für {{account}} genügen.",
   noSpareText: "Alle {{number}} Besitzer von {{account}} müssen signieren.",
   storedText: "Ausgeführt wird die nächste Transaktion von {{account}}, welche auch immer das ist.",
+  composedScriptText: "Sie machen die genannten Aufrufe, mit dem, was die Details für jeden nennen; lesen Sie alle.",
   scriptText: "{{size}} Bytes Code, der nirgends veröffentlicht ist, werden in Ihrem Namen ausgeführt.",
   codeAtText: "Sie ruft {{function}} auf, Code bei {{address}}.",
   freshCodeJust: "Er wurde in der letzten Stunde veröffentlicht oder geändert.",

@@ -101,7 +101,7 @@ export const catalogue = {
   signer: "Signs",
   signersAccount: "Account",
   typeArgument: "Type {{number}}",
-  bytesOnly: "bytes whose type only the script knows",
+  bytesOnly: "bytes whose type only the code knows",
   readAsNumber: "as a number {{number}}",
   readAsText: "as text {{text}}",
   composedHere: "Calls that were composed here",

@@ -11,6 +11,8 @@ export const catalogue = {
   refusedFile: "{{path}} cannot be published",
   tooLarge: "The file is larger than 1 MiB.",
   unread: "The file could not be read.",
+  sameModule: "It is the module {{module}} once more, the same as {{path}}, which is published.",
+  differentModules: "The module {{module}} is in {{count}} of the chosen files, and they differ. Choose the one that is meant.",
   twoDescriptions: "More than one was chosen. Choose the folder of one package.",
   package: "package",
   packageName: "Package name",

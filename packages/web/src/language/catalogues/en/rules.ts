@@ -204,6 +204,9 @@ export const catalogue = {
   paymentUnseenText: "By the node's simulation nothing of {{sent}} reaches {{recipient}}.",
   nothingRanText:
     "The node says that it would succeed, and in its answer not even the sender's number goes up or a nonce is used, which every transaction does.",
+  feeNotTakenText: "The node says that it would cost {{fee}}, and in its answer {{payer}}, who pays, does not lose that.",
+  refundNotGivenText:
+    "The node says that it would give back {{refund}} more than it costs, and in its answer {{payer}}, who pays, does not get that.",
   enormousFee: "The fee can be enormous",
   enormousFeeText:
     "Signed as it stands, it can cost {{limit}} in fees. The network's node named this price; ask another node before you sign.",
@@ -266,6 +269,7 @@ export const catalogue = {
   thresholdText_other: "{{count}} approvals instead of {{before}} would be enough for {{account}}.",
   noSpareText: "All {{number}} owners of {{account}} must sign.",
   storedText: "The next transaction of {{account}} runs, whatever it is.",
+  composedScriptText: "They make the calls that are named, with what the details say that each is given; read them all.",
   scriptText: "{{size}} bytes of code that is not published anywhere run in your name.",
   codeAtText: "It calls {{function}}, code at {{address}}.",
   freshCodeJust: "It was published or changed within the last hour.",

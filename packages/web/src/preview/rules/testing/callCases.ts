@@ -56,14 +56,14 @@ function accountCall(
 }
 
 /** Payments of 3 octas each to two accounts that are known, of which the simulation shows some. */
-function batch(seen: readonly Address[]): PreviewInput {
+function batch(seen: readonly Address[], run: TestCall["run"] = {}): PreviewInput {
   return callInput({
     functionId: "0x1::aptos_account::batch_transfer",
     args: [
       [2, ...to(RECIPIENT), ...to(STRANGER)],
       [2, ...u64Bytes(3n), ...u64Bytes(3n)],
     ],
-    run: { balances: seen.map((owner) => ({ owner, asset: APT_ID, before: 0n, after: 3n })) },
+    run: { balances: seen.map((owner) => ({ owner, asset: APT_ID, before: 0n, after: 3n })), ...run },
     known: { recipients: [RECIPIENT, STRANGER].map((address) => ({ address, lastSentAt: 0 })) },
   });
 }
@@ -86,6 +86,11 @@ const permissionCases: readonly RuleCase[] = [
     situation: "payments to two, of which the simulation shows one",
     input: batch([RECIPIENT]),
     fires: ["payment_unseen"],
+  },
+  {
+    situation: "payments to two, of which the simulation writes nothing but the sender's number",
+    input: batch([], { isFree: true }),
+    fires: ["payment_unseen", "nothing_ran"],
   },
   {
     situation: "payments to two that both arrive",
@@ -300,6 +305,11 @@ const multisigCases: readonly RuleCase[] = [
     input: callInput({ multisig: MULTISIG }),
     fires: ["stored_transaction"],
   },
+  {
+    situation: "what a multisig account has stored, for which nobody pays in the simulation",
+    input: callInput({ multisig: MULTISIG, run: { isFree: true } }),
+    fires: ["nothing_ran", "stored_transaction"],
+  },
 ];
 
 const compatible: CodeFacts = { address: CODE, policy: "compatible", publishedAtSecs: NOW_SECS - 86_400n * 30n };
@@ -320,6 +330,11 @@ const codeCases: readonly RuleCase[] = [
       run: { isSilent: true, changes: [written(STRANGER, ACCOUNT, accountData())] },
       before: [{ address: STRANGER, type: ACCOUNT, data: accountData() }],
     }),
+    fires: ["script", "nothing_ran"],
+  },
+  {
+    situation: "a script whose simulation takes the fee from nobody",
+    input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b], run: { isFree: true } }),
     fires: ["script", "nothing_ran"],
   },
   {
@@ -664,6 +679,16 @@ const otherCases: readonly RuleCase[] = [
     fires: ["pays_for_another"],
   },
   {
+    situation: "one's own transaction that another of one's accounts pays for, by its simulation the sender",
+    input: callInput({
+      functionId: "0x1::account::set_originating_address",
+      feePayer: RECIPIENT,
+      run: { isFree: true, balances: [{ owner: SENDER, asset: APT_ID, before: 200_000n, after: 96_300n }] },
+      known: { ownAccounts: [SENDER, RECIPIENT].map((address) => ({ address, label: "Own" })) },
+    }),
+    fires: ["nothing_ran"],
+  },
+  {
     situation: "one's own transaction paid for by another of one's accounts",
     input: callInput({
       functionId: "0x1::account::set_originating_address",
@@ -699,7 +724,11 @@ const otherCases: readonly RuleCase[] = [
   },
   {
     situation: "a fee payer who is still open",
-    input: callInput({ functionId: "0x1::account::set_originating_address", feePayer: `0x${"0".repeat(64)}` as Address }),
+    input: callInput({
+      functionId: "0x1::account::set_originating_address",
+      feePayer: `0x${"0".repeat(64)}` as Address,
+      run: { isFree: true },
+    }),
     fires: ["fee_payer_open"],
   },
   {

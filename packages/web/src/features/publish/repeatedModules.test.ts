@@ -1,0 +1,39 @@
+import "../../language/testing/english.ts";
+import { expect, it } from "vitest";
+import type { ReadModule } from "./examinePackage.ts";
+import { withoutRepeats } from "./repeatedModules.ts";
+
+const file = (path: string, id: string, ...bytes: number[]): ReadModule => ({
+  path,
+  bytes: Uint8Array.from(bytes),
+  facts: { id, dependencies: [] } as unknown as ReadModule["facts"],
+});
+const told = (...files: ReadModule[]) => {
+  const { modules, refused } = withoutRepeats(files);
+  return { modules: modules.map(({ path }) => path), refused };
+};
+
+it("files of different modules are all of the package, also those of one name at two addresses", () => {
+  expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x6::coin", 1))).toEqual({
+    modules: ["a.mv", "b.mv", "c.mv"],
+    refused: [],
+  });
+});
+
+it("the same module in a further file is left out, and told at that file", () => {
+  expect(told(file("a.mv", "0x5::coin", 1, 2), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 1, 2))).toEqual({
+    modules: ["a.mv", "b.mv"],
+    refused: [{ path: "c.mv", reason: "It is the module coin once more, the same as a.mv, which is published." }],
+  });
+});
+
+it("of files with different code for one module none counts", () => {
+  const reason = "The module coin is in 2 of the chosen files, and they differ. Choose the one that is meant.";
+  expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 2))).toEqual({
+    modules: ["b.mv"],
+    refused: [
+      { path: "a.mv", reason },
+      { path: "c.mv", reason },
+    ],
+  });
+});

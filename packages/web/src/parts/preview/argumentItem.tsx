@@ -1,0 +1,16 @@
+import { ArgumentText } from "../../approval/ArgumentText.tsx";
+import { t } from "../../language/words.ts";
+import type { CallArgument } from "../../preview/types.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { argumentWords } from "../values/argumentWords.ts";
+import { inUnit } from "../values/inUnit.tsx";
+
+/** An argument by its name and in its unit, where they are known, otherwise with its type. */
+export function argumentItem({ name, known, type, value }: CallArgument, index: number): KeyValueItem {
+  const position = t("panel:argument", { number: index + 1 });
+  return {
+    label: known !== undefined ? argumentWords(known) : name === undefined ? position : `${position}: ${foreignText(name)}`,
+    value: inUnit(known, value) ?? <ArgumentText type={known === undefined ? type : ""} value={value} />,
+  };
+}
