@@ -138,7 +138,9 @@ test("composed calls hand a coin on, in one transaction", async () => {
   await pick(within("Call 2"), "0x1::aptos_account::deposit_coins");
   await within("Call 2").getByRole("combobox", { name: "Type 1" }).fill(COIN);
   await within("Call 2").getByLabel("Argument 1 (address)").fill(BOB);
-  expect(await simulate()).toContain("0.000025");
+  const said = await simulate();
+  expect(said).toContain("0.000025");
+  expect(said).toContain("Everyday runs 2 composed calls as one script: 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins.");
   // A script can do anything: it wants a word of the person's.
   await preview().getByRole("checkbox").check();
   await signAndSubmit();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { photographForms } from "../browser/support/photographs.ts";
 import { goWithin } from "../browser/support/shell.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
 import { idOf, preview, startTwoPeople, type TwoPeople, unlockIfAsked, untilDone } from "./twoPeople.ts";
@@ -97,6 +98,35 @@ test("a build folder that is dropped is published to the account and upgraded, a
     .first()
     .setInputFiles({ name: "payload.json", mimeType: "", buffer: Buffer.from("{}") });
   await page.getByText("This is no compiled module.", { exact: false }).waitFor();
+});
+
+test("a module that is chosen twice is told at its file, and a package's name with marks that turn its reading is written out", async () => {
+  const { page } = one;
+  await openPublish(page);
+  const built = buildPackage({ name: "Reef\u202e<b>", modules: { urchin: bulky(idOf(alice), "urchin") } });
+  const other = buildPackage({ name: "Reef", modules: { urchin: bulky(idOf(alice), "urchin", 0, 2) } });
+  const file = (name: string, bytes: Uint8Array | undefined) => ({ name, mimeType: "", buffer: Buffer.from(bytes ?? []) });
+  const choose = (...files: readonly ReturnType<typeof file>[]) =>
+    page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([...files]);
+  const metadata = file("package-metadata.bcs", built.metadata);
+  const twice = () => choose(file("a.mv", built.code[0]), file("b.mv", built.code[0]), metadata);
+  await twice();
+  await page.getByText("b.mv cannot be published").waitFor();
+  await page.getByText("It is the module urchin once more, the same as a.mv, which is published.").waitFor();
+  await page.getByText("Everything that these modules use is on the network", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await preview(page).getByRole("button", { name: "Publish Reef\\u{202e}<b>", exact: true }).waitFor();
+  expect(await page.getByRole("main").innerText()).not.toContain("\u202e");
+  await photographForms(page, "publish-same-module", twice);
+  const differently = () => choose(file("a.mv", built.code[0]), file("b.mv", other.code[0]), metadata);
+  await differently();
+  await expect
+    .poll(() => page.getByText("The module urchin is in 2 of the chosen files, and they differ.", { exact: false }).count())
+    .toBe(2);
+  await photographForms(page, "publish-different-modules", differently);
 });
 
 test("a package is published to a new object, the object is upgraded, and another one goes to a resource account", async () => {

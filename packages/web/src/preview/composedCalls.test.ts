@@ -79,7 +79,7 @@ describe("a script that was composed here", () => {
     const others = ["b", "c", "d", "e"].map((name) => ({ ...withdraw, functionId: `0x${"77".repeat(32)}::shop::${name}` }));
     const { sentence } = previewOf(CODE, ARGUMENTS, { ...composed, calls: [withdraw, deposit, withdraw, ...others] });
     expect(spoken(sentence)).toContain(
-      "runs 7 composed calls as one script: 2 × 0x1::coin::withdraw, 0x1::aptos_account::deposit_coins, 0x7777…7777::shop::b, 0x7777…7777::shop::c and 2 more.",
+      "runs 7 composed calls as one script: 2\u00a0×\u00a00x1::coin::withdraw, 0x1::aptos_account::deposit_coins, 0x7777…7777::shop::b, 0x7777…7777::shop::c and 2 more.",
     );
   });
 

@@ -212,7 +212,7 @@ export const catalogue: SameNames<typeof english> = {
   no: "nein",
   runsComposed_one: "{{sender}} führt einen zusammengesetzten Aufruf als Skript aus: {{calls}}.",
   runsComposed_other: "{{sender}} führt {{count}} zusammengesetzte Aufrufe als ein Skript aus: {{calls}}.",
-  callTimes: "{{count}} × {{function}}",
+  callTimes: "{{count}}\u00a0×\u00a0{{function}}",
   runsScript_one: "{{sender}} führt ein Skript von {{size}} Bytes mit {{count}} Argument aus.",
   runsScript_other: "{{sender}} führt ein Skript von {{size}} Bytes mit {{count}} Argumenten aus.",
   runsStored: "{{sender}} führt die nächste Transaktion aus, die das gemeinsame Konto {{account}} gespeichert hat.",

@@ -202,7 +202,7 @@ export const catalogue = {
   no: "no",
   runsComposed_one: "{{sender}} runs one composed call as a script: {{calls}}.",
   runsComposed_other: "{{sender}} runs {{count}} composed calls as one script: {{calls}}.",
-  callTimes: "{{count}} × {{function}}",
+  callTimes: "{{count}}\u00a0×\u00a0{{function}}",
   runsScript_one: "{{sender}} runs a script of {{size}} bytes with {{count}} argument.",
   runsScript_other: "{{sender}} runs a script of {{size}} bytes with {{count}} arguments.",
   runsStored: "{{sender}} runs the next transaction that the shared account {{account}} has stored.",
