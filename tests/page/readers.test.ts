@@ -10,6 +10,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { toHex } from "../../packages/web/src/chain/facts/hex.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { argumentsFromBytes } from "../../packages/web/src/preview/callArguments.ts";
 import { digestOf } from "../../packages/web/src/preview/digest.ts";
@@ -67,6 +68,10 @@ it("the page's reader and the worker's read the same in every transaction", () =
         role: "sender",
         payload: { kind: "entryFunction", functionId: shown.runs.functionId },
         maxFeeOctas: shown.maxGasAmount * shown.gasUnitPrice,
+        given: {
+          typeArguments: shown.runs.typeArguments,
+          args: shown.runs.args.map((argument) => ({ type: "serialized", value: toHex(argument) })),
+        },
         digest: digestOf(bytes),
         account: shown.sender,
         transfer: transferOf({ ...shown.runs, args: argumentsFromBytes(shown.runs.args) }),

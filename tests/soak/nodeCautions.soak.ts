@@ -98,6 +98,7 @@ test("a simulation that does not show the payment is a danger (60)", async () =>
 async function simulateDraft(draft: Partial<WorkbenchDraft>): Promise<Locator> {
   const link = await toLinkText(writeWorkbenchDraft({ ...EMPTY_DRAFT, ...draft }));
   await goWithin(page, `/public-profile/workbench?draft=${link}`);
+  await expect.poll(() => new URL(page.url()).search).toBe("");
   await simulateAnew();
   return region();
 }
