@@ -13,13 +13,14 @@ import { Field } from "../../ui/Field.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { readsOtherwise, type Stranger, strangersNamed } from "./strangersNamed.ts";
+import { type NamedAccounts, namedIn, readsOtherwise, type Stranger } from "./strangersNamed.ts";
 import { verifySignIns } from "./verifySignIns.ts";
 
-interface Judged {
+interface Judged extends NamedAccounts {
   readonly verdict: MessageVerdict;
-  readonly strangers: readonly Stranger[];
 }
+
+const NOBODY: NamedAccounts = { strangers: [], notAsked: 0 };
 
 /** Finds out whose signature somebody gave. A page that uses it loads the words `accounts` and `signIn`. */
 export function VerifyMessage() {
@@ -34,11 +35,11 @@ export function VerifyMessage() {
     setJudged(undefined);
     const first = await signer.verifyMessage({ text, signature });
     const account = mayConnect ? (address: Address) => chain.account(address) : undefined;
-    const strangers = "address" in first ? await strangersNamed(text, first.address, account) : [];
-    setJudged({ verdict: first, strangers });
+    const named = "address" in first ? await namedIn(text, first.address, account) : NOBODY;
+    setJudged({ verdict: first, ...named });
     // What a sign-in is held against is this network's; without its answer no more is known than that a sign-in signed.
     if (first.kind === "signedIn") {
-      setJudged({ verdict: await verifySignIns(signer, network, { text, signature }, first.signIns), strangers });
+      setJudged({ verdict: await verifySignIns(signer, network, { text, signature }, first.signIns), ...named });
     }
   });
   // A verdict is about what was verified, not about what is typed since.
@@ -46,7 +47,10 @@ export function VerifyMessage() {
     change(typed);
     setJudged(undefined);
   };
-  const { verdict, strangers = [] } = judged ?? {};
+  const { strangers, notAsked } = judged ?? NOBODY;
+  const verdict = judged?.verdict;
+  const isForeign = strangers.length > 0 || notAsked > 0;
+  const isOtherwise = readsOtherwise(text);
   return (
     <>
       <Field label={t("accounts:wasSigned")}>
@@ -62,7 +66,7 @@ export function VerifyMessage() {
       </div>
       {verify.error !== undefined && <ErrorView error={verify.error} />}
       <div aria-live="polite">
-        {strangers.length > 0 && (verdict?.kind === "signed" || verdict?.kind === "signedIn") && (
+        {isForeign && (verdict?.kind === "signed" || verdict?.kind === "signedIn") && (
           <Notice level="danger" title={t(strangers.every(isMentioned) ? "accounts:mentionsOthers" : "accounts:notOfNamed")}>
             <div className="grid grid-cols-1 gap-1.5">
               {strangers.map(({ named, why }) => (
@@ -73,28 +77,31 @@ export function VerifyMessage() {
                   />
                 </p>
               ))}
+              {notAsked > 0 && <p>{t("accounts:notAskedAbout", { count: notAsked })}</p>}
               <p>
                 {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
               </p>
             </div>
           </Notice>
         )}
-        {verdict?.kind === "signed" && strangers.length === 0 && (
-          <Notice
-            level={readsOtherwise(text) ? "danger" : "notice"}
-            title={t(readsOtherwise(text) ? "accounts:readsOtherwise" : "accounts:isSignature")}
-          >
+        {verdict?.kind === "signed" && !isForeign && (
+          <Notice level={isOtherwise ? "danger" : "notice"} title={t(isOtherwise ? "accounts:readsOtherwise" : "accounts:isSignature")}>
             <div className="grid grid-cols-1 gap-1.5">
-              <p>{t(readsOtherwise(text) ? "accounts:readsOtherwiseText" : "accounts:isSignatureText")}</p>
+              <p>{t(isOtherwise ? "accounts:readsOtherwiseText" : "accounts:isSignatureText")}</p>
               <p>
                 {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
               </p>
             </div>
           </Notice>
         )}
-        {verdict?.kind === "signedIn" && strangers.length === 0 && !verify.busy && (
-          <Notice title={t("signIn:signedInMessage")}>
-            {t("signIn:signedInMessageText", { network: network.label })} <span className="mono break-all">{verdict.address}</span>
+        {verdict?.kind === "signedIn" && !isForeign && !verify.busy && (
+          <Notice level={isOtherwise ? "danger" : "caution"} title={t(isOtherwise ? "accounts:readsOtherwise" : "signIn:signedInMessage")}>
+            <div className="grid grid-cols-1 gap-1.5">
+              {isOtherwise && <p>{t("accounts:readsOtherwiseText")}</p>}
+              <p>
+                {t("signIn:signedInMessageText", { network: network.label })} <span className="mono break-all">{verdict.address}</span>
+              </p>
+            </div>
           </Notice>
         )}
         {verdict?.kind === "notProven" && (

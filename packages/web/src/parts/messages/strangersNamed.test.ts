@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
 import { frameMessage } from "../../signer/messageText.ts";
-import { readsOtherwise, strangersNamed } from "./strangersNamed.ts";
+import { namedIn, readsOtherwise } from "./strangersNamed.ts";
 
 const KEY = `0x${"49b0".repeat(16)}` as Address;
 const VICTIM = `0x${"58e8".repeat(16)}` as Address;
@@ -16,6 +16,7 @@ const spelled = (address: Address, at: number): string => {
 
 /** Nobody has rotated: each account has the key that gives its address. */
 const unrotated = async (address: Address) => ({ authenticationKey: address });
+const strangersNamed = async (...asked: Parameters<typeof namedIn>) => (await namedIn(...asked)).strangers;
 const away = async () => {
   throw new TypeError("Failed to fetch");
 };
@@ -84,17 +85,37 @@ describe("the accounts that a signed text names", () => {
   it("are asked about twenty at most, ten in lines and ten elsewhere, though there are hundreds", async () => {
     let asked = 0;
     const text = Array.from({ length: 400 }, (_, at) => `address: 0x${at.toString(16).padStart(64, "0")}`).join("\n");
-    const strangers = await strangersNamed(text, KEY, async (address) => {
+    const { strangers, notAsked } = await namedIn(text, KEY, async (address) => {
       asked += 1;
       return { authenticationKey: address };
     });
-    expect([strangers.length, asked]).toEqual([20, 20]);
+    expect([strangers.length, asked, notAsked]).toEqual([20, 20, 380]);
+  });
+
+  const own = Array.from({ length: 10 }, (_, at) => `0x${(at + 2).toString(16).repeat(64)}`);
+  const allOwn = async () => ({ authenticationKey: KEY });
+  it.each([
+    ["in plain text", `Keys of mine: ${own.join(" ")}\nI am ${VICTIM}`, 1],
+    ["in plain text, twice", `Keys of mine: ${own.join(" ")}\nI am ${VICTIM}, ${VICTIM.slice(2)}, and harbour.apt`, 2],
+    ["in lines", `${own.map((one) => `address: ${one}`).join("\n")}\naddress: 0x1\naddress: harbour`, 2],
+    ["nowhere", `Keys of mine: ${own.join(" ")}\nI am ${KEY}`, 0],
+  ])("are counted where they were not asked about, %s", async (_, text, notAsked) => {
+    expect(await namedIn(text, KEY, allOwn)).toEqual({ strangers: [], notAsked });
   });
 
   it("cannot be told in a text that reads otherwise than it is", () => {
     const backwards = `\u202e${[...VICTIM].reverse().join("")}`;
     for (const text of [`I am ${backwards}`, `I am ${VICTIM.replace("0x", "0\u0445")}`, `I am ${VICTIM.replace("e", "\u0435")}`])
       expect(readsOtherwise(text), text).toBe(true);
+    for (const other of ["\u1d04", "\u0251", "\u0585", "\u13ac", "0\u0307", "\u0663", "8\u28008", "8\u200a8", "\ua7ae"])
+      expect(readsOtherwise(`I am ${VICTIM.slice(0, 20)}${other}${VICTIM.slice(21)}`), other).toBe(true);
+    const inProse = [
+      `Konto\u00a0${KEY}\u00a0gehört\u00a0mir`,
+      `アドレス${KEY}です`,
+      "我们于2024年11月17日在上海的办公室签署了这份关于账户转移和密钥更换的正式文件并且双方都确认内容真实有效无误",
+      "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 2024",
+    ];
+    for (const text of inProse) expect(readsOtherwise(text), text).toBe(false);
     for (const text of ["Good morning", "Guten Tag 👍🏽 👩\u200d🚀 ❤\ufe0f", "Привет", framed(KEY)])
       expect(readsOtherwise(text), text).toBe(false);
   });

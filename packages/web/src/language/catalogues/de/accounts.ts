@@ -270,10 +270,14 @@ export const catalogue: SameNames<typeof english> = {
   isSignatureText: "Sie beweist, dass dieser Schlüssel den Text signiert hat, und nichts von dem, was der Text über andere Konten sagt.",
   readsOtherwise: "Dieser Text ist vielleicht nicht, wonach er aussieht",
   readsOtherwiseText:
-    "Die Signatur ist gültig, aber der Text hat Zeichen, die man nicht sieht, die andere umdrehen oder für andere gehalten werden. Verlassen Sie sich auf nichts als auf die Adresse des Schlüssels.",
+    "Der Text hat Zeichen, die man nicht sieht, die andere umdrehen oder für andere gehalten werden. Verlassen Sie sich auf nichts als auf die Adresse des Schlüssels.",
   signedBy: "Der Schlüssel, der signiert hat, ergibt die Adresse",
   mentionsOthers: "Diese Signatur gehört vielleicht nicht zu dem Konto, um das es im Text geht",
   notOfNamed: "Das ist keine Signatur des Kontos, das der Text nennt",
+  notAskedAbout_one:
+    "Der Text nennt {{count}} weiteres, nach dem das Netzwerk nicht gefragt wurde. Es kann ein Konto von jemand anderem sein.",
+  notAskedAbout_other:
+    "Der Text nennt {{count}} weitere, nach denen das Netzwerk nicht gefragt wurde. Jedes davon kann ein Konto von jemand anderem sein.",
   stranger_mentioned: "Im Text steht auch {{named}}. Wenn das ein Konto ist: Es ist nicht bekannt, dass dieser Schlüssel für es signiert.",
   stranger_otherKey: "Der Text nennt {{named}}. Im Netzwerk „{{network}}“ signiert ein anderer Schlüssel für dieses Konto.",
   stranger_notAsked:

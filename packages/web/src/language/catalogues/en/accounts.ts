@@ -263,10 +263,13 @@ export const catalogue = {
   isSignatureText: "It proves that this key signed the text, and nothing that the text says about other accounts.",
   readsOtherwise: "This text may not be what it looks like",
   readsOtherwiseText:
-    "The signature is valid, but the text has characters that are not seen, turn others around or pass for others. Rely on nothing but the address of the key.",
+    "The text has characters that are not seen, turn others around or pass for others. Rely on nothing but the address of the key.",
   signedBy: "The key that signed gives the address",
   mentionsOthers: "This signature may not be of the account that the text is about",
   notOfNamed: "This is not a signature of the account that the text names",
+  notAskedAbout_one: "The text names {{count}} more, about which the network was not asked. It may be an account of somebody else.",
+  notAskedAbout_other:
+    "The text names {{count}} more, about which the network was not asked. Any of them may be an account of somebody else.",
   stranger_mentioned: "The text also has {{named}}. If that is an account: this key is not known to sign for it.",
   stranger_otherKey: "The text names {{named}}. On {{network}} another key signs for that account.",
   stranger_notAsked:
