@@ -47,6 +47,8 @@ test("an address changed in storage is never given out, is marked while locked, 
     await openFromNavigation(page, name);
     await page.getByRole("main").getByText("Not verified", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByRole("button", { name: "Copy address" }).count()).toBe(0);
+    // What that means, and what to do about it.
+    expect(await mainText(page)).toMatch(/come from this browser's storage/);
   }
   await lockedAccount(page).click();
   await page.getByRole("menu").getByText("Not verified").waitFor();

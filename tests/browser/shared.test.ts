@@ -101,7 +101,7 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   const said = await carryOut(page, "Propose", "Proposed");
   expect(said).toMatch(/sends 1\.5 APT to 0x0000…00f1/);
   const row = page.getByRole("region", { name: "Proposals" }).getByRole("listitem");
-  await row.filter({ hasText: "Approved by 1 of 2" }).filter({ hasText: "1 approval missing" }).waitFor();
+  await row.filter({ hasText: "Approved by 1, needs 2" }).filter({ hasText: "1 approval missing" }).waitFor();
 
   await openFromNavigation(page, "Shared accounts");
   await actAs(page, "Bob");

@@ -120,7 +120,7 @@ test("stake is added after the least and what is held back were told, and waits 
     .getByText(/^0\.00\d+\sAPT is held back until the next epoch/)
     .waitFor();
   const said = await carryOut(page, "Stake added");
-  expect(said).toContain("delegates 100 APT to the pool");
+  expect(said).toContain("stakes 100 APT with the pool");
   const [active] = await stakeIn(pool);
   expect([active > 99n * APT, active < 100n * APT]).toEqual([true, true]);
   const main = page.getByRole("main");

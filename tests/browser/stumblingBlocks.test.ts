@@ -360,6 +360,6 @@ test("while the network is away nothing is sent, and away from the start says so
   const stranger = await newVisitor(browser);
   await stranger.page.route("**/v1**", (route) => route.abort());
   await stranger.page.goto(`${network.pageUrl}/local`);
-  await stranger.page.getByText("Nothing could be loaded yet.").waitFor();
+  await stranger.page.getByText("Nothing could be loaded here yet.").waitFor();
   expect(await stranger.page.getByText("What you see is from").count()).toBe(0);
 });

@@ -251,7 +251,7 @@ test.each([
     const before = await unitsOf(asset(), alice.accountAddress);
     await goWithin(page, `/local/asset/${encodeURIComponent(asset())}`);
     await page.getByRole("main").getByRole("link", { name: "Send", exact: true }).click();
-    await page.getByText("The fee is paid in APT, beside it.").waitFor();
+    await page.getByText("The fee comes on top and is paid in APT.").waitFor();
     const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
     await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
     await sendButton(page).click();
@@ -266,7 +266,7 @@ test.each([
 test("more of an asset than there is, and a frozen one, are told before anything is signed", async () => {
   const bob = Account.generate().accountAddress.toStringLong();
   await goWithin(page, `/local/send?asset=${pearl}`);
-  await page.getByText("The fee is paid in APT, beside it.").waitFor();
+  await page.getByText("The fee comes on top and is paid in APT.").waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("4");
   await page.getByText("More than the 3.75 PEARL that can be spent.").waitFor();
   await issuer.freeze(pearl, alice.accountAddress, true);
@@ -285,7 +285,7 @@ test("a payment request names the asset and the amount, whoever opens it has the
   expect(new URL(link).searchParams.get("asset")).toBe(pearl);
   await page.goto(link);
   await page.getByText("A link filled in this payment").waitFor();
-  await page.getByText("The fee is paid in APT, beside it.").waitFor();
+  await page.getByText("The fee comes on top and is paid in APT.").waitFor();
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("0.5");
   await page.goto(`${network.pageUrl}/local/send?to=${alice.accountAddress.toStringLong()}&amount=5&asset=0xdead`);
   await page.getByText("This network does not know the asset").waitFor();

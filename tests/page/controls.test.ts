@@ -76,6 +76,7 @@ describe("the page's controls", () => {
     const { id, version, blockHeight } = await controls.snapshot();
     const [acting] = await controls.actAs({ address: "0xa11ce" });
     expect(acting).toBe(`0x${"a11ce".padStart(64, "0")}`);
+    expect((await controls.snapshots()).at(-1)).toMatchObject({ id, version, blockHeight, timeMs: expect.any(Number) });
     expect(await controls.revert(id)).toEqual({ version, blockHeight });
     expect(await controls.actAs()).toEqual([]);
   });

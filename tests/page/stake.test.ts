@@ -199,7 +199,7 @@ it("each act is told before it is done as it then happens, and stake goes throug
   const [countedBefore = 0n] = await delegatorsOf();
 
   const added = await perform("add", pool, planAdd(await stakeOnChain(pool), 100n * APT, fee));
-  expect(added.sentence).toContain(`${me} delegates ${100n * APT} APT to the pool ${pool}.`);
+  expect(added.sentence).toContain(`${me} stakes ${100n * APT} APT with the pool ${pool}.`);
   expect([added.act, added.octas]).toEqual(["add", 100n * APT]);
   const waiting = await stakeOnChain(pool);
   expect(await reader().delegated(pool, me)).toEqual(waiting);

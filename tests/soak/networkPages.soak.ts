@@ -32,6 +32,9 @@ test("the controls fund, make blocks, move the clock, go back and act as others"
   await card("Snapshots")
     .getByText(/^Version /)
     .waitFor();
+  // The network knows it, not the tab.
+  await page.reload();
+  await card("Snapshots").getByText("Id 1", { exact: false }).waitFor();
   await card("Faucet").getByLabel("Address").fill(ADDRESS);
   await card("Faucet").getByRole("button", { name: "Give 10 APT" }).click();
   await card("Faucet").getByRole("link").waitFor();

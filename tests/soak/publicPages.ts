@@ -223,7 +223,7 @@ function ofShared(path: string): readonly PublicPage[] {
     claims: /No proposals are waiting|No shared account|Nothing was executed|Nothing in it/,
   };
   return [
-    { ...common, id: "sharedAccount", path, known: /Approved by 0 of 2/ },
+    { ...common, id: "sharedAccount", path, known: /Approved by 0, needs 2/ },
     {
       ...common,
       id: "sharedHistory",

@@ -130,6 +130,17 @@ describe("snapshot and revert", () => {
     await localnet.revert({ id: first.id });
     await expect(localnet.revert({ id: second.id })).rejects.toMatchObject({ code: "not_found" });
   });
+
+  test("all that can be gone back to are told, with the time of the ledger", async () => {
+    const before = (await localnet.snapshots()).snapshots;
+    await localnet.blocks({ mine: 1 });
+    const timeMs = Number(localnet.chain.ledger().timestampUsecs / 1_000n);
+    const taken = await localnet.snapshot();
+    await localnet.blocks({ mine: 1 });
+    await localnet.snapshot();
+    await localnet.revert({ id: taken.id });
+    expect(await localnet.snapshots()).toEqual({ snapshots: [...before, { ...taken, timeMs }] });
+  });
 });
 
 test("acting as an address needs no signature, for every other one it stays invalid", async () => {
@@ -204,6 +215,7 @@ describe("what makes no sense is refused and changes nothing", () => {
     ["clock", { setToMs: "tomorrow" }, "whole number"],
     ["epoch", { advance: 0 }, "whole number from 1"],
     ["snapshot", { name: "x" }, 'no field "name"'],
+    ["snapshots", { limit: 1 }, 'no field "limit"'],
     ["revert", {}, 'needs the "id"'],
     ["revert", { id: "" }, "non-empty string"],
     ["revert", { id: "no such" }, "no snapshot"],

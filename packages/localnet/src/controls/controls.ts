@@ -8,6 +8,7 @@ export const CONTROL_NAMES = [
   "clock",
   "epoch",
   "snapshot",
+  "snapshots",
   "revert",
   "reset",
   "actAs",
@@ -30,6 +31,8 @@ export interface Controls {
   epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
   /** Remembers this moment. */
   snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
+  /** Every moment that can be gone back to, oldest first; those of other programs and from before a restart too. */
+  snapshots(): Promise<{ readonly snapshots: readonly RememberedMoment[] }>;
   /** Goes back to a remembered moment: ledger, clock and all. Later snapshots are gone afterwards. */
   revert(input: { readonly id: string }): Promise<LedgerPosition>;
   /** Begins again from genesis. */
@@ -48,6 +51,12 @@ export interface Controls {
   log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
   /** What the network holds, and what it costs. */
   usage(): Promise<UsageOutput>;
+}
+
+export interface RememberedMoment extends LedgerPosition {
+  readonly id: string;
+  /** Chain time of its newest block, in milliseconds since 1970. */
+  readonly timeMs: number;
 }
 
 /** What a network needs of the machine. */

@@ -107,6 +107,16 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
       return { id, version, blockHeight };
     },
 
+    async snapshots(input?: unknown) {
+      read("snapshots", input, () => undefined);
+      return {
+        snapshots: chain.listSnapshots().map(({ id, version, blockHeight }) => {
+          const usecs = chain.store.getBlockByHeight(blockHeight)?.timestampUsecs ?? 0n;
+          return { id, version, blockHeight, timeMs: Number(usecs / 1_000n) };
+        }),
+      };
+    },
+
     async revert(input) {
       const { id } = read("revert", input, (reader) => ({ id: reader.text("id") }));
       if (id === undefined) throw new ControlError("invalid_input", 'revert needs the "id" of a snapshot.');

@@ -11,6 +11,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import type { AskedApproval } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
 import { collectFor } from "./collectFor.ts";
+import { waitAfterWrongMs } from "./waitAfterWrong.ts";
 
 /** After these the person may try again; anything else ends the attempt. */
 const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
@@ -63,8 +64,11 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
         if (isLeft.current) return;
         if (!(failure instanceof SignerError) || !MAY_TRY_AGAIN.has(failure.code)) return fail(failure);
         const { what, advice } = explainError(failure);
-        setProblem(advice === undefined ? what : `${what} ${advice}`);
+        const told = advice === undefined ? what : `${what} ${advice}`;
+        setProblem(told);
         setPassword("");
+        const wait = waitAfterWrongMs(failure.message);
+        if (wait !== undefined) setTimeout(() => setProblem((now) => (now === told ? undefined : now)), wait);
       } finally {
         setBusy(false);
       }
@@ -101,7 +105,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
             {t("common:notNow")}
           </Button>
           <Button size="large" variant="primary" type="submit" form={form} busy={busy}>
-            {needs.kind !== "password" && problem !== undefined ? t("common:tryAgain") : t("common:approve")}
+            {needs.kind !== "password" && problem !== undefined ? t("common:tryAgain") : t("panel:approve")}
           </Button>
         </>
       }

@@ -45,11 +45,11 @@ function SettingsSummary({ presence, octasPerDay }: Pick<Extract<ProposedAct, { 
   return (
     <KeyValue
       items={[
-        { label: t("common:askEachSignature"), value: t(PRESENCE_WORDS[presence]) },
+        { label: t("panel:askEachSignature"), value: t(PRESENCE_WORDS[presence]) },
         {
-          label: t("common:dailyAllowance"),
+          label: t("panel:dailyAllowance"),
           value:
-            octasPerDay === undefined ? t("common:none") : <AmountText units={octasPerDay} decimals={APT.decimals} symbol={APT.symbol} />,
+            octasPerDay === undefined ? t("panel:none") : <AmountText units={octasPerDay} decimals={APT.decimals} symbol={APT.symbol} />,
         },
       ]}
     />
@@ -77,7 +77,7 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
         items={[
           ...[...places.values()].map(({ network, chainId }) => ({
             label: t("common:network"),
-            value: t("common:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
+            value: t("panel:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
           })),
           ...[...accounts].slice(0, ACCOUNTS_SHOWN).map((address, at) => ({
             label: accounts.size === 1 ? t("panel:signer") : `${t("panel:signer")} (${at + 1})`,

@@ -10,7 +10,7 @@ export function NamesUnverified({ addresses }: { readonly addresses: readonly Ad
   if (vault.kind !== "locked" || !vault.accounts.some(({ address }) => addresses.includes(address))) return null;
   return (
     <p className="my-2 text-small text-ink-3">
-      {t("flow:namesUnverified")}{" "}
+      {t("common:namesUnverified")}{" "}
       <button type="button" className="link" onClick={() => requireUnlock()}>
         {t("common:unlock")}
       </button>

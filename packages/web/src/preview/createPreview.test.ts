@@ -41,7 +41,7 @@ describe("the sentence", () => {
       otherInput({ functionId: "0x1::primary_fungible_store::transfer", metadata: "0xa", coin: "0x1::fungible_asset::Metadata" }),
       `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`,
     ],
-    ["stake", otherInput({ functionId: "0x1::delegation_pool::add_stake" }), `<0xa1> delegates 500000000/8 APT to the pool <0xb2>.${fee}`],
+    ["stake", otherInput({ functionId: "0x1::delegation_pool::add_stake" }), `<0xa1> stakes 500000000/8 APT with the pool <0xb2>.${fee}`],
     ["a call without words", otherInput({ functionId: "0xcafe::shop::buy" }), `<0xa1> calls 0x0000…cafe::shop::buy.${fee}`],
     [
       "a payment that will fail",

@@ -1,5 +1,6 @@
 import { fromHex } from "../chain/facts/hex.ts";
 import type { UserTransactionFacts } from "../chain/facts/types.ts";
+import { t } from "../language/words.ts";
 import { APT } from "./assets.ts";
 import { argumentsFromJson } from "./callArguments.ts";
 import { NAMES_ADDRESSES } from "./effects/names.ts";
@@ -56,5 +57,5 @@ const MAX_NAME = 60;
 
 function named(key: NamedKey, sender: SentencePart, name: unknown): readonly SentencePart[] | undefined {
   if (typeof name !== "string" || name === "") return undefined;
-  return sentence(key, { sender, name: `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}”` });
+  return sentence(key, { sender, name: t("common:quoted", { text: name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name }) });
 }

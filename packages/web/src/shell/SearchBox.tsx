@@ -38,7 +38,7 @@ export function SearchBox({ pathname }: { readonly pathname: string }) {
         <span className="sr-only">{t("common:search")}</span>
         <span className="hidden min-w-0 truncate md:inline">{t("common:searchOrJump")}</span>
         <span className="ml-auto hidden rounded-[4px] border border-line px-[5px] font-mono text-[11px]/4 md:inline">
-          {isApple() ? "⌘ K" : "Ctrl K"}
+          {isApple() ? "⌘ K" : t("common:searchKey")}
         </span>
       </button>
       {openings > 0 && (

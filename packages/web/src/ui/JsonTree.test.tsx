@@ -13,7 +13,9 @@ describe("what a stranger wrote on chain", () => {
     const root = createRoot(container);
     const markup = "<img src=x onerror=alert(1)><script>alert(2)</script>";
     act(() =>
-      root.render(<JsonTree open value={{ [markup]: markup, url: "javascript:alert(3)", uri: "https://elsewhere.example/x.png" }} />),
+      root.render(
+        <JsonTree openLevels={1} value={{ [markup]: markup, url: "javascript:alert(3)", uri: "https://elsewhere.example/x.png" }} />,
+      ),
     );
     expect(container.querySelectorAll("img, script, a, iframe, object").length).toBe(0);
     expect(container.textContent).toContain(markup);
@@ -25,7 +27,7 @@ describe("what a stranger wrote on chain", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const container = document.createElement("div");
     const root = createRoot(container);
-    act(() => root.render(<JsonTree open value={{ rows: [{ name: "inner" }] }} />));
+    act(() => root.render(<JsonTree openLevels={1} value={{ rows: [{ name: "inner" }] }} />));
     expect(container.textContent).toContain("rows");
     expect(container.textContent).not.toContain("inner");
     for (let level = 0; level < 2; level += 1) {

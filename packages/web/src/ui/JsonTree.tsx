@@ -9,12 +9,13 @@ const MAX_ENTRIES = 200;
 export interface JsonTreeProps {
   readonly value: unknown;
   readonly label?: string;
-  readonly open?: boolean;
+  /** So many levels are unfolded at first. */
+  readonly openLevels?: number;
 }
 
 /** A JSON value to fold and unfold; levels are opened one by one, and made only then. */
-export function JsonTree({ value, label, open = false }: JsonTreeProps) {
-  const [isOpen, setOpen] = useState(open);
+export function JsonTree({ value, label, openLevels = 0 }: JsonTreeProps) {
+  const [isOpen, setOpen] = useState(openLevels > 0);
   const entries = entriesOf(value);
   if (entries === undefined || entries.length === 0) {
     return (
@@ -37,7 +38,7 @@ export function JsonTree({ value, label, open = false }: JsonTreeProps) {
       {isOpen && (
         <div className="ml-2 border-l border-line pl-2">
           {entries.slice(0, MAX_ENTRIES).map(([key, child]) => (
-            <JsonTree key={key} label={key} value={child} />
+            <JsonTree key={key} label={key} value={child} openLevels={openLevels - 1} />
           ))}
           {entries.length > MAX_ENTRIES && (
             <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: entries.length - MAX_ENTRIES })}</p>

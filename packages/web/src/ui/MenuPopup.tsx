@@ -37,7 +37,7 @@ function MenuEntry({ item }: { readonly item: MenuItem }) {
   const content = (
     <>
       {item.icon}
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      <span className="min-w-0 flex-1 truncate max-sm:whitespace-normal">{item.label}</span>
       {item.note !== undefined && <span className="figures shrink-0 text-small text-ink-3">{item.note}</span>}
       {item.checked !== undefined && <Check aria-hidden="true" className={clsx("text-accent", !item.checked && "invisible")} />}
     </>

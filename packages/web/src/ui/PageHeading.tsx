@@ -21,7 +21,7 @@ export function PageHeading({ title, count, text, actions }: PageHeadingProps) {
         </h1>
         {text !== undefined && <p className="mt-1 max-w-[64ch] text-ink-2">{text}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

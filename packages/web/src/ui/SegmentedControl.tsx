@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import { useValueInSight } from "./useValueInSight.ts";
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -15,7 +16,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly iconsOnly?: boolean;
 }
 
-/** Two to four alternatives, all in sight. Radio buttons underneath: arrow keys move between them. */
+/** Two to six alternatives in one row, which scrolls where the window is narrower. Radio buttons underneath: arrow keys move between them. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -24,16 +25,21 @@ export function SegmentedControl<Value extends string>({
   iconsOnly = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const frame = useValueInSight<HTMLFieldSetElement>(value);
   return (
-    <fieldset className="inline-flex max-w-full min-w-0 flex-wrap gap-0.5 rounded-control bg-sunken p-0.5">
+    <fieldset
+      ref={frame}
+      className="inline-flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 align-top [scrollbar-width:none]"
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
+          data-value={option.value}
           title={iconsOnly ? option.label : undefined}
           className={clsx(
-            "touch relative flex h-8 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-4",
-            iconsOnly ? "w-9" : "px-3",
+            "touch relative flex h-8 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent max-md:h-10 [&_svg]:size-4",
+            iconsOnly ? "w-9 max-md:w-11" : "px-3",
             option.value === value ? "border-line bg-surface text-ink" : "border-transparent text-ink-3 hover:text-ink",
           )}
         >

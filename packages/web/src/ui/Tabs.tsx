@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useValueInSight } from "./useValueInSight.ts";
 
 export interface Tab<Key extends string> {
   readonly key: Key;
@@ -16,16 +17,7 @@ export interface TabsProps<Key extends string> {
 
 /** Views of one thing, one at a time. */
 export function Tabs<Key extends string>({ tabs, value, onChange, label }: TabsProps<Key>) {
-  const list = useRef<HTMLDivElement>(null);
-  // Whoever comes by a link or goes back sees which one it is, also where the strip is wider than the window.
-  useEffect(() => {
-    const strip = list.current;
-    const active = strip?.querySelector(`[data-tab="${value}"]`);
-    if (strip == null || active == null) return;
-    const [{ left, right }, tab] = [strip.getBoundingClientRect(), active.getBoundingClientRect()];
-    if (tab.left < left) strip.scrollLeft += tab.left - left;
-    else if (tab.right > right) strip.scrollLeft += tab.right - right;
-  }, [value]);
+  const list = useValueInSight<HTMLDivElement>(value);
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next)}>
       <BaseTabs.List ref={list} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
@@ -33,7 +25,7 @@ export function Tabs<Key extends string>({ tabs, value, onChange, label }: TabsP
           <BaseTabs.Tab
             key={tab.key}
             value={tab.key}
-            data-tab={tab.key}
+            data-value={tab.key}
             className="-mb-px h-10 shrink-0 border-b-2 border-transparent font-[560] whitespace-nowrap text-ink-3 hover:text-ink focus-visible:outline-offset-[-2px] data-active:border-accent data-active:text-ink"
           >
             {tab.label}

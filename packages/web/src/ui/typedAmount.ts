@@ -23,19 +23,19 @@ interface Figures {
  */
 export function parseUnits(text: string, decimals: number): ParsedUnits {
   const trimmed = text.trim();
-  if (trimmed === "") return refused(t("common:amountMissing"));
-  if (trimmed.length > MAX_TEXT_LENGTH) return refused(t("common:amountTooLong"));
-  if (/^[-−]/.test(trimmed)) return refused(t("common:amountNegative"));
+  if (trimmed === "") return refused(t("fields:amountMissing"));
+  if (trimmed.length > MAX_TEXT_LENGTH) return refused(t("fields:amountTooLong"));
+  if (/^[-−]/.test(trimmed)) return refused(t("fields:amountNegative"));
   const language = currentLanguage();
   const figures = readFigures(trimmed, language);
   const english = language === "en" ? undefined : readFigures(trimmed, "en");
   if (figures !== undefined && english !== undefined && textOf(figures) !== textOf(english)) {
-    return refused(t("common:amountAmbiguous", { text: trimmed, one: unmistakable(figures), other: unmistakable(english) }));
+    return refused(t("fields:amountAmbiguous", { text: trimmed, one: unmistakable(figures), other: unmistakable(english) }));
   }
   const read = figures ?? english;
   if (read === undefined) return refused(notANumber(trimmed));
   if (read.fraction.length > decimals) {
-    return refused(decimals === 0 ? t("common:amountWhole") : t("common:amountDecimals", { count: decimals }));
+    return refused(decimals === 0 ? t("fields:amountWhole") : t("fields:amountDecimals", { count: decimals }));
   }
   return { ok: true, value: BigInt(`${read.whole}${read.fraction.padEnd(decimals, "0")}`) };
 }
@@ -89,8 +89,8 @@ function unmistakable({ whole, fraction }: Figures): string {
 }
 
 function notANumber(text: string): string {
-  if (currentLanguage() === "en" && /^\d+,\d{1,2}$/.test(text)) return t("common:amountPoint", { example: text.replace(",", ".") });
-  return t("common:amountDigits");
+  if (currentLanguage() === "en" && /^\d+,\d{1,2}$/.test(text)) return t("fields:amountPoint", { example: text.replace(",", ".") });
+  return t("fields:amountDigits");
 }
 
 function refused(reason: string): ParsedUnits {

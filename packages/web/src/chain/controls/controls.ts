@@ -10,6 +10,8 @@ export interface Controls {
   epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
   /** Remembers this moment. */
   snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
+  /** Every moment that can be gone back to, oldest first, also those of other tabs and programs. */
+  snapshots(signal?: AbortSignal): Promise<readonly Snapshot[]>;
   /** Goes back to a remembered moment: ledger, clock and all. Later snapshots are gone afterwards. */
   revert(id: string): Promise<LedgerPosition>;
   /** Begins again from genesis. */
@@ -37,6 +39,13 @@ export type TraceInput =
 export interface LedgerPosition {
   readonly version: bigint;
   readonly blockHeight: bigint;
+}
+
+/** A moment that can be gone back to. */
+export interface Snapshot extends LedgerPosition {
+  readonly id: string;
+  /** Chain time of its newest block. */
+  readonly timeMs: number;
 }
 
 /** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only when asked. */

@@ -16,6 +16,7 @@ import {
   type LoggedRequest,
   type NetworkUsage,
   type SimulationResult,
+  type Snapshot,
 } from "./controls.ts";
 import { readTrace, readTraceWrite } from "./readTrace.ts";
 
@@ -53,6 +54,7 @@ export function createControls(
     clock: (input, signal) => ask("clock", input, readClock, signal),
     epoch: (input) => ask("epoch", input, (json) => ({ epoch: asInteger(asObject(json).epoch) })),
     snapshot: () => ask("snapshot", undefined, (json) => ({ id: asText(asObject(json).id), ...readPosition(json) })),
+    snapshots: (signal) => ask("snapshots", undefined, (json) => asArray(asObject(json).snapshots).map(readSnapshot), signal),
     revert: (id) => ask("revert", { id }, readPosition),
     reset: () => ask("reset", undefined, readPosition),
     actAs: (input, signal) => ask("actAs", input, (json) => asArray(asObject(json).addresses).map(asText), signal),
@@ -77,6 +79,11 @@ export function isTokenRequired(error: unknown): boolean {
 function readPosition(json: unknown): LedgerPosition {
   const { version, blockHeight } = asObject(json);
   return { version: asInteger(version), blockHeight: asInteger(blockHeight) };
+}
+
+function readSnapshot(json: unknown): Snapshot {
+  const { id, timeMs } = asObject(json);
+  return { id: asText(id), ...readPosition(json), timeMs: asSmall(timeMs) };
 }
 
 function readBlocks(json: unknown): BlocksState {

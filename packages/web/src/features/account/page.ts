@@ -11,6 +11,7 @@ export const accountPage: Page = {
   elsewhere: "overview",
   component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", [
     "account",
+    "fields",
     "explore",
     "fields",
     "activity",

@@ -65,7 +65,7 @@ export function readManage(asset: ManagedAsset & { readonly decimals: number }, 
   const amount = parseUnits(inputs.amount, asset.decimals);
   const amountProblem = amount.ok
     ? amount.value === 0n
-      ? t("common:amountMissing")
+      ? t("fields:amountMissing")
       : amount.value > MOST_UNITS
         ? t("issue:supplyTooLarge")
         : undefined

@@ -12,6 +12,7 @@ export const assetPage: Page = {
   elsewhere: "assets",
   component: lazyPage(() => import("./AssetPage.tsx"), "AssetPage", [
     "assets",
+    "fields",
     "index",
     "issue",
     "sources",

@@ -50,12 +50,14 @@ export function ContactsPage() {
         }
         filters={
           contacts.length > 0 && (
-            <TextInput
-              aria-label={t("accounts:findContact")}
-              placeholder={t("accounts:findContact")}
-              value={wanted}
-              onChange={(text) => setWanted(text === "" ? undefined : text)}
-            />
+            <div className="w-full sm:w-80">
+              <TextInput
+                aria-label={t("accounts:findContact")}
+                placeholder={t("accounts:findContact")}
+                value={wanted}
+                onChange={(text) => setWanted(text === "" ? undefined : text)}
+              />
+            </div>
           )
         }
         state={found.length === 0 ? EMPTY : READY}

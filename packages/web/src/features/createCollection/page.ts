@@ -10,5 +10,5 @@ export const createCollectionPage: Page = {
   icon: Images,
   partOf: "collectibles",
   searchWords: "pages:createCollectionFind",
-  component: lazyPage(() => import("./CreateCollectionPage.tsx"), "CreateCollectionPage", ["collectibles", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./CreateCollectionPage.tsx"), "CreateCollectionPage", ["collectibles", "fields", ...FLOW_WORDS]),
 };

@@ -16,6 +16,8 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 const TEXT_SHOWN = 200_000;
 /** Of the errors; an index may answer with any number of them. */
 const ERRORS_SHOWN = 5;
+/** So few rows are unfolded at once; of more, each is a line at first. */
+const ROWS_UNFOLDED = 3;
 
 /** What an index answered: its errors, and its rows as a tree or as JSON. */
 export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
@@ -56,7 +58,7 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
           >
             {view === "tree" ? (
               <div className="max-h-[70vh] overflow-auto">
-                <JsonTree value={answer.data} label="data" open />
+                <JsonTree value={answer.data} label="data" openLevels={rowsIn(answer.data) <= ROWS_UNFOLDED ? 3 : 2} />
               </div>
             ) : (
               <LongText text={text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text} />

@@ -121,7 +121,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
             <Disclosure summary={t("graphql:variables")} defaultOpen={variables !== ""}>
               <Field label={t("graphql:variablesLabel")} error={problem}>
                 {(control) => (
-                  <TextArea {...control} mono rows={4} placeholder='{ "owner": "0x…" }' value={variables} onChange={setVariables} />
+                  <TextArea {...control} mono rows={5} placeholder='{ "owner": "0x…" }' value={variables} onChange={setVariables} />
                 )}
               </Field>
             </Disclosure>

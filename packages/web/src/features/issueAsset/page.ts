@@ -10,5 +10,5 @@ export const issueAssetPage: Page = {
   icon: Coins,
   partOf: "assets",
   searchWords: "pages:issueAssetFind",
-  component: lazyPage(() => import("./IssueAssetPage.tsx"), "IssueAssetPage", ["issue", "collectibles", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./IssueAssetPage.tsx"), "IssueAssetPage", ["issue", "collectibles", "fields", ...FLOW_WORDS]),
 };

@@ -21,7 +21,7 @@ export function NameSearch() {
     if (name !== undefined) go(routes.name(network.id, accountNameText(name)));
   };
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-[640px] flex-wrap items-start gap-3">
+    <form onSubmit={submit} noValidate className="flex max-w-[640px] flex-wrap items-start gap-3 pb-3">
       <div className="min-w-0 flex-1 basis-56">
         <Field label={t("names:lookUp")} hint={t("names:lookUpHint")} error={isWrong ? t("names:notAName") : undefined}>
           {(control) => (
@@ -37,7 +37,7 @@ export function NameSearch() {
           )}
         </Field>
       </div>
-      <div className="sm:pt-7">
+      <div className="sm:pt-[26px]">
         <Button type="submit" size="large">
           {t("names:lookUpButton")}
         </Button>

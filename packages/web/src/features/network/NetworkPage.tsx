@@ -44,7 +44,7 @@ export function NetworkPage() {
             content: (
               <ControlsGate>
                 {(controls) => (
-                  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+                  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
                     <UsageCard controls={controls} />
                     <BlocksCard controls={controls} />
                     <ClockCard controls={controls} />

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import type { Controls } from "../../chain/controls/controls.ts";
+import { explainError } from "../../errors/explainError.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { useNetwork } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
-import { useKeptState } from "../../session/useKeptState.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -13,44 +11,46 @@ import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
-import { type ControlCardProps, useAskControlsAgain } from "./useControlQuery.ts";
+import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
 
-type Snapshot = Awaited<ReturnType<Controls["snapshot"]>> & { readonly at: number };
+/** So many are listed; older ones are reached by their id. */
+const LISTED = 20;
 
-/** Remembers moments and goes back to them. Those of other tabs and programs are reached by their id. */
+/** Remembers moments and goes back to them: the network tells which there are, whoever took them. */
 export function SnapshotsCard({ controls }: ControlCardProps) {
-  const network = useNetwork();
   const askAgain = useAskControlsAgain();
-  const [taken, setTaken] = useKeptState<readonly Snapshot[]>([network.id, "snapshotsTaken"], []);
+  const { data = [], error } = useControlQuery("snapshots", (signal) => controls.snapshots(signal));
+  const newest = data.slice(-LISTED).reverse();
   const [id, setId] = useState("");
   const [asked, setAsked] = useState<string>();
   const take = useAction(async () => {
-    const snapshot = await controls.snapshot();
-    setTaken((before) => [{ ...snapshot, at: Date.now() }, ...before]);
+    await controls.snapshot();
     await askAgain();
   });
   const revert = useAction(async (to: string) => {
-    const { version } = await controls.revert(to);
-    // Later ones are gone with what came after.
-    setTaken((before) => before.filter((snapshot) => snapshot.version <= version));
+    await controls.revert(to);
     setAsked(undefined);
     await askAgain();
   });
   return (
-    <ControlCard title={t("network:snapshots")} text={t("network:snapshotsText")} error={take.error}>
+    <ControlCard
+      title={t("network:snapshots")}
+      text={t("network:snapshotsText")}
+      error={take.error ?? (error === null ? undefined : explainError(error))}
+    >
       <div>
         <Button variant="primary" busy={take.busy} onClick={() => void take.run()}>
           {t("network:takeSnapshot")}
         </Button>
       </div>
-      {taken.length > 0 && (
+      {newest.length > 0 && (
         <ul className="*:not-first:border-t *:not-first:border-line">
-          {taken.map((snapshot) => (
+          {newest.map((snapshot) => (
             <li key={snapshot.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span>
                 <span className="figures">{t("network:snapshotAt", { version: formatCount(snapshot.version) })}</span>
                 <span className="block text-small text-ink-3">
-                  {exactFormat(currentLanguage()).format(new Date(snapshot.at))} · {t("network:snapshotNumber", { id: snapshot.id })}
+                  {exactFormat(currentLanguage()).format(new Date(snapshot.timeMs))} · {t("network:snapshotNumber", { id: snapshot.id })}
                 </span>
               </span>
               <Button size="small" onClick={() => setAsked(snapshot.id)}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { heldApt } from "../../chain/facts/heldAsset.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
+import { NamesUnverified } from "../../parts/NamesUnverified.tsx";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts";
@@ -64,6 +65,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
             {isWatched && <Pill>{t("overview:watchOnly")}</Pill>}
             {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           </div>
+          <NamesUnverified addresses={addresses} />
           <p className="mt-3 min-h-10 text-total font-[640] tracking-[-0.025em]">
             {balance === undefined && isAway ? (
               "–"

@@ -10,5 +10,5 @@ export const poolPage: Page = {
   icon: PiggyBank,
   partOf: "stake",
   elsewhere: "stake",
-  component: lazyPage(() => import("./PoolPage.tsx"), "PoolPage", ["stake", "index", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./PoolPage.tsx"), "PoolPage", ["stake", "fields", "index", ...FLOW_WORDS]),
 };

@@ -5,7 +5,7 @@ import { loadWords } from "../../language/words.ts";
 import { readLines } from "./listLines.ts";
 import { type ListReading, rowsOf } from "./listRows.ts";
 
-beforeAll(() => loadWords(["common", "sendMany", "assets"]));
+beforeAll(() => loadWords(["common", "fields", "sendMany", "assets"]));
 
 const ALICE = readAddress(`0x${"a".repeat(64)}`);
 const BOB = readAddress(`0x${"b".repeat(64)}`);

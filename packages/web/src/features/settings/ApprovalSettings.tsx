@@ -46,7 +46,7 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
     <div className="grid gap-5">
       <p className="max-w-[64ch] text-ink-2">{t(passkeys.length === 0 ? "settings:stillAsksPassword" : "settings:stillAsksPasskey")}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("common:askEachSignature")} hint={t("settings:testNetworks")}>
+        <Field label={t("panel:askEachSignature")} hint={t("settings:testNetworks")}>
           {(control) => (
             <Select
               {...control}
@@ -57,7 +57,7 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
             />
           )}
         </Field>
-        <form noValidate aria-label={t("common:dailyAllowance")} onSubmit={saveAllowance}>
+        <form noValidate aria-label={t("panel:dailyAllowance")} onSubmit={saveAllowance}>
           <Field
             label={t("settings:allowanceInApt")}
             error={problem}
@@ -76,7 +76,7 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
               <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
                 <TextInput
                   {...control}
-                  placeholder={t("common:none")}
+                  placeholder={t("panel:none")}
                   value={allowance}
                   onChange={(text) => {
                     setAllowance(text);

@@ -12,7 +12,7 @@ import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { saveFile } from "../../ui/saveFile.ts";
 import { useToast } from "../../ui/Toast.tsx";
-import { passwordError } from "./passwordError.ts";
+import { usePasswordError } from "./usePasswordError.ts";
 
 /** Everything of the vault and the page in one encrypted file. */
 export function BackUp({ vault }: { readonly vault: VaultState }) {
@@ -29,6 +29,7 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
     saveFile(`atoll-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", result.file);
     toast({ title: t("settings:backupSaved"), text: t("settings:backupOpens") });
   });
+  const aboutPassword = usePasswordError(backUp);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password === "") setProblem(t("common:passwordMissing"));
@@ -41,7 +42,7 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
         <form noValidate aria-label={t("settings:backUp")} className="grid max-w-[480px] gap-4" onSubmit={submit}>
           <CurrentPasswordField
             label={t("common:password")}
-            error={problem ?? passwordError(backUp.error)}
+            error={problem ?? aboutPassword}
             hint={t("settings:backUpHint")}
             value={password}
             onChange={(text) => {
@@ -50,7 +51,7 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
               backUp.clear();
             }}
           />
-          {backUp.error !== undefined && passwordError(backUp.error) === undefined && <ErrorView error={backUp.error} />}
+          {backUp.error !== undefined && aboutPassword === undefined && <ErrorView error={backUp.error} />}
           <div>
             <Button type="submit" icon={<Download />} busy={backUp.busy}>
               {t("settings:saveBackup")}

@@ -9,7 +9,7 @@ import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { passwordError } from "./passwordError.ts";
+import { usePasswordError } from "./usePasswordError.ts";
 
 const NOTHING: NewPassword = { password: "", repeated: "" };
 
@@ -35,6 +35,7 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
     close();
     toast({ title: t("settings:passwordChanged"), text: t("settings:otherTabsLocked") });
   });
+  const aboutPassword = usePasswordError(change);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = {
@@ -59,7 +60,7 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
     <form ref={scope} noValidate aria-label={t("settings:changePassword")} className="grid max-w-[480px] gap-5" onSubmit={submit}>
       <CurrentPasswordField
         label={t("settings:currentPassword")}
-        error={problems.current ?? passwordError(change.error)}
+        error={problems.current ?? aboutPassword}
         hint={hasPasskey ? t("settings:passkeyToo") : undefined}
         value={current}
         onChange={(text) => {
@@ -78,7 +79,7 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
           setProblems({});
         }}
       />
-      {change.error !== undefined && passwordError(change.error) === undefined && <ErrorView error={change.error} />}
+      {change.error !== undefined && aboutPassword === undefined && <ErrorView error={change.error} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={close} disabled={change.busy}>
           {t("common:cancel")}

@@ -85,7 +85,7 @@ function useColumns(): readonly TableColumn<Entry>[] {
       key: "network",
       header: t("common:network"),
       cell: read(({ network, chainId }) =>
-        t("common:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
+        t("panel:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
       ),
     },
     { key: "by", header: t("settings:approvedBy"), cell: read(({ approvedBy }) => t(APPROVED_BY[approvedBy])) },

@@ -20,7 +20,7 @@ export const securityPage: Page = {
   icon: ShieldCheck,
   partOf: "settings",
   searchWords: "pages:securityFind",
-  component: lazyPage(() => import("./SecurityPage.tsx"), "SecurityPage", ["settings", "accounts", "panel"]),
+  component: lazyPage(() => import("./SecurityPage.tsx"), "SecurityPage", ["settings", "accounts", "fields", "panel"]),
 };
 
 export const networksPage: Page = {

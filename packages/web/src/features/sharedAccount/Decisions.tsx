@@ -52,6 +52,7 @@ export function Decisions({ account, standing, payer, canSeePayload, isBusy, isP
     ...(ownVote === "approves" ? [] : [["approve", t(ownVote === undefined ? "shared:approve" : "shared:changeToApprove")] as const]),
     ...(ownVote === "rejects" ? [] : [["reject", t(ownVote === undefined ? "shared:reject" : "shared:changeToReject")] as const]),
   ];
+  const hasBothAtOnce = (canExecute && ownVote !== "approves") || (canClear && ownVote !== "rejects");
   return (
     <div className="grid gap-3">
       {acts.map(([act, words], at) => (
@@ -66,6 +67,7 @@ export function Decisions({ account, standing, payer, canSeePayload, isBusy, isP
           {words}
         </Button>
       ))}
+      {hasBothAtOnce && <p className="text-small text-ink-3">{t("shared:bothAtOnce")}</p>}
       {canExecute && !canSeePayload && <p className="text-small text-ink-3">{t("shared:executeNeedsPayload")}</p>}
       {!isNext && <p className="text-small text-ink-3">{t("shared:runsInOrder", { number: String(account.lastResolved + 1n) })}</p>}
       <p className="text-small text-ink-3">{t("shared:changeAnyTime")}</p>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { payerOf } from "../../parts/flow/payer.ts";
+import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -26,11 +27,13 @@ export function ProposalView({ account, number }: ProposalViewProps) {
   const current = useCurrentAccount();
   const payer = useMemo(() => current && payerOf(current), [current]);
   const proposal = account.pending.find((one) => one.number === number);
+  const title = t("shared:proposalTitle", { number: String(number) });
   const gone = <Gone account={account} number={number} />;
   return (
     <>
+      <Breadcrumb from={{ label: t("pages:sharedAccount"), href: routes.sharedAccount(network.id, account.address) }} here={title} />
       <PageHeading
-        title={t("shared:proposalTitle", { number: String(number) })}
+        title={title}
         actions={
           <AddressText
             address={account.address}

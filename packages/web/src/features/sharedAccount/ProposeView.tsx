@@ -1,6 +1,7 @@
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -30,6 +31,7 @@ export function ProposeView({ account, what }: { readonly account: SharedAccount
   const home = routes.sharedAccount(network.id, account.address);
   return (
     <>
+      <Breadcrumb from={{ label: t("pages:sharedAccount"), href: home }} here={t(TITLES[what])} />
       <PageHeading
         title={t(TITLES[what])}
         text={t("shared:proposeText", { count: Number(account.threshold) })}

@@ -71,7 +71,7 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
               {first.source.kind !== "node" && ` ${t("stake:asOf", { version: formatCount(first.source.version) })}`}
             </p>
           )}
-          <p className="mt-1 max-w-[90ch]">{t("stake:yearlyMeans")}</p>
+          {rows.some(({ yearlyRate }) => yearlyRate !== undefined) && <p className="mt-1 max-w-[90ch]">{t("stake:yearlyMeans")}</p>}
         </div>
       }
     >

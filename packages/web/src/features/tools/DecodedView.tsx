@@ -54,7 +54,7 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
         {view === "bytes" && <ByteView spans={decoded.spans} bytes={bytes} />}
         {view === "tree" && (
           <div className="px-4 pb-4 sm:px-6">
-            <JsonTree value={decoded.root.json} label={decoded.root.type} open />
+            <JsonTree value={decoded.root.json} label={decoded.root.type} openLevels={1} />
           </div>
         )}
         {view === "json" && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { PreviewColumn } from "../../parts/templates/PreviewColumn.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -76,7 +77,7 @@ export function Bench({ state, actions, form, output }: BenchProps) {
           </div>
           {form}
         </div>
-        <div className="min-w-0 max-sm:pb-28 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto">{output}</div>
+        <PreviewColumn>{output}</PreviewColumn>
       </div>
     </>
   );

@@ -39,7 +39,7 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         {t("workbench:drafts")} {saved.length > 0 && <span className="figures text-ink-3">{formatCount(saved.length)}</span>}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t("workbench:drafts")} description={t("workbench:draftsText")}>

@@ -134,6 +134,7 @@ function tableProblem(rows: readonly TableRow[]): string | undefined {
 function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: TableFormProps) {
   const [fileProblem, setFileProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
+  const kinds = fn === undefined ? [] : argumentKinds(fn, table.typeArguments);
   const problems = rows.filter((row) => row.kind === "problem");
   const count = rows.length - problems.length;
   const submit = (event: FormEvent) => {
@@ -185,7 +186,8 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
                 ? t("workbench:tableHint")
                 : [
                     t("workbench:tableColumns", { columns: fn.parameters.map(({ type }) => shortTypeText(type)).join(", ") }),
-                    ...(argumentKinds(fn, table.typeArguments).some(isNestedOption) ? [t("workbench:tableNested")] : []),
+                    ...(kinds.some(({ kind }) => kind === "integer") ? [t("workbench:tableNumbers")] : []),
+                    ...(kinds.some(isNestedOption) ? [t("workbench:tableNested")] : []),
                   ].join(" ")
             }
             error={fileProblem ?? problem}
@@ -222,8 +224,8 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
         </div>
       </BenchSection>
       <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
-        <Button type="submit" variant="primary" size="large">
-          {t("workbench:previewCalls", { count, number: formatCount(count) })}
+        <Button type="submit" variant="primary" size="large" disabled={problems.length > 0}>
+          {count === 0 ? t("flow:preview") : t("workbench:previewCalls", { count, number: formatCount(count) })}
         </Button>
       </div>
     </form>

@@ -5,7 +5,6 @@ import { PayerContext } from "../../session/payer.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { isDangerous, type PreparedFlow } from "../../transact/flow.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { Failure } from "../Failure.tsx";
 import { NamesUnverified } from "../NamesUnverified.tsx";
@@ -16,6 +15,7 @@ import { PreviewDetails } from "../preview/PreviewDetails.tsx";
 import { PreviewSections } from "../preview/PreviewSections.tsx";
 import { Proposals } from "../preview/Proposals.tsx";
 import { Sentence } from "../Sentence.tsx";
+import { showFromItsTop } from "../templates/showFromItsTop.ts";
 import { Acknowledgement } from "./Acknowledgement.tsx";
 import { FlowFooter } from "./FlowFooter.tsx";
 import { paymentIn } from "./intentWords.ts";
@@ -23,6 +23,7 @@ import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
 import type { Flow } from "./useFlow.ts";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
+import { WouldFail } from "./WouldFail.tsx";
 
 export interface FlowPreviewProps {
   readonly flow: Flow;
@@ -48,12 +49,10 @@ export function FlowPreview({
   const place = useRef<HTMLDivElement>(null);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
   useEffect(() => {
-    // The decision is now there; on a narrow screen it is below the form, on a wide one beside it, where nothing has to move if all of it is in sight. Whoever is in a menu or a dialog meanwhile stays there.
+    // The decision is now there. Whoever is in a menu or a dialog meanwhile stays there.
     const focused = document.activeElement;
     const isElsewhere = focused !== null && focused !== document.body && focused.closest("main") === null;
-    if (!hasPreview || isElsewhere || place.current === null) return;
-    const { top, bottom } = place.current.getBoundingClientRect();
-    place.current.focus({ preventScroll: top >= 0 && bottom <= innerHeight });
+    if (hasPreview && !isElsewhere && place.current !== null) showFromItsTop(place.current);
   }, [hasPreview]);
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-card focus:outline-none">
@@ -117,9 +116,7 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
           </CardSection>
           {preview.outcome.kind === "fails" && (
             <CardSection>
-              <Notice level="danger" title={recipient === undefined ? t("flow:wouldFail") : t("flow:paymentWouldFail")}>
-                {t("flow:wouldFailText", { reason: preview.outcome.reason })}
-              </Notice>
+              <WouldFail outcome={preview.outcome} isPayment={recipient !== undefined} />
             </CardSection>
           )}
           {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PreviewColumn } from "./PreviewColumn.tsx";
 import { type PageState, READY, StatePanel } from "./StatePanel.tsx";
 
 export interface FormAndPreviewProps {
@@ -9,7 +10,6 @@ export interface FormAndPreviewProps {
   readonly preview: ReactNode;
   /** For moving the focus to what has appeared. */
   readonly formRef?: Ref<HTMLDivElement>;
-  readonly previewRef?: Ref<HTMLDivElement>;
   readonly state?: PageState;
   /** What has to be there before one can fill in the form, such as an account, and the one action that brings it. */
   readonly empty?: ReactNode;
@@ -18,18 +18,12 @@ export interface FormAndPreviewProps {
 const COLUMNS = "grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10";
 
 /** A form on the left and, in view beside it, what it will do before anything is signed. */
-export function FormAndPreview({ form, preview, formRef, previewRef, state = READY, empty }: FormAndPreviewProps) {
+export function FormAndPreview({ form, preview, formRef, state = READY, empty }: FormAndPreviewProps) {
   return (
     <StatePanel state={state} empty={empty} skeleton={<FormSkeleton />}>
       <div className={COLUMNS}>
         <div ref={formRef}>{form}</div>
-        <div
-          ref={previewRef}
-          tabIndex={-1}
-          className="scroll-mt-20 rounded-card focus:outline-none max-sm:pb-28 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto"
-        >
-          {preview}
-        </div>
+        <PreviewColumn>{preview}</PreviewColumn>
       </div>
     </StatePanel>
   );

@@ -1,6 +1,7 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
+import { useNetworkIfAny } from "../../session/context.ts";
 import { useTellOffline } from "../../session/offlineTold.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -12,7 +13,7 @@ export type PageState =
   | { readonly kind: "loading" }
   | { readonly kind: "empty" }
   | { readonly kind: "error"; readonly view: ReactNode }
-  /** The network has not answered since the page was opened, or, where it is limited, only that it wants no more requests for a while. */
+  /** The network does not answer and nothing of this is known from before, or, where it is limited, only that it wants no more requests for a while. */
   | { readonly kind: "offline"; readonly network: string; readonly isLimited?: boolean; readonly onRetry: () => void };
 
 /** For what needs nothing from the network before it can be shown. */
@@ -57,12 +58,13 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
 
 function OfflinePanel({ network, onRetry }: { readonly network: string; readonly onRetry: () => void }) {
   useTellOffline();
+  const isEmbedded = useNetworkIfAny()?.kind === "embedded";
   return (
     <Card>
       <Empty
         icon={<WifiOff />}
         title={t("common:networkAway", { network })}
-        text={t("common:offlineText")}
+        text={isEmbedded ? `${t("common:neverAnswered")} ${t("common:startAgain")}` : t("common:neverAnswered")}
         action={<Button onClick={onRetry}>{t("common:tryAgain")}</Button>}
       />
     </Card>

@@ -232,5 +232,5 @@ export const packageName =
 
 /** Invisible and turning characters are left out: they could make the sentence say something else. */
 function quote(words: string): string {
-  return `“${words.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")}”`;
+  return t("common:quoted", { text: words.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "") });
 }

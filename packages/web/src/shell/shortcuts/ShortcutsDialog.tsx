@@ -36,7 +36,7 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
               .filter(({ act }) => act.kind !== "go")
               .map(({ act, title, keys }) =>
                 act.kind === "palette"
-                  ? { title: t(title), keys: ["Ctrl K", "⌘ K", ...keys], between: t("palette:orKey") }
+                  ? { title: t(title), keys: [t("common:searchKey"), "⌘ K", ...keys], between: t("palette:orKey") }
                   : { title: t(title), keys, between: t("palette:thenKey") },
               )}
           />

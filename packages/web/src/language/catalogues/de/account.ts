@@ -21,7 +21,8 @@ export const catalogue: SameNames<typeof english> = {
   openPool: "Pool öffnen",
   openShared: "In gemeinsamen Konten öffnen",
   nameLeadsNowhere: "{{name}} führt zu keiner Adresse",
-  nameLeadsNowhereText: "Auf {{network}} hat ihn niemand registriert, er ist abgelaufen, oder sein Besitzer lässt ihn nirgendwohin führen.",
+  nameLeadsNowhereText:
+    "Im Netzwerk „{{network}}“ hat ihn niemand registriert, er ist abgelaufen, oder sein Besitzer lässt ihn nirgendwohin führen.",
   zerosLeftOut: "Knoten lassen Nullen am Anfang einer Adresse weg. Vergleichen Sie, bevor Sie sie öffnen:",
   openAddress: "{{address}} öffnen",
   noNames: "{{network}} hat keine Namen",

@@ -226,7 +226,7 @@ export const catalogue: SameNames<typeof english> = {
   saveContact: "Kontakt speichern",
   knownAs: "Sie kennen diese Adresse als {{name}}. Beim Speichern erhält sie diesen Namen.",
   note: "Notiz",
-  noteHint: "Optional. Sie bleibt in Ihrem Tresor.",
+  noteHint: "Optional. Sie bleibt verschlüsselt in diesem Browser.",
   removeContact: "Kontakt entfernen",
   contactLoss: "Name und Notiz werden gelöscht. Die Adresse selbst bleibt unberührt.",
   fromOtherWallet: "Andere Wallet verbinden",

@@ -5,7 +5,7 @@ import type { catalogue as english } from "../en/analytics.ts";
 export const catalogue: SameNames<typeof english> = {
   figures: "Kennzahlen",
   transactionsInAll: "Transaktionen insgesamt",
-  rateNow: "Pro Sekunde, letzter Balken",
+  rateNow: "Pro Sekunde, neuester Balken",
   ratePeak: "Pro Sekunde, höchster Balken",
   supply: "APT-Menge",
   staked: "Gestakt",

@@ -119,7 +119,7 @@ export const catalogue: SameNames<typeof english> = {
   validatorLeave: "{{sender}} lässt den Pool {{pool}} die Validatoren verlassen.",
   validatorKey: "{{sender}} gibt dem Pool {{pool}} einen neuen Konsensschlüssel.",
   validatorAddresses: "{{sender}} ändert, wo der Validator des Pools {{pool}} zu erreichen ist.",
-  delegateAdd: "{{sender}} delegiert {{amount}} an den Pool {{pool}}.",
+  delegateAdd: "{{sender}} setzt {{amount}} beim Pool {{pool}} ein.",
   delegateUnlock: "{{sender}} löst {{amount}} im Pool {{pool}} auf, zum Abheben nach der Sperre.",
   delegateReactivate: "{{sender}} setzt {{amount}} im Pool {{pool}} wieder ein.",
   delegateWithdraw: "{{sender}} hebt {{amount}} aus dem Pool {{pool}} ab.",

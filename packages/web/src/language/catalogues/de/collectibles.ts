@@ -153,7 +153,7 @@ export const catalogue: SameNames<typeof english> = {
   mintMany: "Viele prägen",
   table: "Sammlerstücke zum Prägen",
   tableHint:
-    "Fügen Sie eine Tabelle oder CSV-Text ein. Die erste Zeile nennt die Spalten: name, beschreibung, uri (wo das Bild ist) und gebunden an (für fest gebundene). Jede andere Spalte ist ein Attribut. Nur name ist nötig.",
+    "Fügen Sie eine Tabelle oder CSV-Text ein. Die erste Zeile nennt die Spalten: name, beschreibung, uri (wo das Bild ist) und gebunden an (für fest gebundene). Jede andere Spalte ist ein Merkmal. Nur name ist nötig.",
   tablePlaceholder: "name, beschreibung, uri, farbe\nPerle 1, Im Morgengrauen gefunden, https://…, weiß\nPerle 2, , https://…, schwarz",
   tableEmpty: "Geben Sie unter den Namen der Spalten mindestens eine Zeile ein.",
   tableNoName: "Die erste Zeile muss die Spalten nennen, und eine davon muss name heißen.",

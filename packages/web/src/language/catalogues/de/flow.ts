@@ -33,6 +33,7 @@ export const catalogue: SameNames<typeof english> = {
   preview: "Vorschau",
   wouldFail: "Das würde fehlschlagen",
   paymentWouldFail: "Diese Zahlung würde fehlschlagen",
+  lacksCoins: "{{reason}} Gesendet werden kann es, wenn das Konto APT hat. Empfangen Sie zuerst welche.",
   wouldFailText: "{{reason}} So kann es nicht gesendet werden; gehen Sie zurück und ändern Sie es.",
   signing: "Wird signiert …",
   asLink: "Als Link",
@@ -45,8 +46,6 @@ export const catalogue: SameNames<typeof english> = {
   back: "Zurück",
   previewAgain: "Neu simulieren",
   confirmChainId: "Chain-ID bestätigen",
-  namesUnverified:
-    "Solange gesperrt ist, kommen die Namen Ihrer Konten aus dem Speicher dieses Browsers. Beim Entsperren werden sie geprüft.",
   previewPlace: "Hier erscheint die Vorschau, bevor etwas signiert wird.",
   simulating: "Wird simuliert …",
   waitingToSend: "Signiert, noch nicht gesendet",

@@ -32,7 +32,7 @@ export const catalogue: SameNames<typeof english> = {
   notAnAddress: "Das ist keine Adresse",
   copyName: "Namen kopieren",
   noSuchModule: "{{module}} nicht gefunden",
-  noSuchModuleText: "Auf {{network}} gibt es kein solches Modul. Vielleicht ist es in einem anderen Netzwerk.",
+  noSuchModuleText: "Im Netzwerk „{{network}}“ gibt es kein solches Modul. Vielleicht ist es in einem anderen Netzwerk.",
   aboutModule: "Über das Modul",
   functions: "Funktionen",
   read: "Lesen",

@@ -8,7 +8,7 @@ export const catalogue: SameNames<typeof english> = {
   requests: "Anfragen",
   connect: "Andere Programme verbinden",
   usage: "Was es enthält und kostet",
-  usageText: "Wo das Ledger steht und was das Netzwerk von diesem Computer braucht.",
+  usageText: "Wie weit das Ledger ist und was das Netzwerk von diesem Computer braucht.",
   version: "Version",
   block: "Block",
   epoch: "Epoche",
@@ -76,7 +76,7 @@ export const catalogue: SameNames<typeof english> = {
   failNext: "Anfragen, die als Nächstes scheitern",
   apply: "Anwenden",
   reset: "Zurücksetzen",
-  resetText: "Beginnt ein neues Ledger ab Genesis. Die Schlüssel der Aussteller bleiben.",
+  resetText: "Beginnt ein neues Ledger ab Genesis. Die Schlüssel der Anmeldedienste bleiben.",
   resetNetwork: "{{network}} zurücksetzen",
   resetTitle: "{{network}} zurücksetzen?",
   resetLoss:

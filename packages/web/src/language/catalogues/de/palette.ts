@@ -38,7 +38,7 @@ export const catalogue: SameNames<typeof english> = {
   noResults: "Keine Ergebnisse für „{{text}}“",
   noResultsText:
     "Adressen und Transaktions-Hashes bestehen aus 0x und 64 Hex-Zeichen, Versionen und Blöcke sind Zahlen, und Namen enden auf .apt.",
-  switchNetwork: "Zu {{network}} wechseln",
+  switchNetwork: "Zum Netzwerk „{{network}}“ wechseln",
   getTestApt: "Test-APT holen",
   getTestAptFind: "faucet, testcoins",
   rotateKey: "Schlüssel wechseln",

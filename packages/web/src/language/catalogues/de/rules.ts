@@ -127,7 +127,7 @@ export const catalogue: SameNames<typeof english> = {
   zero_amount_loss: "Zahlungen ohne Betrag bringen fremde Adressen in den Verlauf, die dann versehentlich kopiert werden.",
   zero_amount_advice: "Wählen Sie einen Betrag.",
   stake_locked_title: "Der Stake ist eine Zeit lang gesperrt",
-  stake_locked_loss: "Was Sie staken, kommt erst nach dem Ende der Sperre zurück, Tage oder Wochen später.",
+  stake_locked_loss: "Was Sie staken, kommt erst nach dem Ende der Sperre zurück.",
   stake_locked_advice: "Staken Sie, was Sie bis dahin nicht brauchen.",
   stake_role_title: "Ein anderer Betreiber oder Wähler Ihres Stakes",
   stake_role_loss: "Wer betreibt oder wählt, entscheidet mit Ihrem Stake über Erträge und Vorschläge.",

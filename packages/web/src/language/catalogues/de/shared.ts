@@ -96,7 +96,7 @@ export const catalogue: SameNames<typeof english> = {
   numbered: "#{{number}}",
   byHash: "Eine Transaktion, von der nur der Hash auf der Chain steht",
   unreadable: "Eine Transaktion, die sich nicht lesen lässt",
-  tally: "Zugestimmt: {{approvals}} von {{threshold}}, abgelehnt: {{rejections}}",
+  tally: "Zugestimmt: {{approvals}}, nötig: {{threshold}}, abgelehnt: {{rejections}}",
   needsYourVote: "Braucht Ihre Stimme",
   rejected: "Abgelehnt",
   waitsForNumber: "Wartet auf #{{number}}",
@@ -171,6 +171,7 @@ export const catalogue: SameNames<typeof english> = {
   doPropose: "Vorschlagen",
   executeNeedsPayload: "Um ihn auszuführen, fügen Sie den Aufruf ein, den er ausführt.",
   runsInOrder: "Vorschläge laufen in ihrer Reihenfolge: Nummer {{number}} ist der nächste.",
+  bothAtOnce: "Beides auf einmal braucht eine Signatur und eine Gebühr. Die andere Taste gibt nur Ihre Stimme ab.",
   changeAnyTime: "Eine Stimme lässt sich ändern, solange der Vorschlag wartet.",
   bringTitle: "Der Aufruf hinter dem Hash",
   bringText:

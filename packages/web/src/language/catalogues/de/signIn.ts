@@ -88,7 +88,7 @@ export const catalogue: SameNames<typeof english> = {
   eraseUnreadable: "Löschen",
   signedInMessage: "Eine Anmeldung eines schlüssellosen Kontos hat diesen Text signiert",
   signedInMessageText:
-    "Geprüft ist nur, dass eine Anmeldung signiert hat. Ihr Beweis, dass sie zu diesem Konto gehört, ließ sich nicht mit {{network}} abgleichen:",
+    "Geprüft ist nur, dass eine Anmeldung signiert hat. Ihr Beweis, dass sie zu diesem Konto gehört, ließ sich nicht mit dem Netzwerk „{{network}}“ abgleichen:",
   notProven: "{{network}} erkennt die Anmeldung nicht an, die diesen Text signiert hat",
   notProvenText: "Dass der Text von diesem Konto ist, ist damit nicht gezeigt:",
 };

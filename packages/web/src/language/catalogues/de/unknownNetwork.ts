@@ -7,12 +7,12 @@ export const catalogue: SameNames<typeof english> = {
   notAddedYet: "„{{id}}“ wurde noch nicht hinzugefügt",
   noNetworkName: "Das kann kein Netzwerkname sein",
   notAddedText:
-    "Der Link gilt für ein Netzwerk namens „{{id}}“. Wenn Sie die Adresse seines Knotens kennen, fügen Sie es hinzu und öffnen Sie den Link erneut. Bis dahin sind Sie in {{network}}.",
+    "Der Link gilt für ein Netzwerk namens „{{id}}“. Wenn Sie die Adresse seines Knotens kennen, fügen Sie es hinzu und öffnen Sie den Link erneut. Bis dahin sind Sie im Netzwerk „{{network}}“.",
   networkNameRule: "Ein Netzwerkname hat 3 bis 32 Kleinbuchstaben, Ziffern und Bindestriche und beginnt mit einem Buchstaben.",
   addThisNetwork: "Dieses Netzwerk hinzufügen",
   embeddedNotHere: "Das eingebettete Netzwerk läuft hier nicht",
-  embeddedNotHereText: "Diese Seite gehört zu {{network}}. Starten Sie das eingebettete Netzwerk mit npm start, ohne Profil.",
-  connectTo: "Mit {{network}} verbinden",
+  embeddedNotHereText: "Diese Seite gehört zum Netzwerk „{{network}}“. Starten Sie das eingebettete Netzwerk mit npm start, ohne Profil.",
+  connectTo: "Mit dem Netzwerk „{{network}}“ verbinden",
   notAllowedYet: "{{network}} ist noch nicht erlaubt",
   whoSeesWhat:
     "Wer die Server betreibt, sieht, welche Adressen und Transaktionen Sie abrufen. Schlüssel und Passwörter verlassen diesen Browser nie. Die Seite würde sich verbinden mit {{origins}}",
@@ -26,12 +26,13 @@ export const catalogue: SameNames<typeof english> = {
   typeToGoOn: "Geben Sie {{network}} ein, um fortzufahren.",
   typeToConfirm: "Zur Bestätigung {{network}} eingeben",
   chainIdAnswered:
-    "Der Knoten von {{network}} meldet die Chain-ID {{chainId}}. Was Sie für dieses Netzwerk signieren, gilt in jedem Netzwerk mit derselben ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
+    "Der Knoten des Netzwerks „{{network}}“ meldet die Chain-ID {{chainId}}. Was Sie für dieses Netzwerk signieren, gilt in jedem Netzwerk mit derselben ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
   chainIdNoted: "Sie haben dafür die Chain-ID {{chainId}} vermerkt",
   chainIdConfirmed: "Sie haben zuvor die Chain-ID {{chainId}} bestätigt",
   chainIdChanged:
     "Ein Netzwerk bekommt eine andere Chain-ID, wenn es zurückgesetzt wird. Wenn Sie davon nichts wissen, bestätigen Sie die neue nicht.",
   validOnPublic: "Signaturen gelten dann auch im Netzwerk „{{network}}“",
   neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
-  chainOfPublic: "Chain-ID {{chainId}} gehört zu {{network}}. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
+  chainOfPublic:
+    "Chain-ID {{chainId}} gehört zum Netzwerk „{{network}}“. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
 };

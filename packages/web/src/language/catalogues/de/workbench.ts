@@ -32,7 +32,7 @@ export const catalogue = {
   removeSigner: "Unterzeichner {{number}} entfernen",
   signersMissing_one: "Diese Funktion braucht einen weiteren Unterzeichner.",
   signersMissing_other: "Diese Funktion braucht {{count}} weitere Unterzeichner.",
-  feePayer: "Gebühr bezahlt",
+  feePayer: "Wer die Gebühr bezahlt",
   payerSender: "Der Absender",
   payerAccount: "Ein anderes Konto",
   payerLater: "Jemand, der das später entscheidet",
@@ -126,6 +126,7 @@ export const catalogue = {
   tableHint: "Wählen Sie zuerst eine Funktion. Jede Zeile der Tabelle enthält dann deren Argumente.",
   tableColumns:
     "Ein Aufruf je Zeile, Zellen durch Kommas, Semikolons oder Tabulatoren getrennt: {{columns}}. Eine Liste wird als [1, 2] geschrieben.",
+  tableNumbers: "Zahlen gelten, wie sie dastehen: Ein Betrag ist in seiner kleinsten Einheit angegeben, 1 APT ist also 100000000.",
   tableNested: "Eine leere Zelle ist eine Option ohne Wert, [null] eine, die eine Option ohne Wert enthält.",
   openTable: "CSV-Datei öffnen",
   tableEmpty: "Geben Sie mindestens eine Zeile ein.",

@@ -221,7 +221,7 @@ export const catalogue = {
   saveContact: "Save contact",
   knownAs: "You know this address as {{name}}. Saving gives it this name.",
   note: "Note",
-  noteHint: "Optional. It stays in your vault.",
+  noteHint: "Optional. It stays encrypted in this browser.",
   removeContact: "Remove contact",
   contactLoss: "Its name and note go. The address itself is not touched.",
   fromOtherWallet: "Connect another wallet",

@@ -2,7 +2,7 @@
 export const catalogue = {
   figures: "Figures",
   transactionsInAll: "Transactions in all",
-  rateNow: "Per second, last bar",
+  rateNow: "Per second, newest bar",
   ratePeak: "Per second, highest bar",
   supply: "APT supply",
   staked: "Staked",

@@ -115,7 +115,7 @@ export const catalogue = {
   validatorLeave: "{{sender}} lets the pool {{pool}} leave the validators.",
   validatorKey: "{{sender}} gives the pool {{pool}} a new consensus key.",
   validatorAddresses: "{{sender}} changes where the validator of the pool {{pool}} is reached.",
-  delegateAdd: "{{sender}} delegates {{amount}} to the pool {{pool}}.",
+  delegateAdd: "{{sender}} stakes {{amount}} with the pool {{pool}}.",
   delegateUnlock: "{{sender}} unstakes {{amount}} in the pool {{pool}}, to withdraw after the lock-up.",
   delegateReactivate: "{{sender}} puts {{amount}} in the pool {{pool}} back to work.",
   delegateWithdraw: "{{sender}} withdraws {{amount}} from the pool {{pool}}.",

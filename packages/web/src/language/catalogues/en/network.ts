@@ -5,7 +5,7 @@ export const catalogue = {
   requests: "Requests",
   connect: "Connect other programs",
   usage: "What it holds and costs",
-  usageText: "Where the ledger is, and what the network needs of this computer.",
+  usageText: "How far the ledger is, and what the network needs of this computer.",
   version: "Version",
   block: "Block",
   epoch: "Epoch",
@@ -72,7 +72,7 @@ export const catalogue = {
   failNext: "Requests that fail next",
   apply: "Apply",
   reset: "Reset",
-  resetText: "Begins a new ledger from genesis. Keys of the issuers are kept.",
+  resetText: "Begins a new ledger from genesis. The keys of the sign-in services are kept.",
   resetNetwork: "Reset {{network}}",
   resetTitle: "Reset {{network}}?",
   resetLoss:

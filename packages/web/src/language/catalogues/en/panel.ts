@@ -114,4 +114,9 @@ export const catalogue = {
   callKeptOnChain: "the call that is kept on chain",
   presenceExceptTests: "Except on test networks",
   presenceAlways: "On every network",
+  askEachSignature: "Ask before each signature",
+  dailyAllowance: "Daily allowance",
+  none: "None",
+  networkWithChain: "{{network}} (chain ID {{chainId}})",
+  approve: "Approve",
 } as const;

@@ -122,7 +122,7 @@ export const catalogue = {
   zero_amount_loss: "Payments of nothing put strange addresses into histories, to be copied by mistake.",
   zero_amount_advice: "Choose an amount.",
   stake_locked_title: "Stake is locked for a while",
-  stake_locked_loss: "What you stake comes back only after the lock-up ends, days or weeks later.",
+  stake_locked_loss: "What you stake comes back only after the lock-up ends.",
   stake_locked_advice: "Stake what you do not need until then.",
   stake_role_title: "Another operator or voter of your stake",
   stake_role_loss: "Whoever operates or votes decides about rewards and proposals with your stake.",

@@ -4,7 +4,7 @@ export const catalogue = {
   moreThanSpendable: "More than the {{amount}} {{symbol}} that can be spent.",
   amount: "Amount",
   availableAfterFee: "{{amount}} available after the fee",
-  availableFeeApart: "{{amount}} available. The fee is paid in APT, beside it.",
+  availableFeeApart: "{{amount}} available. The fee comes on top and is paid in APT.",
   asset: "Asset",
   unknownAsset: "This network does not know the asset {{asset}}. Choose another.",
   available: "{{amount}} available",

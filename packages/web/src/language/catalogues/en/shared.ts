@@ -87,7 +87,7 @@ export const catalogue = {
   numbered: "#{{number}}",
   byHash: "A transaction of which only the hash is on chain",
   unreadable: "A transaction that cannot be read",
-  tally: "Approved by {{approvals}} of {{threshold}}, rejected by {{rejections}}",
+  tally: "Approved by {{approvals}}, needs {{threshold}}. Rejected by {{rejections}}",
   needsYourVote: "Needs your vote",
   rejected: "Rejected",
   waitsForNumber: "Waits for #{{number}}",
@@ -160,6 +160,7 @@ export const catalogue = {
   doPropose: "Propose",
   executeNeedsPayload: "To execute it, add the call that it runs.",
   runsInOrder: "Proposals run in their order: number {{number}} is next.",
+  bothAtOnce: "Both at once takes one signature and one fee. The other button only gives your vote.",
   changeAnyTime: "A vote can be changed for as long as the proposal waits.",
   bringTitle: "The call behind the hash",
   bringText:

@@ -118,6 +118,7 @@ export const catalogue = {
   tableText: "Table",
   tableHint: "Choose a function first. Each line of the table then has its arguments.",
   tableColumns: "One call a line, cells separated by commas, semicolons or tabs: {{columns}}. A list is written as [1, 2].",
+  tableNumbers: "Numbers are taken as they are written: an amount is in its smallest unit, so 1 APT is 100000000.",
   tableNested: "An empty cell is an option without a value, [null] one that holds an option without a value.",
   openTable: "Open a CSV file",
   tableEmpty: "Enter at least one line.",

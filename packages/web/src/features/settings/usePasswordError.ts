@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { waitAfterWrongMs } from "../../approval/waitAfterWrong.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+
+const ABOUT_THE_PASSWORD: readonly string[] = ["signer.wrong_password", "signer.too_many_attempts"];
+
+export interface FailedAction {
+  readonly error: ExplainedError | undefined;
+  readonly clear: () => void;
+}
+
+/** What is wrong with the password that was typed, for its field; undefined where the failure is about something else. That one has to wait is said as long as it is so. */
+export function usePasswordError({ error, clear }: FailedAction): string | undefined {
+  useEffect(() => {
+    const wait = error?.code === "signer.too_many_attempts" ? waitAfterWrongMs(error.detail) : undefined;
+    if (wait === undefined) return;
+    const timer = setTimeout(clear, wait);
+    return () => clearTimeout(timer);
+  }, [error, clear]);
+  if (error === undefined || !ABOUT_THE_PASSWORD.includes(error.code)) return undefined;
+  return [error.what, error.why, error.advice].filter((text) => text !== undefined && text !== "").join(" ");
+}
