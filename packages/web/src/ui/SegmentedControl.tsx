@@ -25,40 +25,39 @@ export function SegmentedControl<Value extends string>({
   iconsOnly = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
-  const frame = useValueInSight<HTMLFieldSetElement>(value);
+  const strip = useValueInSight<HTMLDivElement>(value);
   return (
-    <fieldset
-      ref={frame}
-      className="inline-flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 align-top [scrollbar-width:none]"
-    >
+    <fieldset className="inline-flex max-w-full min-w-0 rounded-control bg-sunken">
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          data-value={option.value}
-          title={iconsOnly ? option.label : undefined}
-          className={clsx(
-            "touch relative flex h-8 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent max-md:h-10 [&_svg]:size-4",
-            iconsOnly ? "w-9 max-md:w-11" : "px-3",
-            option.value === value ? "border-line bg-surface text-ink" : "border-transparent text-ink-3 hover:text-ink",
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="sr-only"
-          />
-          {option.icon !== undefined && (
-            <span aria-hidden="true" className="flex">
-              {option.icon}
-            </span>
-          )}
-          <span className={iconsOnly ? "sr-only" : undefined}>{option.label}</span>
-        </label>
-      ))}
+      <div ref={strip} className="flex min-w-0 gap-0.5 overflow-x-auto rounded-control p-0.5 [scrollbar-width:none]">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            data-value={option.value}
+            title={iconsOnly ? option.label : undefined}
+            className={clsx(
+              "touch relative flex h-8 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent max-md:h-10 [&_svg]:size-4",
+              iconsOnly ? "w-9 max-md:w-11" : "px-3",
+              option.value === value ? "border-line bg-surface text-ink" : "border-transparent text-ink-3 hover:text-ink",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.icon !== undefined && (
+              <span aria-hidden="true" className="flex">
+                {option.icon}
+              </span>
+            )}
+            <span className={iconsOnly ? "sr-only" : undefined}>{option.label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
