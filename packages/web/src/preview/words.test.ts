@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/facts/types.ts";
+import { loadWords, speak } from "../language/words.ts";
 import { APT_ID, RECIPIENT, SENDER, spoken, transactionFacts } from "./testing.ts";
 import { describeTransaction } from "./words.ts";
 
@@ -130,6 +131,14 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
 describe("a line of history", () => {
   it.each(table)("%s", (line, facts, you) => {
     expect(spoken(describeTransaction(facts, you))).toBe(line);
+  });
+
+  it("quotes names as the page's language does", async () => {
+    await loadWords(["common", "preview"], "de");
+    await speak("de");
+    const minted = payment({ functionId: "0x4::aptos_token::mint", args: ["c", "d", "Shell #1"] });
+    expect(spoken(describeTransaction(minted, undefined))).toContain("„Shell #1“");
+    await speak("en");
   });
 
   it("knows other assets where they are given", () => {
