@@ -13,7 +13,6 @@ export const accountPage: Page = {
     "account",
     "fields",
     "explore",
-    "fields",
     "activity",
     "assets",
     "collectibles",
