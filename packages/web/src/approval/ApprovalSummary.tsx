@@ -94,10 +94,10 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
                 value: <WholeAddress name={labelOf(address)} address={address} />,
               }))
             : []),
-          ...[...functions].map((what) => ({ label: t("common:calls"), value: <span className="mono break-all">{what}</span> })),
+          ...[...functions].map((what) => ({ label: t("panel:calls"), value: <span className="mono break-all">{what}</span> })),
           ...(isLong ? [] : items),
           ...[...roles].map((role) => ({ label: t("panel:signsAs"), value: t(ROLE_WORDS[role]) })),
-          { label: t("common:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
+          { label: t("panel:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
         ]}
       />
       {isLong && <ScrollingItems items={items} />}

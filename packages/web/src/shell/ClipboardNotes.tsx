@@ -3,7 +3,7 @@ import { t } from "../language/words.ts";
 import { pageClipboard } from "../ui/pageClipboard.ts";
 import { useToast } from "../ui/Toast.tsx";
 
-/** Says what became of a copied secret, wherever in the page the person is by then. */
+/** Says what became of a copied secret, wherever in the page the person is by then. Secrets are copied on Accounts, whose texts are there since. */
 export function ClipboardNotes() {
   const toast = useToast();
   useEffect(
@@ -11,11 +11,11 @@ export function ClipboardNotes() {
       pageClipboard().subscribe((outcome) =>
         toast(
           outcome === "overwritten"
-            ? { title: t("common:secretOverwritten") }
+            ? { title: t("accounts:secretOverwritten") }
             : {
                 tone: "danger",
-                title: t("common:secretMayRemain"),
-                text: t("common:secretMayRemainText"),
+                title: t("accounts:secretMayRemain"),
+                text: t("accounts:secretMayRemainText"),
               },
         ),
       ),

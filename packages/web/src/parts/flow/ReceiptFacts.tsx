@@ -69,7 +69,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
           ? []
           : [
               {
-                label: t("common:asset"),
+                label: t("panel:asset"),
                 value: (
                   <a href={routes.asset(network.id, paid.id)} className="link mono break-all">
                     {paid.id}

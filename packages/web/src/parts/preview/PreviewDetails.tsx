@@ -49,7 +49,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
           ...assetItems(otherAssets(preview)),
           ...(preview.functionId === ""
             ? []
-            : [{ label: t("common:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
+            : [{ label: t("panel:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
           ...preview.typeArguments.map((type, at) => ({
             label: t("panel:typeArgument", { number: at + 1 }),
             value: <span className="mono break-all">{type}</span>,
@@ -60,7 +60,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             ? []
             : [
                 {
-                  label: t("common:feeLimit"),
+                  label: t("panel:feeLimit"),
                   value: (
                     <>
                       <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}
@@ -126,5 +126,5 @@ function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
       <span className="mono break-all text-ink-3">{id}</span>
     </span>
   ));
-  return [{ label: t("common:asset"), value }];
+  return [{ label: t("panel:asset"), value }];
 }

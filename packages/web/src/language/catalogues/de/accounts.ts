@@ -310,4 +310,7 @@ export const catalogue: SameNames<typeof english> = {
   leaveAsk: "Verlassen, ohne fertig zu sein?",
   stay: "Bleiben",
   leave: "Verlassen",
+  secretOverwritten: "Das kopierte Geheimnis wurde in der Zwischenablage überschrieben",
+  secretMayRemain: "Das kopierte Geheimnis ist vielleicht noch in der Zwischenablage",
+  secretMayRemainText: "Der Browser hat das Überschreiben nicht erlaubt. Kopieren Sie jetzt etwas anderes.",
 };

@@ -122,4 +122,7 @@ export const catalogue: SameNames<typeof english> = {
   none: "Keines",
   networkWithChain: "{{network}} (Chain-ID {{chainId}})",
   approve: "Freigeben",
+  feeLimit: "Gebührenlimit",
+  calls: "Ruft auf",
+  asset: "Vermögenswert",
 };

@@ -302,4 +302,7 @@ export const catalogue = {
   leaveAsk: "Leave without finishing?",
   stay: "Stay",
   leave: "Leave",
+  secretOverwritten: "The copied secret was overwritten on the clipboard",
+  secretMayRemain: "The copied secret may still be on the clipboard",
+  secretMayRemainText: "The browser did not let the page overwrite it. Copy something else now.",
 } as const;

@@ -119,4 +119,7 @@ export const catalogue = {
   none: "None",
   networkWithChain: "{{network}} (chain ID {{chainId}})",
   approve: "Approve",
+  feeLimit: "Fee limit",
+  calls: "Calls",
+  asset: "Asset",
 } as const;
