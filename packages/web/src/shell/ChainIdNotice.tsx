@@ -1,40 +1,22 @@
-import { useConfirmChainId } from "../approval/ConfirmChainId.tsx";
-import { t } from "../language/words.ts";
+import { lazy, Suspense } from "react";
+import { loadWords } from "../language/words.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../session/context.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+
+const ChainIdCard = lazy(async () => {
+  const [{ ChainIdCard: component }] = await Promise.all([import("./ChainIdCard.tsx"), loadWords(["unknownNetwork"])]);
+  return { default: component };
+});
 
 /** Says so, across the top, while the chain id that the network answers is not the one that counts. Of a locked vault the pins are not known. */
 export function ChainIdNotice() {
-  const network = useNetwork();
+  const { id } = useNetwork();
   const status = useNetworkStatus();
   const vault = useVault();
-  const confirm = useConfirmChainId();
   const answered = status.kind === "online" || status.kind === "lagging" ? status.ledger.chainId : undefined;
-  const isKnown = vault.kind === "unlocked" || isBuiltIn(network.id);
-  const pinned = pinnedChainId(network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
-  if (answered === undefined || !isKnown || pinned === answered) return null;
-  const action = !isBuiltIn(network.id) && (
-    <Button size="small" onClick={() => confirm(network, answered)}>
-      {t("common:review")}
-    </Button>
-  );
+  const isKnown = vault.kind === "unlocked" || isBuiltIn(id);
+  const pinned = pinnedChainId(id, vault.kind === "unlocked" ? vault.approvals.pins : []);
   return (
-    <div role="status" className="pt-4">
-      {pinned === undefined ? (
-        <Notice level="notice" title={t("common:answersChainId", { network: network.label, chainId: answered })} action={action}>
-          {t("common:confirmFirst")}
-        </Notice>
-      ) : (
-        <Notice
-          level="danger"
-          title={t("common:answersOtherChainId", { network: network.label, chainId: answered, pinned })}
-          action={action}
-        >
-          {t("common:otherChainIdText")}
-        </Notice>
-      )}
-    </div>
+    <Suspense>{answered !== undefined && isKnown && pinned !== answered && <ChainIdCard answered={answered} pinned={pinned} />}</Suspense>
   );
 }

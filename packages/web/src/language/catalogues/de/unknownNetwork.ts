@@ -35,4 +35,9 @@ export const catalogue: SameNames<typeof english> = {
   neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
   chainOfPublic:
     "Chain-ID {{chainId}} gehört zum Netzwerk „{{network}}“. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
+  review: "Prüfen",
+  answersChainId: "{{network}} meldet die Chain-ID {{chainId}}",
+  confirmFirst: "Hier wird nichts signiert, bis Sie sie bestätigt haben.",
+  answersOtherChainId: "{{network}} meldet die Chain-ID {{chainId}} statt {{pinned}}",
+  otherChainIdText: "Es wurde zurückgesetzt, oder sein Knoten gehört zu einem anderen Netzwerk. Dafür wird nichts erstellt oder signiert.",
 };

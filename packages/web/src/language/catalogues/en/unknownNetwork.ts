@@ -30,4 +30,9 @@ export const catalogue = {
   validOnPublic: "Signatures are then valid on {{network}}",
   neverThisChain: "{{network}} never has this chain ID. Its node is not what it claims to be, so it cannot be confirmed.",
   chainOfPublic: "Chain ID {{chainId}} is that of {{network}}. Whoever runs this node could use there what you sign here.",
+  review: "Review",
+  answersChainId: "{{network}} answers chain ID {{chainId}}",
+  confirmFirst: "Nothing is signed here until you have confirmed it.",
+  answersOtherChainId: "{{network}} answers chain ID {{chainId}} instead of {{pinned}}",
+  otherChainIdText: "It was reset, or its node is not what it claims to be. Nothing is built or signed for it.",
 } as const;
