@@ -5,11 +5,17 @@ import {
   ChainId,
   EntryFunction,
   type EntryFunctionArgument,
+  type MoveString,
   MoveVector,
+  MultiSig,
+  MultiSigTransactionPayload,
   RawTransaction,
   SignedTransaction,
   TransactionAuthenticatorSingleSender,
+  type TransactionPayload,
   TransactionPayloadEntryFunction,
+  TransactionPayloadMultiSig,
+  type U8,
   U64,
 } from "@aptos-labs/ts-sdk";
 import { assembleModule, encodeBcs, MAX_TRACE_STEPS, type TraceStep, writeCompiledModule } from "@atoll/move";
@@ -42,12 +48,17 @@ afterAll(() => localnet.stop());
 
 let sent = 0n;
 /** A call that nobody signs; `ahead` says how many are to come before it. */
-async function unsigned(module: string, name: string, args: EntryFunctionArgument[], ahead = 0n): Promise<SignedTransaction> {
+function unsigned(module: string, name: string, args: EntryFunctionArgument[], ahead = 0n): Promise<SignedTransaction> {
+  return unsignedOf(new TransactionPayloadEntryFunction(callOf(module, name, args)), ahead);
+}
+const callOf = (module: string, name: string, args: EntryFunctionArgument[]) =>
+  EntryFunction.build(module as `${string}::${string}`, name, [], args);
+async function unsignedOf(payload: TransactionPayload, ahead = 0n): Promise<SignedTransaction> {
   const { ledger_timestamp } = await (await localnet.fetch(NODE)).json();
   const raw = new RawTransaction(
     AccountAddress.from(SENDER, { maxMissingChars: 63 }),
     sent + ahead,
-    new TransactionPayloadEntryFunction(EntryFunction.build(module as `${string}::${string}`, name, [], args)),
+    payload,
     200_000n,
     100n,
     BigInt(ledger_timestamp) / 1_000_000n + 60n,
@@ -142,6 +153,27 @@ describe("the trace of a committed transaction", () => {
     expect(events).toEqual(["0x1::fungible_asset::Withdraw", "0x1::fungible_asset::Deposit"]);
     expect(transfer?.steps.some((step) => step.kind === "read")).toBe(true);
     expect(JSON.stringify(sessionOf(traced, "epilogue")?.steps)).toContain("0x1::transaction_fee::FeeStatement");
+  });
+
+  it("shows what a shared account did, and nothing of how its proposal was looked up", async () => {
+    const none = [new MoveVector<MoveString>([]), new MoveVector<MoveVector<U8>>([])];
+    const created = await commit(await unsigned("0x1::multisig_account", "create", [new U64(1), ...none]));
+    const { changes } = await (await localnet.fetch(`${NODE}/transactions/by_version/${created.version}`)).json();
+    const made: { address: string } = changes.find(({ data }: { data?: { type: string } }) => data?.type.endsWith("::MultisigAccount"));
+    const shared = AccountAddress.from(made.address, { maxMissingChars: 63 });
+    await localnet.fund({ address: shared.toStringLong() });
+    const call = callOf("0x1::aptos_account", "transfer", [AccountAddress.from(CAFE), new U64(7)]);
+    const proposal = MoveVector.U8(new MultiSigTransactionPayload(call).bcsToBytes());
+    await commit(await unsigned("0x1::multisig_account", "create_transaction", [shared, proposal]));
+    const { version, vm_status } = await commit(await unsignedOf(new TransactionPayloadMultiSig(new MultiSig(shared))));
+    expect(vm_status).toBe("Executed successfully");
+    const traced = await localnet.trace({ version });
+    expect(traced.sessions.map(({ session, writes }) => [session, writes !== undefined])).toEqual([
+      ["prologue", true],
+      ["user", true],
+      ["epilogue", true],
+    ]);
+    expect(callsIn(sessionOf(traced, "user")?.steps ?? []).map((step) => step.function)).toContain("0x1::aptos_account::transfer");
   });
 
   it("shows publishing, with what a new module does when it begins", async () => {

@@ -68,6 +68,11 @@ export function executeUserTransaction(
   return new UserExecution(environment, state, signed, options).run();
 }
 
+interface SessionStart {
+  readonly meter?: SessionMeter | undefined;
+  readonly isTraced?: boolean;
+}
+
 class UserExecution {
   readonly #environment: Environment;
   readonly #state: StateView;
@@ -115,7 +120,7 @@ class UserExecution {
       checkKeylessProofs(this.#environment, this.#state, this.#transaction.signed);
     checkTransaction(this.#transaction, this.#adapter);
     const authentication = authenticationOf(this.#transaction, () => this.#meter);
-    const session = this.#startSession("prologue", this.#adapter, authentication);
+    const session = this.#startSession("prologue", this.#adapter, { meter: authentication });
     authentication?.run(session, this.#environment.onDefect);
     this.#signerOf = authentication?.signerOf ?? wholeSigner;
     runPrologue(session, this.#transaction, this.#signerOf, this.#options.isSimulation, this.#environment.onDefect);
@@ -135,7 +140,7 @@ class UserExecution {
    */
   #runMultisig(prologue: SessionChanges, multisig: Address): KeptOutput {
     const session = this.#startUserSession(prologue);
-    const unmetered = this.#startSession("user", new PendingChanges(this.#adapter, prologue));
+    const unmetered = this.#startSession("user", new PendingChanges(this.#adapter, prologue), { isTraced: false });
     const payload = nextMultisigPayload({ session, unmetered }, this.#transaction, multisig);
     let changes: SessionChanges;
     try {
@@ -153,7 +158,7 @@ class UserExecution {
   }
 
   #startUserSession(prologue: SessionChanges): Session {
-    const session = this.#startSession("user", new PendingChanges(this.#adapter, prologue), this.#meter);
+    const session = this.#startSession("user", new PendingChanges(this.#adapter, prologue), { meter: this.#meter });
     if (needsAccount(this.#transaction, this.#adapter)) createAccount(session, this.#transaction.sender.address);
     this.#meter.charge(intrinsicGas(this.#transaction.signed));
     return session;
@@ -201,7 +206,7 @@ class UserExecution {
   /** A failed first transaction still makes the account: its sequence number must count on. */
   #createAccountAfterFailure(pending: PendingChanges): SessionChanges {
     const sender = this.#transaction.sender.address;
-    const metered = this.#startSession("abortHook", pending, this.#meter);
+    const metered = this.#startSession("abortHook", pending, { meter: this.#meter });
     try {
       createAccount(metered, sender);
       return metered.finish();
@@ -246,12 +251,13 @@ class UserExecution {
     return session.finish();
   }
 
-  #startSession(kind: UserSessionKind, state: StateReader, meter?: SessionMeter): Session {
+  /** One that only looks something up, and is never finished, is not traced: it would read as a part that failed. */
+  #startSession(kind: UserSessionKind, state: StateReader, { meter, isTraced = true }: SessionStart = {}): Session {
     const identity = userSession(this.#transaction, kind);
     const { indexInBlock: transactionIndex } = this.#options;
     const monotonic =
       this.#timeUsecs === undefined ? undefined : { timestampUsecs: this.#timeUsecs, transactionIndex, sessionNumber: identity.number };
-    const tracer = this.#options.trace?.(kind, this.#code);
+    const tracer = isTraced ? this.#options.trace?.(kind, this.#code) : undefined;
     return this.#environment.startSession({ identity, state, code: this.#code, facts: this.#facts, meter, monotonic, tracer });
   }
 
