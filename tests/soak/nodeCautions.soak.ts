@@ -98,7 +98,8 @@ test("a simulation that does not show the payment is a danger (60)", async () =>
 async function simulateDraft(draft: Partial<WorkbenchDraft>): Promise<Locator> {
   const link = await toLinkText(writeWorkbenchDraft({ ...EMPTY_DRAFT, ...draft }));
   await goWithin(page, `/public-profile/workbench?draft=${link}`);
-  await expect.poll(() => new URL(page.url()).search).toBe("");
+  const { functionId } = draft.composed?.[0] ?? draft.call ?? EMPTY_DRAFT.call;
+  await expect.poll(() => page.getByRole("combobox", { name: "Function" }).first().inputValue()).toBe(functionId);
   await simulateAnew();
   return region();
 }

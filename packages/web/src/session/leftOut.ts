@@ -1,25 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** The page on which something was typed that is not kept, and the form; told once for each form, until nothing is left out of it any more. */
+/** The page on which something was typed that is not kept; told once for each form, until nothing is left out of it any more. */
 let place: string | undefined;
-let form: string | undefined;
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Says of what is kept whether something was left out of it because it looks like a secret. */
 export function tellLeftOut(key: string, isLess: boolean): void {
-  if (!isLess) {
-    told.delete(key);
-    if (form === key) dismissLeftOut();
-  } else if (!told.has(key)) {
-    told.add(key);
-    form = key;
-    show(location.pathname);
-  }
+  if (isLess === told.has(key)) return;
+  if (isLess) told.add(key);
+  else told.delete(key);
+  show(isLess ? location.pathname : undefined);
 }
 
 export function dismissLeftOut(): void {
-  if (place !== undefined) show(undefined);
+  show(undefined);
 }
 
 /** Where something was left out that the person has not put out of sight. */
