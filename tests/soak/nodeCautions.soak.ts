@@ -104,6 +104,11 @@ async function simulateDraft(draft: Partial<WorkbenchDraft>): Promise<Locator> {
   return region();
 }
 async function simulateAnew(): Promise<void> {
+  // Before the function is read, nothing is simulated.
+  await page
+    .getByLabel(/^Argument 1 \(/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: /^(Simulate|Simulieren)$/ }).click();
   await region().getByRole("checkbox").first().waitFor();
 }
