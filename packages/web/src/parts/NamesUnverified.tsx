@@ -11,7 +11,7 @@ export function NamesUnverified({ addresses }: { readonly addresses: readonly Ad
   return (
     <p className="my-2 text-small text-ink-3">
       {t("common:namesUnverified")}{" "}
-      <button type="button" className="link" onClick={() => requireUnlock()}>
+      <button type="button" className="link touch relative" onClick={() => requireUnlock()}>
         {t("common:unlock")}
       </button>
     </p>
