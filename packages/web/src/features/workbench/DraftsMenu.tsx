@@ -8,6 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { useToast } from "../../ui/Toast.tsx";
 import { EMPTY_DRAFT } from "./draft.ts";
 import { DRAFT_NAME_MAX, type Kept, MOST_DRAFTS, removeDraft, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
@@ -22,6 +23,7 @@ const NOT_WHOLLY_KEPT = {
 export function DraftsMenu({ state }: { readonly state: DraftState }) {
   const network = useNetwork();
   const saved = useSavedDrafts(network.id);
+  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
   const [kept, setKept] = useState<Kept>();
@@ -34,8 +36,11 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
     if (result !== "tooMany") setName("");
   };
   const open = (draft: DraftState["draft"]) => {
+    const before = state.draft;
     state.replace(draft);
     setOpen(false);
+    const isKept = [EMPTY_DRAFT, ...saved.map((one) => one.draft)].some((one) => JSON.stringify(one) === JSON.stringify(before));
+    if (!isKept) toast({ title: t("workbench:draftReplaced"), undo: () => state.replace(before) });
   };
   return (
     <>

@@ -192,6 +192,7 @@ export const catalogue = {
   remove: "Entfernen",
   open: "Öffnen",
   newDraft: "Neuer Entwurf",
+  draftReplaced: "Ihr ungespeicherter Entwurf wurde ersetzt",
   share: "Teilen",
   shareTitle: "Diesen Entwurf teilen",
   shareText:

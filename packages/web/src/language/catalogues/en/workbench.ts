@@ -182,6 +182,7 @@ export const catalogue = {
   remove: "Remove",
   open: "Open",
   newDraft: "New draft",
+  draftReplaced: "Your unsaved draft was replaced",
   share: "Share",
   shareTitle: "Share this draft",
   shareText:
