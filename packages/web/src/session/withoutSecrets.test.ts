@@ -38,6 +38,16 @@ describe("a text that looks like a secret", () => {
     ["a tagged key with other hyphens", `ed25519\u2011priv\u20110x${HEX}`],
     ["a tagged key with spaces", `ed25519 priv 0x${HEX}`],
     ["a key of a configuration", `private_key: "0x${HEX}"`],
+    ["a tagged key with a minus sign", `ed25519\u2212priv\u22120x${HEX}`],
+    ["a tagged key with wide hyphens", `ed25519\uff0dpriv\uff0d0x${HEX}`],
+    ["a tagged key with places to break at", `ed25519-\u200bpriv-\u200b0x${HEX}`],
+    ["a tagged key with characters inside that nobody sees", `ed255\u200b19-pr\u2060iv-0x${HEX}`],
+    ["a tagged key with written letters", `ed25519\\u002dpriv-0x${HEX}`],
+    ["a secret of JSON", `{"secret":"0x${HEX}"}`],
+    ["a key in hex of JSON", `{"privateKeyHex":"${HEX}"}`],
+    ["a key in prose", `private key in hex of my main account is 0x${HEX}`],
+    ["a key in groups", `private key: ${HEX.replace(/.{8}/g, "$& ")}`],
+    ["an extended key", `xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi`],
   ])("is recognised: %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
     expect(looksSecret(text), "asked again").toBe(true);
@@ -72,6 +82,16 @@ describe("a text that looks like a secret", () => {
     ["names with numbers", "abc1,"],
     ["names of secrets", "private key "],
     ["kinds", "ed25519 priv "],
+    ["kinds with the beginnings of keys", "ed25519 priv 6b6b "],
+    ["names of secrets with the beginnings of keys", "private key 6b6b "],
+    ["pairs of digits", "6b "],
+    ["names of secrets with most of a key", `secret ${"6b ".repeat(31)}`],
+    ["written ends of lines", "\\n"],
+    ["written ends of lines with words", "\\nlegal"],
+    ["tags", "<li>"],
+    ["beginnings of tags", "<"],
+    ["written letters", "\\u0020"],
+    ["words of two letters", "ab "],
   ])("is looked for quickly in very many %s", (_, part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const startedAt = performance.now();
@@ -93,6 +113,21 @@ describe("a text that looks like a secret", () => {
     ["without anything between", PHRASE.replaceAll(" ", "")],
     ["by the first four letters", each((word) => word.slice(0, 4), " ")],
     ["with a word mistyped", PHRASE.replace("sausage", "sossage")],
+    ["with written ends of lines", PHRASE.replaceAll(" ", "\\n")],
+    ["with written ends of lines of another system", PHRASE.replaceAll(" ", "\\r\\n")],
+    ["with written tabs twice", PHRASE.replaceAll(" ", "\\\\t")],
+    ["with written blanks", PHRASE.replaceAll(" ", "\\u0020")],
+    ["with backslashes", PHRASE.replaceAll(" ", "\\")],
+    ["with a letter before each", each((word, at) => `${String.fromCharCode(97 + at)}) ${word}`, " ")],
+    ["with ordinals", each((word, at) => `${at + 1}${["st", "nd", "rd"][at] ?? "th"} ${word}`, " ")],
+    ["with numbers called so", each((word, at) => `No. ${at + 1}: ${word}`, " ")],
+    ["with breaks of HTML", PHRASE.replaceAll(" ", "<br>")],
+    ["as a list of HTML", each((word) => `<li>${word}</li>`, "")],
+    ["as divisions of HTML", each((word) => `<div>${word}</div>`, "\n")],
+    ["with blanks of HTML", PHRASE.replaceAll(" ", "&nbsp;")],
+    ["with the same word before each", each((word) => `{"value":"${word}"}`, ",")],
+    ["of one word again and again", `${"legal ".repeat(11)}winner`],
+    ["with places to break at", PHRASE.replaceAll("e", "e\u200b")],
   ])("is taken out by the list of words, %s", (_, phrase) => {
     expect(withoutSecrets(phrase, list)).not.toMatch(/legal|winner|wave/i);
     const around = withoutSecrets(`of ${phrase} of`, list);
@@ -106,6 +141,7 @@ describe("a text that looks like a secret", () => {
     ["names in a table", "alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november".replaceAll(" ", "\n")],
     ["prose", "whoever wants these lines back after loading this page again gets each single word that they typed before"],
     ["nine words of the list", PHRASE.split(" ").slice(0, 9).join(" ")],
+    ["a table in JSON", JSON.stringify(Array.from({ length: 14 }, (_, at) => ({ type: "address", value: `0x${at}` })))],
     ["a long name", "0x1::primary_fungible_store::transfer<0x1::fungible_asset::Metadata>"],
   ])("is not %s", (_, text) => {
     expect(withoutSecrets(text, list)).toBe(text);
@@ -126,6 +162,28 @@ describe("a text that looks like a secret", () => {
   ])("is taken out where it is spread over %s", (_, value) => {
     expect(JSON.stringify(withoutSecretsIn(value, list))).not.toMatch(/legal|winner|wave/);
     expect(withoutSecretsIn(JSON.stringify(value), list)).not.toMatch(/legal|winner|wave/);
+  });
+
+  it.each([
+    ["over lines", `ed25519-priv-\n0x${HEX}`],
+    ["in groups", `ed25519-priv-0x${HEX.replace(/.{8}/g, "$& ")}`],
+    ["in pairs on lines", `ed25519-priv-0x${HEX.replace(/../g, "$&:").replace(/.{24}/g, "$&\n")}`],
+    ["in groups under its name", `private_key:\n  ${HEX.replace(/.{16}/g, "$&\n  ")}`],
+    ["under its name in JSON", `{"secret":"0x${HEX}"}`],
+  ])("is taken out whole: a key %s", (_, key) => {
+    const kept = withoutSecretsIn({ text: `to ${key} here`, json: key }, list);
+    expect(JSON.stringify(kept)).not.toMatch(/(?:5b){2}|5b.5b/);
+    expect(kept.text).toMatch(/^to [\s\S]*here$/);
+  });
+
+  it("leaves what stands beside a key in JSON", () => {
+    const beside = `{"private_key":"","address":"0x${HEX}","secret":null,"to":"0x${HEX}"}`;
+    expect(withoutSecretsIn(beside, list)).toBe(beside);
+  });
+
+  it("is taken out of names", () => {
+    expect(withoutSecretsIn({ [PHRASE]: 1, kept: 2 }, list)).toEqual({ "": 1, kept: 2 });
+    expect(withoutSecretsIn(`{"${PHRASE.replaceAll(" ", "\\u0020")}":1}`, list)).toBe('{"":1}');
   });
 
   it("leaves numbers of any width as they are, and reads no deeper than drafts are", () => {

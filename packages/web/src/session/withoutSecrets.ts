@@ -1,5 +1,5 @@
 import { hasManyWords, type PhraseWords, withoutPhrases } from "../chain/facts/phrases.ts";
-import { KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
+import { asRead, KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
 import { exactJsonToText, parseExactJson } from "../chain/transport/exactJson.ts";
 
 const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [A-Z ]{0,40}PRIVATE KEY-{0,5}|$)/g;
@@ -9,16 +9,17 @@ const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [
  * that is not there, nothing is kept that may hold one.
  */
 export function withoutSecrets(text: string, list: PhraseWords | undefined): string {
-  const keyless = text.replace(TAGGED_KEY, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
-  if (list !== undefined) return withoutPhrases(keyless, list);
-  return hasManyWords(keyless) ? "" : keyless;
+  const seen = asRead(text);
+  const keyless = seen.replace(TAGGED_KEY, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
+  const cleaned = list !== undefined ? withoutPhrases(keyless, list) : hasManyWords(keyless) ? "" : keyless;
+  return cleaned === seen ? text : cleaned;
 }
 
 /** How far from the outside it is looked whether a phrase is spread over several texts. What is further inside is among those texts. */
 const SPREAD_LEVELS = 8;
 
 /**
- * The same of every text in something that is kept as JSON, also where a text is JSON itself, or where the words of a phrase are spread over several texts,
+ * The same of every text and name in something that is kept as JSON, also where a text is JSON itself, or where the words of a phrase are spread over several texts,
  * as those of a list.
  */
 export function withoutSecretsIn<Value>(value: Value, list: PhraseWords | undefined, level?: number): Value;
@@ -27,9 +28,14 @@ export function withoutSecretsIn(value: unknown, list: PhraseWords | undefined, 
     const json = jsonIn(value);
     if (json === undefined) return withoutSecrets(value, list);
     const cleaned = exactJsonToText(withoutSecretsIn(json, list, level));
-    return cleaned === exactJsonToText(json) ? value : cleaned;
+    // A key may be one by the name that it has there.
+    return (cleaned === exactJsonToText(json) ? value : cleaned).replace(KEY_AFTER_WORDS, "$1$2");
   }
-  const cleaned = eachIn(value, (item) => withoutSecretsIn(item, list, level + 1));
+  const cleaned = eachIn(
+    value,
+    (item) => withoutSecretsIn(item, list, level + 1),
+    (name) => withoutSecrets(name, list),
+  );
   if (level > SPREAD_LEVELS) return cleaned;
   const together = textsIn(cleaned, list).join(" ");
   return withoutSecrets(together, list) === together ? cleaned : emptied(cleaned);
@@ -45,10 +51,10 @@ function jsonIn(text: string): object | undefined {
   }
 }
 
-function eachIn(value: unknown, change: (item: unknown) => unknown): unknown {
+function eachIn(value: unknown, change: (item: unknown) => unknown, named: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map(change);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [named(name), change(item)]));
 }
 
 /** The texts in something, in their order. Until the list tells words of a phrase from others, only those of one word each. */
@@ -58,5 +64,5 @@ function textsIn(value: unknown, list: PhraseWords | undefined): readonly string
 }
 
 function emptied(value: unknown): unknown {
-  return typeof value === "string" ? "" : eachIn(value, emptied);
+  return typeof value === "string" ? "" : eachIn(value, emptied, (name) => name);
 }

@@ -8,6 +8,8 @@ const OF_LIST = 10;
 const [SHORTEST, LONGEST] = [3, 8];
 
 interface Word {
+  /** In small letters; of several that are joined, undefined. */
+  readonly spelled?: string;
   readonly start: number;
   readonly end: number;
   readonly isOfList: boolean;
@@ -22,7 +24,7 @@ export function hasManyWords(text: string): boolean {
 /** A text without the phrases in it, whatever stands between their words, also nothing. */
 export function withoutPhrases(text: string, list: PhraseWords): string {
   if (!hasManyWords(text)) return text;
-  const words = [...text.matchAll(/[a-z]+/gi)].flatMap(({ 0: word, index }) => wordsIn(word.toLowerCase(), index, list));
+  const words = wordsOf(text, list);
   let kept = "";
   let from = 0;
   let known = words.slice(0, PHRASE_WORDS - 1).filter(({ isOfList }) => isOfList).length;
@@ -44,12 +46,33 @@ export function holdsPhrase(text: string, list: PhraseWords): boolean {
   return withoutPhrases(text, list) !== text;
 }
 
+/** The words of a text, but for those that only stand between others: of one or two letters, names of tags, and what is said again before each. */
+function wordsOf(text: string, list: PhraseWords): readonly Word[] {
+  const words = [...text.matchAll(/[a-z]+/gi)].flatMap(({ 0: run, index }) => {
+    const word = run.toLowerCase();
+    // The end of a line or a tab, as JSON, configurations and logs write it.
+    const escaped = text[index - 1] === "\\" && /^[nrt]/.test(word) && !isWord(word, list) ? 1 : 0;
+    return wordsIn(word.slice(escaped), index + escaped, list);
+  });
+  const counted = words.filter((word) => word.isOfList || !isBetween(word, text));
+  const said = new Map<string, number>();
+  for (const { spelled } of counted) if (spelled !== undefined) said.set(spelled, (said.get(spelled) ?? 0) + 1);
+  const isRepeated = ({ spelled }: Word) => spelled !== undefined && (said.get(spelled) ?? 0) >= OF_LIST;
+  // Of the list, too, as in "type", "value" of JSON; but not what may be a phrase of one word again and again.
+  return counted.some((word) => !word.isOfList && isRepeated(word)) ? counted.filter((word) => !isRepeated(word)) : counted;
+}
+
+/** Whether it is shorter than any word of the list, or of a tag or a character of HTML. */
+function isBetween({ start, end }: Word, text: string): boolean {
+  return end - start < SHORTEST || /[<&]\/?$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
 /** A run of letters as the words it is made of: one, or several of the list without anything between. */
 function wordsIn(run: string, start: number, list: PhraseWords): readonly Word[] {
   const end = start + run.length;
-  if (isWord(run, list)) return [{ start, end, isOfList: true }];
+  if (isWord(run, list)) return [{ spelled: run, start, end, isOfList: true }];
   const joined = run.length < 2 * SHORTEST ? undefined : joinedWords(run, list);
-  if (joined === undefined) return [{ start, end, isOfList: false }];
+  if (joined === undefined) return [{ spelled: run, start, end, isOfList: false }];
   // They go together, as one text.
   return Array.from({ length: joined }, () => ({ start, end, isOfList: true }));
 }

@@ -227,7 +227,8 @@ function Beginnings({ onUse }: { readonly onUse: (query: string, variables: stri
 
 /** JSON can write the same letters in other ways than they are read. */
 function holdsSecret(variables: Readonly<Record<string, unknown>>): boolean {
-  return exactJsonToText(withoutSecretsIn(variables, phraseList())) !== exactJsonToText(variables);
+  const text = exactJsonToText(variables);
+  return looksSecret(text) || exactJsonToText(withoutSecretsIn(variables, phraseList())) !== text;
 }
 
 /** An object of JSON, also where nothing is written; undefined where it is something else. */
