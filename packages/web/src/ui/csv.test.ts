@@ -17,6 +17,29 @@ it.each(["=1+1", "+1 APT", "-1+1", "@x", "\tx"])("%j is no formula in a spreadsh
   expect(csvOf([], [[text]]).split("\r\n")[1]).toMatch(/^"?'/);
 });
 
+it.each([
+  ["x;=1+1", `"x;'=1+1"`],
+  ['A;=HYPERLINK("http://e.co";"B")', `"A;'=HYPERLINK(""http://e.co"";""B"")"`],
+  ['A;"=1+1"', `"A;'""=1+1"""`],
+  ["x; @y", `"x;' @y"`],
+  ["x\t=1+1", `"x\t'=1+1"`],
+  ["x\n=1+1", `"x\n'=1+1"`],
+  ["\uff1d1+1", "'\uff1d1+1"],
+  ["\ufeff=1+1", "'\ufeff=1+1"],
+  [" =1+1", "' =1+1"],
+  ["\u200b\u00a0=1+1", "'\u200b\u00a0=1+1"],
+  ["a;b", '"a;b"'],
+  ["a-b", "a-b"],
+])("%j is no formula where semicolons or tabs part cells either", (text, cell) => {
+  expect(csvOf([], [[text]]).slice(2, -2)).toBe(cell);
+});
+
+it("is written quickly, whatever the text", () => {
+  const startedAt = performance.now();
+  for (const part of ["\n", " ", ";", "\t\"", "=", ";\ufeff"]) csvOf([], [[part.repeat(100_000)]]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 describe("the lines of a table", () => {
   const cellsOf = (text: string) => csvLines(text).map(({ number, cells }) => [number, ...cells]);
 

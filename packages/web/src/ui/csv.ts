@@ -3,13 +3,16 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
   return [header, ...rows].map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 }
 
-/** A spreadsheet takes a text that begins so for a formula, and a chain's texts are anybody's. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet takes a text that begins so for a formula, and a chain's texts are anybody's. One that parts cells at semicolons or tabs does so inside a text
+ * as well, whatever its quotes.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@＝＋－＠])/gu;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = NUMBER.test(text) ? text : text.replace(/^[\t\r]/, "'$&").replace(FORMULA, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A line of a table; one with a cell in quotes may go on over several lines of the text. */
