@@ -1,16 +1,19 @@
-import { hasManyWords, type PhraseWords, withoutPhrases } from "../chain/facts/phrases.ts";
-import { asRead, KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
+import { hasManyWords, lettersRead, type PhraseWords, withoutPhrases } from "../chain/facts/phrases.ts";
+import { asSeen, KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
 import { exactJsonToText, parseExactJson } from "../chain/transport/exactJson.ts";
 
 const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [A-Z ]{0,40}PRIVATE KEY-{0,5}|$)/g;
+
+/** With what of it stands in further groups, or on further lines. */
+const KEY_IN_GROUPS = new RegExp(`(?:${TAGGED_KEY.source})(?:[\\s:-]{1,4}[0-9a-f]{2,}(?![0-9a-z]))*`, TAGGED_KEY.flags);
 
 /**
  * A text without the keys and phrases in it: what is kept in the browser keeps nobody's secret. Words are a phrase only where they are of its list; while
  * that is not there, nothing is kept that may hold one.
  */
 export function withoutSecrets(text: string, list: PhraseWords | undefined): string {
-  const seen = asRead(text);
-  const keyless = seen.replace(TAGGED_KEY, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
+  const seen = asSeen(lettersRead(text));
+  const keyless = seen.replace(KEY_IN_GROUPS, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
   const cleaned = list !== undefined ? withoutPhrases(keyless, list) : hasManyWords(keyless) ? "" : keyless;
   return cleaned === seen ? text : cleaned;
 }

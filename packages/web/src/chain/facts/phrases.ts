@@ -15,6 +15,11 @@ interface Word {
   readonly isOfList: boolean;
 }
 
+/** A text with the letters read that are written by their numbers, as JSON and GraphQL can write any. */
+export function lettersRead(text: string): string {
+  return text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
 /** Whether there are enough words in a text for a phrase, apart or joined, so that the list has to be asked. */
 export function hasManyWords(text: string): boolean {
   const words = text.match(/[a-z]{3,}/gi) ?? [];
@@ -43,7 +48,8 @@ export function withoutPhrases(text: string, list: PhraseWords): string {
 
 /** Whether there is a phrase in a text. */
 export function holdsPhrase(text: string, list: PhraseWords): boolean {
-  return withoutPhrases(text, list) !== text;
+  const read = lettersRead(text);
+  return withoutPhrases(read, list) !== read;
 }
 
 /** The words of a text, but for those that only stand between others: of one or two letters, names of tags, and what is said again before each. */

@@ -1,14 +1,13 @@
 // Each repetition that could begin at many places of one run is bounded: otherwise a long run is read once for each of its characters.
 
 /**
- * A private key with its kind before it, as AIP-80 writes it; also one that is not whole, with other hyphens, as chats and documents write them, and over groups
- * and lines. And an extended key, whose kind is its beginning.
+ * A private key with its kind before it, as AIP-80 writes it; also one that is not whole, and with other hyphens, as chats and documents write them. And an
+ * extended key, whose kind is its beginning.
  */
-export const TAGGED_KEY =
-  /\bxprv\w{20,}|\b(?:slh-dsa-[a-z0-9-]{1,40}|[a-z0-9]+)[-_\s\p{Pd}−]{1,3}priv[-_\s\p{Pd}−]{1,3}(?:0x)?(?:[0-9a-f]{64,}|[0-9a-f]*(?:[\s:-]{1,4}[0-9a-f]{2,}(?![0-9a-z]))*)/giu;
+export const TAGGED_KEY = /\bxprv\w{20,}|\b[a-z0-9]+[-_\s\p{Pd}−]{1,3}priv[-_\s\p{Pd}−]{1,3}(?:0x)?[0-9a-f]*/giu;
 /** 32 bytes or more in hex, also in groups, soon after words that say what they are. */
 export const KEY_AFTER_WORDS =
-  /\b((?:priv(?:ate)?|secret)[\s_-]?key\w{0,16}|seed|secret)\b([^,{}]{0,40}?)(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{64,}|(?:[0-9a-f][\s:-]{0,3}){63,}[0-9a-f])/gi;
+  /\b((?:private|secret)[\s_-]?key\w*|seed|secret)\b([^,{}]{0,40}?)(?<![0-9a-z])(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
 const KEY_FILE = /BEGIN [A-Z ]{0,40}PRIVATE KEY/;
 
 /**
@@ -25,16 +24,14 @@ export function recognisePhrasesBy(isPhrase: (text: string) => boolean): void {
   isPhraseByList = isPhrase;
 }
 
-/** A text without characters that nobody sees, and with letters that are written by their numbers read. */
-export function asRead(text: string): string {
-  return text
-    .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "");
+/** A text without characters that nobody sees. */
+export function asSeen(text: string): string {
+  return text.replace(/\p{Cf}/gu, "");
 }
 
 /** Whether there is a private key or a recovery phrase in a text. A bare key of 32 bytes looks like an address, so it does not count. */
 export function looksSecret(text: string): boolean {
-  const seen = asRead(text);
+  const seen = asSeen(text);
   const has = (secret: RegExp) => seen.search(secret) >= 0;
   return has(TAGGED_KEY) || has(KEY_AFTER_WORDS) || has(KEY_FILE) || (isPhraseByList?.(seen) ?? has(PHRASE));
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { looksSecret } from "../../chain/facts/secretText.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { QUERY_EXAMPLES } from "../../chain/graphql/examples.ts";
 import { loadSchema, type QueryAnswer, runQuery, SchemaRefused } from "../../chain/graphql/runQuery.ts";
@@ -26,7 +25,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { AnswerView } from "./AnswerView.tsx";
 import { QueryEditor } from "./QueryEditor.tsx";
-import { queryHistory, rememberQuery, textOf } from "./queryHistory.ts";
+import { mayBeSecret, queryHistory, rememberQuery, textOf } from "./queryHistory.ts";
 import { SchemaBrowser } from "./SchemaBrowser.tsx";
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
@@ -77,14 +76,14 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   useEffect(() => void loadPhraseList(), []);
   const write = (text: string) => {
     setTyped(text);
-    setInAddress(text === "" || text.length > IN_ADDRESS_MAX ? undefined : text);
+    setInAddress(text === "" || text.length > IN_ADDRESS_MAX || mayBeSecret(text) ? undefined : text);
   };
   const run = async () => {
     const read = readVariables(variables);
     setProblem(read === undefined ? t("graphql:variablesWrong") : undefined);
     if (read === undefined || query.trim() === "") return;
     await loadPhraseList();
-    if (heldBack !== sent && (looksSecret(sent) || holdsSecret(read))) return setHeldBack(sent);
+    if (heldBack !== sent && (mayBeSecret(sent) || holdsSecret(read))) return setHeldBack(sent);
     setHeldBack(undefined);
     running.current?.abort();
     const controller = new AbortController();
@@ -225,10 +224,10 @@ function Beginnings({ onUse }: { readonly onUse: (query: string, variables: stri
   );
 }
 
-/** JSON can write the same letters in other ways than they are read. */
+/** In the values or in their names. */
 function holdsSecret(variables: Readonly<Record<string, unknown>>): boolean {
   const text = exactJsonToText(variables);
-  return looksSecret(text) || exactJsonToText(withoutSecretsIn(variables, phraseList())) !== text;
+  return mayBeSecret(text) || exactJsonToText(withoutSecretsIn(variables, phraseList())) !== text;
 }
 
 /** An object of JSON, also where nothing is written; undefined where it is something else. */

@@ -1,3 +1,4 @@
+import { lettersRead } from "../../chain/facts/phrases.ts";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
 
@@ -27,6 +28,11 @@ export const queryHistory: StoredValue<readonly PastQuery[]> = createStoredValue
   },
 });
 
+/** Whether there may be a secret in a text of GraphQL or JSON, which can write the same letters in other ways than they are read. */
+export function mayBeSecret(text: string): boolean {
+  return looksSecret(lettersRead(text));
+}
+
 /** All that is sent of it. */
 export function textOf({ query, variables }: Pick<PastQuery, "query" | "variables">): string {
   return `${query}\n${variables}`;
@@ -34,7 +40,7 @@ export function textOf({ query, variables }: Pick<PastQuery, "query" | "variable
 
 /** Keeps a query that was run, unless it may hold a secret; one that was run before moves to the front. */
 export function rememberQuery(past: PastQuery): void {
-  if (past.query.length + past.variables.length > TEXT_MAX || looksSecret(textOf(past))) return;
+  if (past.query.length + past.variables.length > TEXT_MAX || mayBeSecret(textOf(past))) return;
   const others = queryHistory.read().filter(({ query, variables }) => query !== past.query || variables !== past.variables);
   queryHistory.write([past, ...others].slice(0, KEPT));
 }
