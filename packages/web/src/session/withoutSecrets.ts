@@ -1,5 +1,5 @@
 import { hasManyWords, lettersRead, type PhraseWords, withoutPhrases } from "../chain/facts/phrases.ts";
-import { asSeen, KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
+import { KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
 import { exactJsonToText, parseExactJson } from "../chain/transport/exactJson.ts";
 
 const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [A-Z ]{0,40}PRIVATE KEY-{0,5}|$)/g;
@@ -12,7 +12,7 @@ const KEY_IN_GROUPS = new RegExp(`(?:${TAGGED_KEY.source})(?:[\\s:-]{1,4}[0-9a-f
  * that is not there, nothing is kept that may hold one.
  */
 export function withoutSecrets(text: string, list: PhraseWords | undefined): string {
-  const seen = asSeen(lettersRead(text));
+  const seen = lettersRead(text);
   const keyless = seen.replace(KEY_IN_GROUPS, "").replace(KEY_AFTER_WORDS, "$1$2").replace(WHOLE_KEY_FILE, "");
   const cleaned = list !== undefined ? withoutPhrases(keyless, list) : hasManyWords(keyless) ? "" : keyless;
   return cleaned === seen ? text : cleaned;

@@ -15,9 +15,9 @@ interface Word {
   readonly isOfList: boolean;
 }
 
-/** A text with the letters read that are written by their numbers, as JSON and GraphQL can write any. */
+/** A text as it is read: with the letters that are written by their numbers, as JSON and GraphQL can write any, and without characters that nobody sees. */
 export function lettersRead(text: string): string {
-  return text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replace(/\p{Cf}/gu, "");
 }
 
 /** Whether there are enough words in a text for a phrase, apart or joined, so that the list has to be asked. */

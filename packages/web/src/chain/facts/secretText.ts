@@ -1,21 +1,19 @@
 // Each repetition that could begin at many places of one run is bounded: otherwise a long run is read once for each of its characters.
 
 /**
- * A private key with its kind before it, as AIP-80 writes it; also one that is not whole, and with other hyphens, as chats and documents write them. And an
- * extended key, whose kind is its beginning.
+ * A private key with its kind before it, as AIP-80 writes it; also one that is not whole, and with other hyphens or places to break at, as chats, documents and
+ * pages write them.
  */
-export const TAGGED_KEY = /\bxprv\w{20,}|\b[a-z0-9]+[-_\s\p{Pd}−]{1,3}priv[-_\s\p{Pd}−]{1,3}(?:0x)?[0-9a-f]*/giu;
+export const TAGGED_KEY = /\b[a-z0-9]+[-_\s\p{Pd}\p{Cf}−]{1,3}priv[-_\s\p{Pd}\p{Cf}−]{1,3}(?:0x)?[0-9a-f]*/giu;
 /** 32 bytes or more in hex, also in groups, soon after words that say what they are. */
-export const KEY_AFTER_WORDS =
-  /\b((?:private|secret)[\s_-]?key\w*|seed|secret)\b([^,{}]{0,40}?)(?<![0-9a-z])(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
-const KEY_FILE = /BEGIN [A-Z ]{0,40}PRIVATE KEY/;
+export const KEY_AFTER_WORDS = /\b(private[\s_-]?key\w*|secret\w*|seed)\b([^,{}]{0,40}?)\b(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
+const KEY_FILE = /BEGIN .{0,40}PRIVATE KEY/;
 
 /**
  * Twelve or more plain words in a row, numbered or not, also in JSON, which writes the end of a line as a letter after backslashes: prose has short words
  * between, phrases never do. No more than the longest phrase has: otherwise a row that is none would be read to its end from each of its words.
  */
-export const PHRASE =
-  /(?:(?<!\\)\\{1,8}[nrt]|(?<!\\)\b)(?:\d{1,2}[.):]?\s{0,8})?(?:[a-z]{3,8}(?:[\s,;|]|\\{1,8}[nrt]|(?<!\d)\d{1,2}[.):]?){1,16}){11,23}[a-z]{3,8}\b/gi;
+export const PHRASE = /(?<![a-z\\])(?:\\{1,8}[nrt])?(?:[a-z]{3,8}(?:[\s,;|]|\\{1,8}[nrt]|(?<!\d)\d{1,2}[.):]?){1,16}){11,23}[a-z]{3,8}\b/gi;
 
 let isPhraseByList: ((text: string) => boolean) | undefined;
 
@@ -24,14 +22,8 @@ export function recognisePhrasesBy(isPhrase: (text: string) => boolean): void {
   isPhraseByList = isPhrase;
 }
 
-/** A text without characters that nobody sees. */
-export function asSeen(text: string): string {
-  return text.replace(/\p{Cf}/gu, "");
-}
-
 /** Whether there is a private key or a recovery phrase in a text. A bare key of 32 bytes looks like an address, so it does not count. */
 export function looksSecret(text: string): boolean {
-  const seen = asSeen(text);
-  const has = (secret: RegExp) => seen.search(secret) >= 0;
-  return has(TAGGED_KEY) || has(KEY_AFTER_WORDS) || has(KEY_FILE) || (isPhraseByList?.(seen) ?? has(PHRASE));
+  const has = (secret: RegExp) => text.search(secret) >= 0;
+  return has(TAGGED_KEY) || has(KEY_AFTER_WORDS) || has(KEY_FILE) || (isPhraseByList?.(text) ?? has(PHRASE));
 }
