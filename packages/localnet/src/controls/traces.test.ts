@@ -18,7 +18,7 @@ import {
   type U8,
   U64,
 } from "@aptos-labs/ts-sdk";
-import { assembleModule, encodeBcs, MAX_TRACE_STEPS, type TraceStep, writeCompiledModule } from "@atoll/move";
+import { assembleModule, encodeBcs, MAX_TRACE_DEPTH, MAX_TRACE_STEPS, type TraceStep, writeCompiledModule } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createControlEndpoint } from "./controlEndpoint.ts";
@@ -38,9 +38,16 @@ const ENDLESS = writeCompiledModule(
     entry fun spins() { B0: Nop Branch B0 }`),
 );
 
+/** Calls itself as often as is wanted, and aborts at the end where it is to. */
+const DEEP = writeCompiledModule(
+  assembleModule(`module 0xcafe::deep version 7
+    entry fun down(n: u64) { CopyLoc n LdU64 0 Eq BrTrue B1 MoveLoc n LdU64 1 Sub Call down B1: Ret }
+    entry fun fall(n: u64) { CopyLoc n LdU64 0 Eq BrTrue B1 MoveLoc n LdU64 1 Sub Call fall Ret B1: LdU64 7 Abort }`),
+);
+
 let localnet: Localnet;
 beforeAll(async () => {
-  localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0, genesisModules: [COUNTER, ENDLESS] });
+  localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0, genesisModules: [COUNTER, ENDLESS, DEEP] });
   await localnet.fund({ address: SENDER });
   await localnet.actAs({ address: SENDER });
 });
@@ -116,6 +123,33 @@ describe("the trace of what has no end", () => {
     expect(JSON.stringify(traced, (_key, value) => (typeof value === "bigint" ? `${value}` : value)).length).toBeLessThan(5_000_000);
     // What comes after it is seen whole: the fee is taken, though this is the account's first transaction and nothing is left to make the account with.
     expect([traced.vmStatus, sessionOf(traced, "epilogue")]).toMatchObject(["EXECUTION_LIMIT_REACHED", { isTruncated: false }]);
+  });
+});
+
+describe("the trace of calls that are very deep", () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+  const all = (steps: readonly TraceStep[]): ReturnType<typeof callsIn> => callsIn(steps).flatMap((call) => [call, ...all(call.steps)]);
+  it.each(["down", "fall"])("has all of them, those furthest inside one after the other: %s", async (name) => {
+    const traced = await localnet.trace({ transaction: hexOf(await unsigned(`${CAFE}::deep`, name, [new U64(900)])) });
+    expect(traced.success).toBe(name === "down");
+    const user = sessionOf(traced, "user");
+    // The account is made before it.
+    const steps = callsIn(user?.steps ?? []).slice(-1);
+    expect(user).toMatchObject({ isTruncated: false, isFlattened: true });
+    expect(all(steps).map((call) => call.arguments)).toEqual(Array.from({ length: 901 }, (_, at) => [`${900 - at}`]));
+    // Whoever reads it may do so by calling itself.
+    expect(depthOf(steps)).toBeLessThan(2 * MAX_TRACE_DEPTH + 10);
+    if (name === "down") {
+      const own = all(steps).map((call) => (call.gas ?? 0) - callsIn(call.steps).reduce((sum, inner) => sum + (inner.gas ?? 0), 0));
+      // Each does the same, but for the first, which is entered from outside, and the last, which calls nobody.
+      expect(new Set(own.slice(1, -1)).size).toBe(1);
+    }
+  });
+
+  it("is not changed where they are not", async () => {
+    const traced = await localnet.trace({ transaction: hexOf(await unsigned(`${CAFE}::deep`, "down", [new U64(MAX_TRACE_DEPTH - 1)])) });
+    expect(sessionOf(traced, "user")).toMatchObject({ isFlattened: false });
   });
 });
 

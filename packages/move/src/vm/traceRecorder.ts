@@ -21,6 +21,8 @@ export interface Trace {
   readonly writes: readonly TraceWrite[] | undefined;
   /** Whether there was more than is kept: at most `MAX_TRACE_STEPS`, and values of `MAX_TRACE_LENGTH` characters of JSON in all. */
   readonly isTruncated: boolean;
+  /** Whether calls were deeper than `MAX_TRACE_DEPTH`: those are the steps of the last one that was not, in their order. */
+  readonly isFlattened: boolean;
 }
 export type TraceStep =
   | ({ readonly kind: "call" } & TraceCall)
@@ -33,7 +35,7 @@ export interface TraceCall {
   readonly arguments: readonly JsonValue[];
   /** Absent where the function did not return, or its results are beyond what is kept. */
   results: readonly JsonValue[] | undefined;
-  /** Internal gas of execution, that of its own calls included; absent where nothing was metered or the function did not return. */
+  /** Internal gas of execution, that of the calls among its steps included; absent where nothing was metered or the function did not return. */
   gas: number | undefined;
   readonly steps: TraceStep[];
 }
@@ -55,6 +57,8 @@ export interface TraceOptions {
 
 /** Calls, instructions, reads and events that a session's trace keeps. What comes after them runs unrecorded. */
 export const MAX_TRACE_STEPS = 20_000;
+/** Calls inside one another. Deeper ones stand beside each other: whoever reads the answer may do so by calling itself. */
+export const MAX_TRACE_DEPTH = 50;
 /** Characters of JSON that the values in a session's trace take together, and those of what it writes again. */
 export const MAX_TRACE_LENGTH = 2_000_000;
 
@@ -64,6 +68,8 @@ interface OpenCall {
   /** The last instruction, whose gas is known when the next begins. */
   instruction: Extract<TraceStep, { kind: "instruction" }> | undefined;
   gasBefore: number;
+  /** What its own calls took. */
+  gasInside: number;
 }
 
 /** Records a session. `layouts` show values of the types it uses. */
@@ -76,6 +82,7 @@ export class TraceRecorder implements Tracer {
   #kept = 0;
   #lengthLeft = MAX_TRACE_LENGTH;
   #isCut = false;
+  #isFlat = false;
   #writes: TraceWrite[] | undefined;
 
   constructor(layouts: Layouts, options: TraceOptions) {
@@ -84,7 +91,7 @@ export class TraceRecorder implements Tracer {
   }
 
   get trace(): Trace {
-    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#isCut };
+    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#isCut, isFlattened: this.#isFlat };
   }
 
   onEnter: Tracer["onEnter"] = ({ loaded, typeArguments, parameters }, locals, gasLeft) => {
@@ -161,7 +168,7 @@ export class TraceRecorder implements Tracer {
       steps: [] as TraceStep[],
     };
     this.#keep(call);
-    this.#open.push({ call, gasAtStart: gasLeft, instruction: undefined, gasBefore: gasLeft });
+    this.#open.push({ call, gasAtStart: gasLeft, instruction: undefined, gasBefore: gasLeft, gasInside: 0 });
   }
   #end(returns: readonly Type[], results: readonly Value[], gasLeft: number): void {
     const open = this.#open.pop();
@@ -171,13 +178,19 @@ export class TraceRecorder implements Tracer {
       const shown = returns.map((type, index) => this.#shown(type, results[index] as Value));
       if (this.#fits(shown)) open.call.results = shown;
     }
-    open.call.gas = Number.isFinite(gasLeft) ? open.gasAtStart - gasLeft : undefined;
+    if (!Number.isFinite(gasLeft)) return;
+    const gas = open.gasAtStart - gasLeft;
+    const caller = this.#open.at(-1);
+    if (caller !== undefined) caller.gasInside += gas;
+    open.call.gas = this.#open.length < MAX_TRACE_DEPTH ? gas : gas - open.gasInside;
   }
   #keep(step: TraceStep): void {
     if (this.#kept === MAX_TRACE_STEPS) this.#isCut = true;
     if (this.#isCut || !this.#fits(valuesIn(step))) return;
     this.#kept += 1;
-    (this.#open.at(-1)?.call.steps ?? this.#steps).push(step);
+    const isDeep = step.kind === "call" && this.#open.length >= MAX_TRACE_DEPTH;
+    if (isDeep) this.#isFlat = true;
+    (this.#open.at(isDeep ? MAX_TRACE_DEPTH - 1 : -1)?.call.steps ?? this.#steps).push(step);
   }
   /** Counts values against what may be kept; the first that is too much ends the recording. */
   #fits(values: JsonValue): boolean {

@@ -16,7 +16,7 @@ export function readTrace(json: unknown): Trace {
 const SESSIONS = ["prologue", "user", "abortHook", "epilogue"] as const;
 
 function readSession(json: unknown): TraceSession {
-  const { session, steps, writes, isTruncated } = asObject(json);
+  const { session, steps, writes, isTruncated, isFlattened } = asObject(json);
   const known = SESSIONS.find((name) => name === session);
   if (known === undefined) throw new UnreadableAnswer("a session of a transaction was expected");
   return {
@@ -24,6 +24,7 @@ function readSession(json: unknown): TraceSession {
     steps: asArray(steps).map(readStep),
     writes: optional(writes, (list) => asArray(list).map(readTraceWrite)),
     isTruncated: asBoolean(isTruncated),
+    isFlattened: asBoolean(isFlattened),
   };
 }
 

@@ -18,6 +18,8 @@ export interface TraceSession {
   readonly writes: readonly TraceWrite[] | undefined;
   /** Whether more happened than the network records. */
   readonly isTruncated: boolean;
+  /** Whether calls were deeper than the network shows inside one another: those stand one after the other, each without the gas of the next. */
+  readonly isFlattened: boolean;
 }
 
 export type TraceStep =

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { TraceCall } from "../../chain/controls/trace.ts";
 import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 import { flameBars, gasByFunction } from "./flame.ts";
 import { gasUnitsText } from "./gasUnitsText.ts";
@@ -13,7 +14,7 @@ const LISTED = 10;
 const SHADES = ["fill-accent/80", "fill-accent/65", "fill-accent/50", "fill-accent/35"] as const;
 
 /** Where the gas of execution went: every call below its caller, as wide as what it took; and which functions took the most. */
-export function FlameGraph({ calls }: { readonly calls: readonly TraceCall[] }) {
+export function FlameGraph({ calls, isCut }: { readonly calls: readonly TraceCall[]; readonly isCut: boolean }) {
   const bars = useMemo(() => flameBars(calls).filter(({ depth }) => depth < MOST_ROWS), [calls]);
   const functions = useMemo(() => gasByFunction(calls).filter(({ ownGas }) => ownGas > 0), [calls]);
   if (bars.length === 0) return <p className="text-ink-2">{t("transaction:noGasMetered")}</p>;
@@ -53,7 +54,9 @@ export function FlameGraph({ calls }: { readonly calls: readonly TraceCall[] }) 
               <th scope="row" className="mono py-1 font-normal wrap-anywhere">
                 {foreignText(functionId)}
               </th>
-              <td className="py-1 pl-4 text-right">{count}</td>
+              <td className="py-1 pl-4 text-right">
+                {isCut ? t("transaction:callsAtLeast", { count: formatCount(count) }) : count}
+              </td>
               <td className="py-1 pl-4 text-right whitespace-nowrap">{gasUnitsText(ownGas)}</td>
             </tr>
           ))}

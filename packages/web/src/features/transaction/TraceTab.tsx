@@ -52,16 +52,20 @@ function LoadedTrace({ controls, version }: { readonly controls: Controls; reado
 
 /** A trace: where the gas went, then each session with its calls, what they read and announced, and what was written. */
 export function TraceView({ trace }: { readonly trace: Trace }) {
-  const calls = trace.sessions.filter(({ session }) => session === "user").flatMap(({ steps }) => callsIn(steps));
+  const user = trace.sessions.filter(({ session }) => session === "user");
+  const calls = user.flatMap(({ steps }) => callsIn(steps));
+  const isCut = user.some(({ isTruncated }) => isTruncated);
   return (
     <>
       <CardSection title={t("transaction:executionGas")}>
-        <FlameGraph calls={calls} />
+        {isCut && <p className="mb-3 text-ink-2">{t("transaction:gasCut")}</p>}
+        <FlameGraph calls={calls} isCut={isCut} />
       </CardSection>
-      {trace.sessions.map(({ session, steps, writes, isTruncated }) => (
+      {trace.sessions.map(({ session, steps, writes, isTruncated, isFlattened }) => (
         <CardSection key={session} title={t(SESSIONS[session])}>
-          <StepList steps={steps} openLevels={session === "user" ? 3 : 0} />
-          {isTruncated && <p className="mt-1 text-small text-ink-3">{t("transaction:traceCut")}</p>}
+          {isTruncated && <p className="mb-2 text-ink-2">{t("transaction:traceCut")}</p>}
+          {isFlattened && <p className="mb-2 text-ink-2">{t("transaction:traceDeep")}</p>}
+          <StepList steps={steps} openLevels={session === "user" ? 3 : 0} isCut={isTruncated} />
           {writes === undefined ? (
             <p className="mt-2 text-ink-2">{t("transaction:sessionFailed")}</p>
           ) : (

@@ -12,20 +12,27 @@ const STEP = 50;
 /** Where a call made more than these, they are folded: all of them open are nothing to read, and take long to draw. */
 const MOST_OPEN = 20;
 
+interface Recorded {
+  /** How many levels of calls are unfolded. */
+  readonly openLevels: number;
+  /** Whether the recording ended before what it is of. */
+  readonly isCut: boolean;
+}
+
 /** What happened, in order; calls unfold. */
-export function StepList({ steps, openLevels }: { readonly steps: readonly TraceStep[]; readonly openLevels: number }) {
+export function StepList({ steps, openLevels, isCut }: Recorded & { readonly steps: readonly TraceStep[] }) {
   if (steps.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
     <FirstOfMany items={steps} step={STEP}>
-      {(step) => <Step step={step} openLevels={steps.length > MOST_OPEN ? 0 : openLevels} />}
+      {(step) => <Step step={step} openLevels={steps.length > MOST_OPEN ? 0 : openLevels} isCut={isCut} />}
     </FirstOfMany>
   );
 }
 
-function Step({ step, openLevels }: { readonly step: TraceStep; readonly openLevels: number }) {
+function Step({ step, openLevels, isCut }: Recorded & { readonly step: TraceStep }) {
   switch (step.kind) {
     case "call":
-      return <CallStep call={step} openLevels={openLevels} />;
+      return <CallStep call={step} openLevels={openLevels} isCut={isCut} />;
     case "read":
       return <Folded icon={<Eye aria-hidden="true" />} word={t("transaction:stepRead")} name={itemName(step.item)} value={step.data} />;
     case "event":
@@ -35,7 +42,7 @@ function Step({ step, openLevels }: { readonly step: TraceStep; readonly openLev
   }
 }
 
-function CallStep({ call, openLevels }: { readonly call: TraceCall; readonly openLevels: number }) {
+function CallStep({ call, openLevels, isCut }: Recorded & { readonly call: TraceCall }) {
   const [isOpen, setOpen] = useState(openLevels > 0);
   const typeArguments = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
   return (
@@ -56,9 +63,9 @@ function CallStep({ call, openLevels }: { readonly call: TraceCall; readonly ope
           {call.args.length > 0 && (
             <ValueTree value={call.args} label={t("explore:arguments")} openLevels={call.args.length <= 3 ? 1 : 0} />
           )}
-          {call.steps.length > 0 && <StepList steps={call.steps} openLevels={openLevels - 1} />}
+          {call.steps.length > 0 && <StepList steps={call.steps} openLevels={openLevels - 1} isCut={isCut} />}
           {call.results === undefined ? (
-            <p className="py-0.5 pl-5 text-ink-2">{t("transaction:didNotReturn")}</p>
+            <p className="py-0.5 pl-5 text-ink-2">{t(isCut ? "transaction:recordingEnded" : "transaction:didNotReturn")}</p>
           ) : (
             call.results.length > 0 && <ValueTree value={call.results} label={t("transaction:results")} openLevels={1} />
           )}

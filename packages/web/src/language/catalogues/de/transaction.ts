@@ -109,7 +109,13 @@ export const catalogue: SameNames<typeof english> = {
   sessionAbort: "Nach dem Abbruch",
   sessionEpilogue: "Gebühr und Nummern",
   sessionFailed: "Dieser Teil ist fehlgeschlagen: was er tat, wurde verworfen.",
-  traceCut: "Es geschah mehr, als das Netzwerk aufzeichnet.",
+  traceCut: "Es geschah mehr, als das Netzwerk aufzeichnet: Was nach dem letzten Schritt unten kam, fehlt.",
+  recordingEnded: "Die Aufzeichnung endete, bevor dieser Aufruf endete.",
+  traceDeep:
+    "Die Aufrufe reichen hier tiefer, als sie ineinander gezeigt werden können. Die tiefsten stehen hintereinander, jeder nur mit dem eigenen Gas.",
+  callsAtLeast: "mindestens {{count}}",
+  gasCut:
+    "Die Aufzeichnung endete vorzeitig: Aufrufe sind gezählt, soweit sie aufgezeichnet wurden, und das Gas der übrigen steht bei dem, der sie aufrief.",
   stepRead: "gelesen",
   stepEvent: "Ereignis",
   stepWritten: "geschrieben",

@@ -104,7 +104,13 @@ export const catalogue = {
   sessionAbort: "After the abort",
   sessionEpilogue: "Fee and numbers",
   sessionFailed: "This part failed: what it did was dropped.",
-  traceCut: "More happened than the network records.",
+  traceCut: "More happened than the network records: what comes after the last step below is missing.",
+  recordingEnded: "The recording ended before this call did.",
+  traceDeep:
+    "Calls go deeper here than can be shown inside one another. The deepest stand one after the other, each with its own gas only.",
+  callsAtLeast: "at least {{count}}",
+  gasCut:
+    "The recording ended early: calls are counted as far as they were recorded, and the gas of the others stands with whoever called them.",
   stepRead: "read",
   stepEvent: "event",
   stepWritten: "wrote",
