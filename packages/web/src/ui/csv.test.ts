@@ -36,7 +36,7 @@ it.each([
 
 it("is written quickly, whatever the text", () => {
   const startedAt = performance.now();
-  for (const part of ["\n", " ", ";", "\t\"", "=", ";\ufeff"]) csvOf([], [[part.repeat(100_000)]]);
+  for (const part of ["\n", " ", ";", '\t"', "=", ";\ufeff"]) csvOf([], [[part.repeat(100_000)]]);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
