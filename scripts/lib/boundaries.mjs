@@ -28,7 +28,7 @@ const PAGE_ROOMS = {
   preview: ["chain", "errors", "language"],
   transact: ["chain", "errors", "preview"],
   ui: ["errors", "language"],
-  routing: ["language"],
+  routing: ["errors", "language"],
   session: ["chain", "errors", "language", "preview", "routing", "signer", "transact", "ui"],
   approval: ["chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
   parts: ["approval", "chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],

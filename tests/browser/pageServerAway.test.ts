@@ -26,11 +26,17 @@ test("a page that was not opened before its server went away says so, and opens 
   await page.getByRole("navigation").getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 
+  // A part that opens over the page, and was not opened before, says so as well, and takes nothing along.
+  await page.getByRole("button", { name: /^Search/ }).click();
+  await page.locator('[data-error-code="page.server_away"]').waitFor();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
   // The notice above the page has one too, for the network.
-  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
-  await again.waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).last().waitFor();
+  // Both go on by themselves.
   network = await startNetworkProcess({ ports: network.ports });
-  await again.click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1, name: "Transactions" }).waitFor();
 });

@@ -221,7 +221,12 @@ describe("a collectible", () => {
     const notAllowed = await previewOf({ client, from: bob, wanted: burnToken(two) });
     expect(notAllowed.preview.outcome.kind).toBe("fails");
     const burnt = await run(burnToken(two));
-    expect(said(burnt)).toContain(`burns the collectible ${id}.`);
+    expect(said(burnt)).toContain(`burns the collectible “new name” (${id}).`);
+    const destroys = burnt.findings.find(({ rule }) => rule === "destroys");
+    expect(destroys?.title).toBe("Something of another account is destroyed");
+    expect(destroys && sentenceText(destroys.text)).toBe(
+      `The item new name belongs to ${bobs}, not to the account that signs, and would be gone.`,
+    );
     expect(objectOf(burnt)).toContainEqual(expect.objectContaining({ change: "destroyed", object: id, from: bobs }));
     expect(await client.tokens.facts(id)).toBeUndefined();
     await level();

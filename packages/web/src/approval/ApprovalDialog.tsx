@@ -1,21 +1,22 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
 import type { ExplainedError } from "../errors/types.ts";
 import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
 import type { IdentityView } from "../signer/protocol.ts";
 import type { KeyValueItem } from "../ui/KeyValue.tsx";
+import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
 import { asksElsewhere } from "./asksElsewhere.ts";
 import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 
-const ApprovalForm = lazy(async () => {
-  const [module] = await Promise.all([import("./ApprovalForm.tsx"), loadWords(["panel"])]);
-  return { default: module.ApprovalForm };
-});
-const SignInDialog = lazy(async () => {
-  const [module] = await Promise.all([import("./signIn/SignInDialog.tsx"), loadWords(["signIn", "keylessErrors"])]);
-  return { default: module.SignInDialog };
-});
+const ApprovalForm = lazyPart(
+  async () => (await Promise.all([import("./ApprovalForm.tsx"), loadWords(["panel"])]))[0].ApprovalForm,
+  OVER_PAGE,
+);
+const SignInDialog = lazyPart(
+  async () => (await Promise.all([import("./signIn/SignInDialog.tsx"), loadWords(["signIn", "keylessErrors"])]))[0].SignInDialog,
+  OVER_PAGE,
+);
 
 /** A sign-in that something waits for. */
 interface AskedSignIn {

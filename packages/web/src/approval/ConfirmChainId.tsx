@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { loadWords } from "../language/words.ts";
+import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
 
-const ChainIdDialog = lazy(async () => {
-  const [{ ChainIdDialog: component }] = await Promise.all([import("./ChainIdDialog.tsx"), loadWords(["unknownNetwork"])]);
-  return { default: component };
-});
+const ChainIdDialog = lazyPart(
+  async () => (await Promise.all([import("./ChainIdDialog.tsx"), loadWords(["unknownNetwork"])]))[0].ChainIdDialog,
+  OVER_PAGE,
+);
 
 /** Asks the person to confirm the chain id that a network answers. True once it is in the vault. The vault must be unlocked. */
 export type ConfirmChainId = (network: NetworkDefinition, answered: number) => Promise<boolean>;

@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../language/words.ts";
 import { pageHref } from "../routing/page.ts";
+import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
 import { PAGES } from "./allPages.ts";
 import type { NavigationProps } from "./Navigation.tsx";
 import { barPages, markedPage } from "./navigation.ts";
 
-const NavigationSheet = lazy(async () => ({ default: (await import("./NavigationSheet.tsx")).NavigationSheet }));
+const NavigationSheet = lazyPart(async () => (await import("./NavigationSheet.tsx")).NavigationSheet, OVER_PAGE);
 
 /** The navigation at narrow widths: what one uses most at the bottom edge, the rest in a sheet under More. */
 export function BottomBar(props: NavigationProps) {

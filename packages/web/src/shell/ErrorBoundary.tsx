@@ -4,6 +4,7 @@ import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorView } from "../ui/ErrorView.tsx";
+import { useAgainWhenServed } from "../ui/useAgainWhenServed.ts";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -32,6 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 /** What is shown in place of a page that broke. */
 export function BrokenPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  useAgainWhenServed(error, onRetry);
   return (
     <div>
       <title>{`${t("common:somethingWrong")} · Atoll`}</title>

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadWords } from "../language/words.ts";
 import { useLeftOut } from "../session/leftOut.ts";
+import { lazyPart } from "../ui/lazyPart.tsx";
 
-const LeftOutCard = lazy(async () => {
-  const [{ LeftOutCard: component }] = await Promise.all([import("./LeftOutCard.tsx"), loadWords(["fields"])]);
-  return { default: component };
-});
+const LeftOutCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].LeftOutCard);
 
 /** Says where it was typed that not all of it is kept, until the person has seen it. */
 export function LeftOutNotice({ pathname }: { readonly pathname: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useParams, useRouter } from "@tanstack/react-router";
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { ApprovalProvider } from "../approval/ApprovalDialog.tsx";
 import { ConfirmChainIdProvider } from "../approval/ConfirmChainId.tsx";
 import { UnlockProvider } from "../approval/UnlockDialog.tsx";
@@ -19,20 +19,15 @@ import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
 import { useRewinds } from "../session/useRewinds.ts";
 import { useTimeAhead } from "../session/useTimeAhead.ts";
+import { lazyPart } from "../ui/lazyPart.tsx";
 import { TimeAheadContext } from "../ui/TimeText.tsx";
 import { BrokenPage } from "./ErrorBoundary.tsx";
 import { PagePending } from "./PagePending.tsx";
 import { Shell } from "./Shell.tsx";
 
-// Few people ever see these two.
-const AllowNetworkPage = lazy(async () => {
-  const [{ AllowNetworkPage: component }] = await Promise.all([import("./AllowNetworkPage.tsx"), loadWords(["unknownNetwork"])]);
-  return { default: component };
-});
-const UnknownNetworkPage = lazy(async () => {
-  const [{ UnknownNetworkPage: component }] = await Promise.all([import("./UnknownNetworkPage.tsx"), loadWords(["unknownNetwork"])]);
-  return { default: component };
-});
+const networkPages = async () => (await Promise.all([import("./networkPages.ts"), loadWords(["unknownNetwork"])]))[0];
+const AllowNetworkPage = lazyPart(async () => (await networkPages()).AllowNetworkPage);
+const UnknownNetworkPage = lazyPart(async () => (await networkPages()).UnknownNetworkPage);
 
 /** Finds the network of the address, connects to it, and puts the shell around the page. */
 export function NetworkFrame() {

@@ -1,22 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Phrase } from "../language/Phrase.tsx";
 import { loadWords, t } from "../language/words.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../session/context.ts";
 import { useIsOfflineTold } from "../session/offlineTold.ts";
 import { Button } from "../ui/Button.tsx";
+import { lazyPart, UNTOLD } from "../ui/lazyPart.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 
 const MS_PER_SEC = 1000;
-const StatusNotice = lazy(async () => {
-  try {
-    const [{ StatusNotice: component }] = await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]);
-    return { default: component };
-  } catch {
-    // What serves this page is away as well, which must not take the page along: the top bar tells the state in a word.
-    return { default: () => null };
-  }
-});
+// What serves this page may be away as well: the top bar tells the state in a word.
+const StatusNotice = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].StatusNotice, UNTOLD);
 
 /** Says so, across the top, while the network is away or behind; goes by itself when it is back. */
 export function NetworkNotice() {

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadWords } from "../language/words.ts";
 import { useNetwork } from "../session/context.ts";
 import { useResetNotices } from "../session/resetNotices.ts";
+import { lazyPart } from "../ui/lazyPart.tsx";
 
-const ResetNoticeCard = lazy(async () => {
-  const [{ ResetNoticeCard: component }] = await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]);
-  return { default: component };
-});
+const ResetNoticeCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].ResetNoticeCard);
 
 /** Says that the network was reset or taken back and what that took along, until the person has seen it. */
 export function ResetNotice() {

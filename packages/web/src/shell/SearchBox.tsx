@@ -1,14 +1,15 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { loadWords, t } from "../language/words.ts";
 import { useGo } from "../session/context.ts";
 import { paletteDialog } from "../session/shellRequests.ts";
+import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
 import { collectEarlyKeys } from "./palette/earlyKeys.ts";
 
-const PaletteDialog = lazy(async () => {
-  const [{ PaletteDialog: component }] = await Promise.all([import("./palette/PaletteDialog.tsx"), loadWords(["palette"])]);
-  return { default: component };
-});
+const PaletteDialog = lazyPart(
+  async () => (await Promise.all([import("./palette/PaletteDialog.tsx"), loadWords(["palette"])]))[0].PaletteDialog,
+  OVER_PAGE,
+);
 
 /** The box in the top bar. It, and Ctrl or Cmd with K anywhere, opens the palette. */
 export function SearchBox({ pathname }: { readonly pathname: string }) {

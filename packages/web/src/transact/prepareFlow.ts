@@ -10,7 +10,7 @@ import type { SimulatedSigners } from "../chain/transactions/signedTransaction.t
 import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { createPreview, type Known, type PreviewInput } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
-import { questionsBefore } from "../preview/effects/questions.ts";
+import { namesBefore, questionsBefore } from "../preview/effects/questions.ts";
 import type { StateBefore } from "../preview/effects/stateBefore.ts";
 import { proposalContent, proposalPreview } from "../preview/proposal.ts";
 import type { ProposalContent } from "../preview/types.ts";
@@ -131,7 +131,8 @@ async function readBefore(
 ): Promise<StateBefore> {
   // What did not run changes nothing but its fee.
   if (transaction.success !== true) return { resources: [], balances: [] };
-  const questions = questionsBefore(transaction, { isPlainTransfer: isAptPayment(intent) }).slice(0, QUESTIONS_MAX);
+  const isPlainTransfer = isAptPayment(intent);
+  const questions = [...questionsBefore(transaction, { isPlainTransfer }), ...namesBefore(transaction)].slice(0, QUESTIONS_MAX);
   const [resources, balances] = await Promise.all([
     Promise.all(
       questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
+import { lazyPart, OVER_PAGE } from "./lazyPart.tsx";
 
-const DialogPopup = lazy(async () => ({ default: (await import("./DialogPopup.tsx")).DialogPopup }));
+const DialogPopup = lazyPart(async () => (await import("./DialogPopup.tsx")).DialogPopup, OVER_PAGE);
 
 export interface DialogProps {
   readonly open: boolean;

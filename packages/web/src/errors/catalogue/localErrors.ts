@@ -31,7 +31,7 @@ const validation = {
 } satisfies Record<string, EntryFacts>;
 
 const page = {
-  server_away: {},
+  server_away: { action: "retry" },
   part_missing: {
     action: "retry",
   },

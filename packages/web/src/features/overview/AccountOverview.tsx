@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { heldApt } from "../../chain/facts/heldAsset.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
@@ -18,6 +18,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { BalanceChart, HoldingsCard } from "./lazyCards.ts";
@@ -25,10 +26,9 @@ import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
 
-const KeylessNotice = lazy(async () => {
-  const [module] = await Promise.all([import("../../parts/signIn/KeylessNotice.tsx"), loadWords(["signIn"])]);
-  return { default: module.KeylessNotice };
-});
+const KeylessNotice = lazyPart(
+  async () => (await Promise.all([import("../../parts/signIn/KeylessNotice.tsx"), loadWords(["signIn"])]))[0].KeylessNotice,
+);
 
 export interface AccountOverviewProps {
   readonly account: AccountRecord;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { t } from "../../language/words.ts";
@@ -7,10 +7,11 @@ import { APT } from "../../preview/assets.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import type { Moment } from "../../ui/charts/StepChart.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
 /** Loaded where there is something to draw: an account that has done nothing yet does without it. */
-const StepChart = lazy(async () => ({ default: (await import("../../ui/charts/StepChart.tsx")).StepChart }));
+const StepChart = lazyPart(async () => (await import("../../ui/charts/StepChart.tsx")).StepChart);
 
 export interface BalanceChartProps {
   readonly address: Address;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
@@ -10,6 +10,7 @@ import { useCurrentAccount, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { sharedAccountsText } from "../../session/storedHere.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
 import { AttentionCard } from "./lazyCards.ts";
@@ -17,7 +18,7 @@ import { NetworkPulse } from "./NetworkPulse.tsx";
 import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
 
-const AllOverview = lazy(async () => ({ default: (await import("./AllOverview.tsx")).AllOverview }));
+const AllOverview = lazyPart(async () => (await import("./AllOverview.tsx")).AllOverview);
 /** An index answers for no more at once. */
 const MOST_ACCOUNTS = 100;
 

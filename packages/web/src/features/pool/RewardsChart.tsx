@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import { commissionAt, type PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { endedEpochsQuery } from "../../chain/queries/stakeQueries.ts";
@@ -13,11 +13,12 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { Pool } from "./usePool.ts";
 
 /** Loaded where there is something to draw. */
-const BarChart = lazy(async () => ({ default: (await import("../../ui/charts/BarChart.tsx")).BarChart }));
+const BarChart = lazyPart(async () => (await import("../../ui/charts/BarChart.tsx")).BarChart);
 
 const USECS_PER_SEC = 1_000_000n;
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
@@ -6,6 +6,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -28,6 +29,10 @@ export function FaucetCard({ address }: { readonly address: Address }) {
   const [problem, setProblem] = useState<string>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const faucet = useFaucet(address);
+  // Where there was nothing when the page was opened, this is what one came for: on a phone it stands before the address, and stays there.
+  const balance = useAptBalance(address);
+  const wasEmpty = useRef<boolean>(undefined);
+  if (balance !== undefined) wasEmpty.current ??= balance === 0n;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,63 +45,67 @@ export function FaucetCard({ address }: { readonly address: Address }) {
   };
 
   return (
-    <Card label={t("receive:faucet")}>
-      <CardSection title={t("receive:testApt")}>
-        <p className="mb-4 text-ink-2">{t("receive:faucetText")}</p>
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          busy={faucet.state.kind === "asking"}
-          onClick={() => faucet.ask(BigInt(faucetApt) * OCTAS_PER_APT)}
-        >
-          {t("receive:getApt", { amount: faucetApt })}
-        </Button>
-        <div className="mt-4">
-          <Disclosure summary={t("receive:otherAmount")}>
-            <form ref={scope} onSubmit={submit} noValidate className="grid gap-3 pt-1">
-              <Field label={t("receive:amount")} hint={t("receive:amountHint")} error={problem}>
-                {(control) => (
-                  <AmountInput
-                    {...control}
-                    decimals={APT_DECIMALS}
-                    symbol="APT"
-                    value={amount}
-                    onChange={(text) => {
-                      setAmount(text);
-                      setProblem(undefined);
-                    }}
-                  />
-                )}
-              </Field>
-              <div>
-                <Button type="submit" busy={faucet.state.kind === "asking"}>
-                  {t("receive:getAmount")}
-                </Button>
-              </div>
-            </form>
-          </Disclosure>
-        </div>
-        <div aria-live="polite" className="mt-4 empty:hidden">
-          {faucet.state.kind === "asking" && (
-            <p className="flex items-center gap-2 text-ink-2">
-              <Spinner /> {faucet.state.hash === undefined ? t("receive:asking") : t("receive:waiting")}
-            </p>
-          )}
-          {faucet.state.kind === "arrived" && (
-            <p>
-              <Phrase
-                of="receive:arrived"
-                parts={{
-                  amount: <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />,
-                  transaction: <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />,
-                }}
-              />
-            </p>
-          )}
-        </div>
-        {faucet.state.kind === "failed" && <Failure error={faucet.state.error} onRetry={faucet.again} />}
-      </CardSection>
-    </Card>
+    <div data-first={wasEmpty.current === true || undefined}>
+      <Card label={t("receive:faucet")}>
+        <CardSection title={t("receive:testApt")}>
+          <p className="mb-4 text-ink-2">{t("receive:faucetText")}</p>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            busy={faucet.state.kind === "asking"}
+            onClick={() => faucet.ask(BigInt(faucetApt) * OCTAS_PER_APT)}
+          >
+            {t("receive:getApt", { amount: faucetApt })}
+          </Button>
+          <div className="mt-4">
+            <Disclosure summary={t("receive:otherAmount")}>
+              <form ref={scope} onSubmit={submit} noValidate className="grid gap-3 pt-1">
+                <Field label={t("receive:amount")} hint={t("receive:amountHint")} error={problem}>
+                  {(control) => (
+                    <AmountInput
+                      {...control}
+                      decimals={APT_DECIMALS}
+                      symbol="APT"
+                      value={amount}
+                      onChange={(text) => {
+                        setAmount(text);
+                        setProblem(undefined);
+                      }}
+                    />
+                  )}
+                </Field>
+                <div>
+                  <Button type="submit" busy={faucet.state.kind === "asking"}>
+                    {t("receive:getAmount")}
+                  </Button>
+                </div>
+              </form>
+            </Disclosure>
+          </div>
+          <div aria-live="polite" className="mt-4 empty:hidden">
+            {faucet.state.kind === "asking" && (
+              <p className="flex items-center gap-2 text-ink-2">
+                <Spinner /> {faucet.state.hash === undefined ? t("receive:asking") : t("receive:waiting")}
+              </p>
+            )}
+            {faucet.state.kind === "arrived" && (
+              <p>
+                <Phrase
+                  of="receive:arrived"
+                  parts={{
+                    amount: <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />,
+                    transaction: (
+                      <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />
+                    ),
+                  }}
+                />
+              </p>
+            )}
+          </div>
+          {faucet.state.kind === "failed" && <Failure error={faucet.state.error} onRetry={faucet.again} />}
+        </CardSection>
+      </Card>
+    </div>
   );
 }

@@ -39,6 +39,10 @@ describe("the form after a payment", () => {
     expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false, asset: APT });
     expect(inputsAfter(inputs, ended("pending"))).toEqual({ to: "", amount: "", all: false, asset: APT });
   });
+
+  it.each(["signed", "denied", "saidFailed", "unknown"] as const)("is empty after one that may still run or may have run: %s", (state) => {
+    expect(inputsAfter(inputs, ended(state))).toEqual(NO_INPUTS);
+  });
 });
 
 it("an edit that changes nothing is none", () => {

@@ -1,6 +1,6 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import { paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { formatUnitsForInput } from "../../ui/typedAmount.ts";
@@ -16,7 +16,8 @@ export interface SendInputs {
 
 export const NO_INPUTS: SendInputs = { to: "", amount: "", all: false, asset: APT_COIN };
 
-const MADE: readonly SentState[] = ["submitted", "pending", "committed"];
+/** What is signed and waits for the network is sent by itself: it is on its way too. */
+const isMadeOrUnderWay = (state: SentState) => state === "signed" || !NEVER_PAID.includes(state);
 
 /** The same inputs where nothing is changed by it. */
 export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendInputs {
@@ -63,7 +64,7 @@ export function replacedByLink(inputs: SendInputs, asked: Partial<SendInputs>, s
  * inputs; after a reload the form is empty, but what was sent is known.
  */
 export function inputsAfter(inputs: SendInputs, last: SentTransaction | undefined): SendInputs {
-  if (last !== undefined && MADE.includes(last.state)) return NO_INPUTS;
+  if (last !== undefined && isMadeOrUnderWay(last.state)) return NO_INPUTS;
   const payment = last && paymentOf(last);
   if (inputs.to !== "" || payment === undefined) return inputs;
   const { id, decimals } = paidAsset(payment);

@@ -3,6 +3,7 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { useAgainWhenBack } from "../../parts/flow/useAgainWhenBack.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
@@ -34,6 +35,7 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   const typed = useListRows(text, payer.address);
   useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
   const startPreview = () => flow.preview(typed.rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
+  useAgainWhenBack(step.kind === "idle" ? step.error : undefined, startPreview);
 
   if (step.kind === "sent") return null;
   if (step.kind === "preparing") {

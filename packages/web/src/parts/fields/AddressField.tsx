@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -8,6 +8,7 @@ import { useNetwork } from "../../session/context.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { afterPress } from "../../ui/afterPress.ts";
 import { Field } from "../../ui/Field.tsx";
+import { lazyPart, OVER_PAGE } from "../../ui/lazyPart.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -130,7 +131,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   );
 }
 
-const ScanDialog = lazy(async () => ({ default: (await import("./ScanDialog.tsx")).ScanDialog }));
+const ScanDialog = lazyPart(async () => (await import("./ScanDialog.tsx")).ScanDialog, OVER_PAGE);
 
 /** Reads the address, or a payment link, from a QR code. */
 function ScanButton({ disabled, onScan }: { readonly disabled: boolean; readonly onScan: (text: string) => void }) {

@@ -21,6 +21,7 @@ import { FlowFooter } from "./FlowFooter.tsx";
 import { paymentIn } from "./intentWords.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
+import { useAgainWhenBack } from "./useAgainWhenBack.ts";
 import type { Flow } from "./useFlow.ts";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 import { WouldFail } from "./WouldFail.tsx";
@@ -48,6 +49,7 @@ export function FlowPreview({
   const { step } = flow;
   const place = useRef<HTMLDivElement>(null);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
+  useAgainWhenBack(step.kind === "idle" ? step.error : undefined, onPreviewAgain);
   useEffect(() => {
     // The decision is now there. Whoever is in a menu or a dialog meanwhile stays there.
     const focused = document.activeElement;

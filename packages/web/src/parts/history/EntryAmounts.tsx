@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
+import { lazyPart, UNTOLD } from "../../ui/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 export interface EntryAmountsProps {
@@ -14,7 +15,7 @@ export interface EntryAmountsProps {
 
 const APT_DECIMALS = 8;
 /** Most accounts only have APT: what tells of marks is fetched with the first other asset. */
-const SpamMark = lazy(async () => ({ default: (await import("./SpamMark.tsx")).SpamMark }));
+const SpamMark = lazyPart(async () => (await import("./SpamMark.tsx")).SpamMark, UNTOLD);
 
 /** What a line of history did to the account; of what has not happened yet the amount without a colour, of what never will struck out, of what only cost something its fee. */
 export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {

@@ -1,15 +1,25 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { Intent } from "../../chain/transactions/intent.ts";
 import { loadWords } from "../../language/words.ts";
 import { Sentence } from "../Sentence.tsx";
 import { hasRun, wordsOfEntry } from "./entryWords.ts";
 
 /** What was meant and did not come to be is rare: its words are fetched with the first of it. */
 const MeantSentence = lazy(async () => {
-  const [module] = await Promise.all([import("./MeantSentence.tsx"), loadWords(["flow"])]);
-  return { default: module.MeantSentence };
+  try {
+    const [module] = await Promise.all([import("./MeantSentence.tsx"), loadWords(["flow"])]);
+    return { default: module.MeantSentence as ComponentType<MeantProps> };
+  } catch {
+    // What serves the page is away: the line stays as it is told otherwise.
+    return { default: ({ otherwise }: MeantProps) => otherwise };
+  }
 });
+interface MeantProps {
+  readonly intent: Intent;
+  readonly otherwise: ReactNode;
+}
 
 export interface EntrySentenceProps {
   readonly entry: HistoryEntry;
@@ -20,10 +30,11 @@ export interface EntrySentenceProps {
 /** A line of history in words, without its amounts. */
 export function EntrySentence({ entry, names }: EntrySentenceProps) {
   const { intent } = entry;
-  if (intent === undefined || hasRun(entry)) return <Sentence parts={wordsOfEntry(entry, names)} link />;
+  const told = <Sentence parts={wordsOfEntry(entry, names)} link />;
+  if (intent === undefined || hasRun(entry)) return told;
   return (
-    <Suspense fallback={<Sentence parts={wordsOfEntry(entry, names)} link />}>
-      <MeantSentence intent={intent} />
+    <Suspense fallback={told}>
+      <MeantSentence intent={intent} otherwise={told} />
     </Suspense>
   );
 }

@@ -11,6 +11,8 @@ import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 
 const TOKEN = "0x4::token::Token";
 const TOKEN_NAMES = "0x4::token::TokenIdentifiers";
+/** What a collectible's name is read from. */
+export const NAMED: readonly string[] = [TOKEN_NAMES, TOKEN];
 
 /** Objects that were made, destroyed or changed hands. */
 export function objectEffects(sources: EffectSources): readonly ObjectEffect[] {

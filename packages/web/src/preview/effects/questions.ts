@@ -1,5 +1,5 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { objectAddresses } from "./objects.ts";
+import { NAMED, objectAddresses } from "./objects.ts";
 import { ACCOUNT, MULTISIG_ACCOUNT } from "./permissions.ts";
 import { refsIn } from "./refs.ts";
 import { isStakePool } from "./stake.ts";
@@ -32,4 +32,12 @@ export function questionsBefore(
     return store === undefined ? [] : [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((one) => delta.find(store, one) ?? []);
   });
   return [...others, ...coins, ...paired, ...accounts, ...objects].map(({ address, type }) => ({ address, type }));
+}
+
+/** What is gone afterwards had a name before: good to be told, and nothing is left out without it. */
+export function namesBefore({ changes, events }: Pick<TransactionFacts, "changes" | "events">): readonly QuestionBefore[] {
+  const delta = stateDelta(changes, NOTHING_BEFORE);
+  return objectAddresses({ delta, events })
+    .filter((address) => delta.find(address, OBJECT_CORE)?.after === undefined)
+    .flatMap((address) => NAMED.map((type) => ({ address, type })));
 }

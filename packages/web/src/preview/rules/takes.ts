@@ -50,7 +50,10 @@ export const destroys: Rule = {
     // What others' code keeps and clears away is its own affair; a collectible is somebody's.
     const others = facts.effects.find((effect) => effect.kind === "object" && effect.change === "destroyed" && effect.what === "token");
     if (others?.kind === "object" && others.from !== undefined) {
-      return { text: sentence("rules:destroysOthers", { what: itemWords(others.name), owner: account(others.from) }) };
+      return {
+        title: t("rules:destroysOthersTitle"),
+        text: sentence("rules:destroysOthers", { what: itemWords(others.name), owner: account(others.from) }),
+      };
     }
     const burnt = facts.call?.functionId === "0x3::token::burn" ? facts.effects.find((effect) => effect.kind === "legacyToken") : undefined;
     return burnt && { text: [text(t("rules:destroysText", { what: itemWords(burnt.name) }))] };

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { loadWords } from "../../language/words.ts";
 import { shortcutsDialog } from "../../session/shellRequests.ts";
+import { lazyPart, OVER_PAGE } from "../../ui/lazyPart.tsx";
 import { useShortcuts } from "./useShortcuts.ts";
 
-const ShortcutsDialog = lazy(async () => {
-  const [{ ShortcutsDialog: component }] = await Promise.all([import("./ShortcutsDialog.tsx"), loadWords(["palette"])]);
-  return { default: component };
-});
+const ShortcutsDialog = lazyPart(
+  async () => (await Promise.all([import("./ShortcutsDialog.tsx"), loadWords(["palette"])]))[0].ShortcutsDialog,
+  OVER_PAGE,
+);
 
 /** The keyboard shortcuts, and the list of them where it is asked for. */
 export function Shortcuts() {

@@ -340,7 +340,7 @@ export const catalogue: SameNames<typeof english> = {
   "validation.expiry.advice": "Verwenden Sie den vorgeschlagenen Wert.",
   "page.server_away.what": "Dieser Teil der Seite konnte nicht geladen werden.",
   "page.server_away.why": "Der Server, von dem die Seite kommt, antwortet nicht.",
-  "page.server_away.advice": "Starten Sie ihn mit npm start neu und wählen Sie dann Erneut versuchen.",
+  "page.server_away.advice": "Starten Sie ihn mit npm start neu: Dann geht es von selbst weiter.",
   "page.part_missing.what": "Ein Teil der Seite konnte nicht geladen werden.",
   "page.part_missing.why": "Die Verbindung brach ab, oder die Seite wurde aktualisiert, seit Sie sie geöffnet haben.",
   "page.part_missing.advice": "Laden Sie die Seite neu.",

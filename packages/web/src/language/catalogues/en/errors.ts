@@ -329,7 +329,7 @@ export const catalogue = {
   "validation.expiry.advice": "Use the suggested value.",
   "page.server_away.what": "This part of the page could not be loaded.",
   "page.server_away.why": "The server that the page comes from does not answer.",
-  "page.server_away.advice": "Start it again with npm start, then choose Try again.",
+  "page.server_away.advice": "Start it again with npm start: then it goes on by itself.",
   "page.part_missing.what": "A part of the page could not be loaded.",
   "page.part_missing.why": "The connection broke, or the page was updated since you opened it.",
   "page.part_missing.advice": "Reload the page.",
