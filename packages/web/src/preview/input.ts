@@ -93,6 +93,8 @@ export interface EarlierPayment {
   readonly secsAgo: number | undefined;
   /** A node of somebody else's says that it failed, and nothing confirms it yet. */
   readonly isSaidFailed?: boolean;
+  /** Its time is over, and nobody could say whether it ran. */
+  readonly isUnknown?: boolean;
 }
 
 /** One of this browser's that waits for its turn. */

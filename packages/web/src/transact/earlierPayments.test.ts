@@ -43,3 +43,19 @@ it("what came to nothing, and what is no payment, does not count", () => {
   expect(agoOf(...states.map((state) => sent(state)))).toEqual([]);
   expect(agoOf({ ...sent("committed"), intent: { kind: "call", functionId: "0x1::a::b" } })).toEqual([]);
 });
+
+it("a call that pays one account counts as a payment, and an outcome that nobody knows is told as such", () => {
+  const [from, to] = [readAddress("0xa1"), readAddress("0xb0b")];
+  const apt = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
+  const call: SentTransaction = {
+    ...sent("unknown"),
+    sequenceNumber: undefined,
+    intent: { kind: "call", functionId: "0x1::aptos_account::transfer" },
+    paid: [to],
+    foreseen: { accounts: [from], changes: [{ owner: from, asset: apt, units: -5n }] },
+  };
+  expect(earlierPayments([call], NOW)).toEqual([
+    { sender: from, sequenceNumber: undefined, recipient: to, assetId: apt.id, units: 5n, secsAgo: 60, isUnknown: true },
+  ]);
+  expect(earlierPayments([{ ...call, paid: [to, from] }], NOW)).toEqual([]);
+});

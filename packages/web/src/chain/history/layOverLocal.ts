@@ -1,8 +1,7 @@
-import { STAKE_FUNCTIONS } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
-import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
+import { foreseenMovement, functionOf } from "./meant.ts";
 import { sentByLine, withoutLine } from "./sameTransaction.ts";
 import { isFinal, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
@@ -76,21 +75,6 @@ function executedFor(intent: Intent): Pick<HistoryEntry, "shared"> {
 function movementOf(paid: PaymentIntent, sender: Address): Movement | undefined {
   const { id, symbol, decimals } = paidAsset(paid);
   return paid.recipient === sender ? undefined : { asset: id, symbol, decimals, units: -paid.units };
-}
-
-/** The one change of the sender's balances that a preview told of. */
-function foreseenMovement({ sender, foreseen }: SentTransaction): Movement | undefined {
-  const [change, ...others] = foreseen?.changes.filter(({ owner }) => owner === sender) ?? [];
-  if (change === undefined || others.length > 0) return undefined;
-  const { id, symbol, decimals } = change.asset;
-  return { asset: id, symbol, decimals, units: change.units };
-}
-
-/** What was called, where the intent says so or can only be one call. */
-function functionOf(intent: Intent): string | undefined {
-  if (intent.kind === "payment") return transferFunction(intent.asset);
-  if (intent.kind === "stake") return STAKE_FUNCTIONS[intent.act];
-  return intent.kind === "call" ? intent.functionId : undefined;
 }
 
 function byVersion(left: HistoryEntry, right: HistoryEntry): number {

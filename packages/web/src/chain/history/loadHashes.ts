@@ -1,5 +1,5 @@
 import type { ChainClient } from "../client/chainClient.ts";
-import type { TransactionHash } from "../facts/types.ts";
+import type { TransactionFacts, TransactionHash } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 
@@ -23,21 +23,27 @@ export async function withHashes(
 ): Promise<readonly HistoryEntry[]> {
   const missing = entries.flatMap(({ version, hash }) => (version === undefined || hash !== undefined ? [] : [version]));
   const runs = runsOf(missing);
-  const found = new Map<bigint, TransactionHash>();
+  const found = new Map<bigint, TransactionFacts>();
   let done = 0;
   for (let at = 0; at < runs.length; at += AT_ONCE) {
     signal.throwIfAborted();
     await Promise.all(
       runs.slice(at, at + AT_ONCE).map(async ({ first, last, count }) => {
-        for (const { version, hash } of await readRun(client, first, last, signal)) {
-          if (version !== undefined && hash !== undefined) found.set(version, hash);
+        for (const facts of await readRun(client, first, last, signal)) {
+          if (facts.version !== undefined) found.set(facts.version, facts);
         }
         done += count;
         onProgress(done, missing.length);
       }),
     );
   }
-  return entries.map((entry) => (entry.version === undefined ? entry : { ...entry, hash: entry.hash ?? found.get(entry.version) }));
+  return entries.map((entry) => ({ ...entry, hash: entry.hash ?? hashOf(entry, found.get(entry.version ?? -1n)) }));
+}
+
+/** An index can tell any version of something: the hash is that of the node only where the node has the same sender and number there. */
+function hashOf({ sender, sequenceNumber }: HistoryEntry, facts: TransactionFacts | undefined): TransactionHash | undefined {
+  const isSame = facts?.user?.sender === sender && (sequenceNumber === undefined || facts?.user?.sequenceNumber === sequenceNumber);
+  return isSame ? facts?.hash : undefined;
 }
 
 interface Run {

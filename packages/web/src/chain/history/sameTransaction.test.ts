@@ -113,3 +113,26 @@ describe("what is under way, and has a line on chain all the same", () => {
     }
   });
 });
+
+describe("what was sent with a nonce", () => {
+  const orderless = (state: SentState) =>
+    sent(state, { sequenceNumber: undefined, intent: { kind: "call", functionId: "0x1::aptos_account::transfer" } });
+  const its = line({ sequenceNumber: undefined });
+
+  it("is the line with its sender, expiry and function", () => {
+    expect(layOverLocal([its], [orderless("unknown")], 0n)).toEqual([its]);
+    expect(mendedBy([its], [orderless("unknown")])).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
+    expect(hashesWithLine([its], [orderless("pending")])).toEqual(new Set(["0xaa"]));
+  });
+
+  it("is none of another hash, number, function or expiry, and of two alike none", () => {
+    for (const other of [
+      ofNode("0xbb"),
+      line(),
+      line({ sequenceNumber: undefined, functionId: "0x1::a::b" }),
+      line({ sequenceNumber: undefined, expirationSecs: 1n }),
+    ])
+      expect(hashesWithLine([other], [orderless("unknown")])).toEqual(new Set());
+    expect(mendedBy([its], [orderless("unknown"), { ...orderless("unknown"), hash: "0xcc" as TransactionHash }]).size).toBe(0);
+  });
+});

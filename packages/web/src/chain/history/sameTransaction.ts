@@ -1,5 +1,6 @@
 import type { TransactionHash } from "../facts/types.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
+import { functionOf } from "./meant.ts";
 import type { SentChange, SentState, SentTransaction } from "./sentTransaction.ts";
 
 /** Of what was sent from here that which has no line on chain. A version alone makes no line its own: a node can tell any. */
@@ -8,7 +9,7 @@ export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly
   if (fromHere.length === 0) return fromHere;
   const lineAt = new Map(onChain.map((line) => [line.version, line]));
   const hashes = new Set(onChain.map(({ hash }) => hash));
-  const places = new Set<string | undefined>(onChain.map(placeOfLine));
+  const places = new Set(onChain.map(placeOfLine));
   const sentAt = byPlace(fromHere);
   return fromHere.filter((sent) => {
     const line = sent.version === undefined ? undefined : lineAt.get(sent.version);
@@ -64,18 +65,19 @@ function mayBeOf({ hash, sender, sequenceNumber }: HistoryEntry, sent: SentTrans
   return sequenceNumber === undefined || sent.sequenceNumber === undefined || sequenceNumber === sent.sequenceNumber;
 }
 
-/** By this something is known where an index has no hash. Undefined where it has no place. */
-function placeOf({ sender, sequenceNumber, expirationSecs }: SentTransaction): string | undefined {
-  return sequenceNumber === undefined ? undefined : `${sender} ${sequenceNumber} ${expirationSecs}`;
+/** By this something is known where an index has no hash: its number and expiry, or where it has a nonce its expiry and what it calls. */
+function placeOf({ sender, sequenceNumber, expirationSecs, intent }: SentTransaction): string {
+  return `${sender} ${sequenceNumber ?? functionOf(intent)} ${expirationSecs}`;
 }
 
 /** The same of a line; an empty text is nothing's. */
-function placeOfLine({ sender, sequenceNumber, expirationSecs }: HistoryEntry): string {
-  return sequenceNumber === undefined || expirationSecs === undefined ? "" : `${sender} ${sequenceNumber} ${expirationSecs}`;
+function placeOfLine({ hash, sender, sequenceNumber, expirationSecs, functionId }: HistoryEntry): string {
+  const isPlaced = expirationSecs !== undefined && (sequenceNumber !== undefined || hash === undefined);
+  return isPlaced ? `${sender} ${sequenceNumber ?? functionId} ${expirationSecs}` : "";
 }
 
-function byPlace(fromHere: readonly SentTransaction[]): ReadonlyMap<string | undefined, readonly SentTransaction[]> {
-  const places = new Map<string | undefined, readonly SentTransaction[]>();
+function byPlace(fromHere: readonly SentTransaction[]): ReadonlyMap<string, readonly SentTransaction[]> {
+  const places = new Map<string, readonly SentTransaction[]>();
   for (const sent of fromHere) places.set(placeOf(sent), [...(places.get(placeOf(sent)) ?? []), sent]);
   return places;
 }

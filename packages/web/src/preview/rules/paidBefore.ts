@@ -25,6 +25,7 @@ export const paidBefore: Rule = {
     );
     if (same.length === 0) return undefined;
     if (same.some(({ secsAgo }) => secsAgo === undefined)) return { text: [text(t("rules:paidBeforeUnderWay"))] };
+    if (same.every(({ isUnknown }) => isUnknown === true)) return { text: [text(t("rules:paidBeforeUnknown"))] };
     const minutes = Math.max(1, Math.floor(Math.min(...same.map(({ secsAgo = 0 }) => secsAgo)) / SECS_PER_MINUTE));
     const hours = Math.floor(minutes / MINUTES_PER_HOUR);
     return { text: [text(hours === 0 ? t("rules:paidBeforeMinutes", { count: minutes }) : t("rules:paidBeforeHours", { count: hours }))] };

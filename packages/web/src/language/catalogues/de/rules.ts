@@ -208,6 +208,8 @@ export const catalogue: SameNames<typeof english> = {
   paidBeforeHours_one: "Derselbe Betrag ging vor {{count}} Stunde von diesem Konto an denselben Empfänger.",
   paidBeforeHours_other: "Derselbe Betrag ging vor {{count}} Stunden von diesem Konto an denselben Empfänger.",
   paidBeforeUnderWay: "Derselbe Betrag ist von diesem Konto an denselben Empfänger unterwegs.",
+  paidBeforeUnknown:
+    "Derselbe Betrag wurde schon einmal von diesem Konto an denselben Empfänger gesendet, und ob er ankam, ist nicht bekannt. Sehen Sie erst nach dem Guthaben des Empfängers.",
   oneOfManyUnseenText: "Nach der Simulation des Knotens erreicht {{recipient}} nichts.",
   paymentUnseenText: "Nach der Simulation des Knotens erreicht von {{sent}} nichts {{recipient}}.",
   nothingRanText:

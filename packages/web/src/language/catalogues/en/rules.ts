@@ -200,6 +200,8 @@ export const catalogue = {
   paidBeforeHours_one: "The same amount went from this account to the same recipient {{count}} hour ago.",
   paidBeforeHours_other: "The same amount went from this account to the same recipient {{count}} hours ago.",
   paidBeforeUnderWay: "The same amount is on its way from this account to the same recipient.",
+  paidBeforeUnknown:
+    "The same amount was sent from this account to the same recipient before, and whether it arrived is not known. Look at the recipient's balance first.",
   oneOfManyUnseenText: "By the node's simulation nothing reaches {{recipient}}.",
   paymentUnseenText: "By the node's simulation nothing of {{sent}} reaches {{recipient}}.",
   nothingRanText:

@@ -1,0 +1,20 @@
+import { STAKE_FUNCTIONS } from "../facts/staking.ts";
+import type { Intent } from "../transactions/intent.ts";
+import { transferFunction } from "../transactions/transferFunction.ts";
+import type { Movement } from "./historyEntry.ts";
+import type { SentTransaction } from "./sentTransaction.ts";
+
+/** What was called, where the intent says so or can only be one call. */
+export function functionOf(intent: Intent): string | undefined {
+  if (intent.kind === "payment") return transferFunction(intent.asset);
+  if (intent.kind === "stake") return STAKE_FUNCTIONS[intent.act];
+  return intent.kind === "call" ? intent.functionId : undefined;
+}
+
+/** The one change of the sender's balances that a preview told of. */
+export function foreseenMovement({ sender, foreseen }: Pick<SentTransaction, "sender" | "foreseen">): Movement | undefined {
+  const [change, ...others] = foreseen?.changes.filter(({ owner }) => owner === sender) ?? [];
+  if (change === undefined || others.length > 0) return undefined;
+  const { id, symbol, decimals } = change.asset;
+  return { asset: id, symbol, decimals, units: change.units };
+}
