@@ -189,6 +189,14 @@ describe("the hashes that an index does not have", () => {
     expect(toNode().length).toBeLessThan(entries.length);
     expect(progress.at(-1)).toBe("4/4");
     for (const { version, hash } of complete) expect((await client.transaction(String(hash)))?.version).toBe(version);
+    // An index can tell any version of something.
+    const invented = entries.map((entry, place) => ({
+      ...entry,
+      version: entries[(place + 1) % entries.length]?.version,
+      sequenceNumber: 1_000n,
+    }));
+    const told = await withHashes(client, invented, { onProgress: () => undefined, signal: new AbortController().signal });
+    expect(told.map(({ hash }) => hash)).toEqual(entries.map(() => undefined));
   });
 
   it("stay empty where the node has pruned them, and anything else is a failure", async () => {

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { loadWords } from "../language/words.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../session/context.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
+import { lazyPart } from "../ui/lazyPart.tsx";
 
-const ChainIdCard = lazy(async () => {
-  const [{ ChainIdCard: component }] = await Promise.all([import("./ChainIdCard.tsx"), loadWords(["unknownNetwork"])]);
-  return { default: component };
-});
+const ChainIdCard = lazyPart(async () => (await Promise.all([import("./ChainIdCard.tsx"), loadWords(["unknownNetwork"])]))[0].ChainIdCard);
 
 /** Says so, across the top, while the chain id that the network answers is not the one that counts. Of a locked vault the pins are not known. */
 export function ChainIdNotice() {

@@ -1,9 +1,12 @@
 import type { Address } from "../../chain/facts/types.ts";
+import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import { withHashes } from "../../chain/history/loadHashes.ts";
 import { loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { isFinal } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
+import { useSentBy } from "../../parts/history/useHistory.ts";
 import { useToldPages } from "../../parts/history/useToldPages.ts";
 import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -24,6 +27,7 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
   const network = useNetwork();
   const ledgerNow = useLedgerNow();
   const loadPage = useToldPages();
+  const fromHere = useSentBy(address, filter);
   return (
     <CsvButton
       fileName={`activity-${network.id}-${address.slice(0, 10)}.csv`}
@@ -35,7 +39,8 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
           onProgress: (count) => onProgress(t("common:rowsRead", { rows: formatCount(count) })),
           signal,
         });
-        const told = ofOutcome(entries, filter);
+        // As on the page: what this browser knows is laid over it, and what is under way is told apart.
+        const told = ofOutcome(layOverLocal(entries, fromHere, 0n).filter(isFinal), filter);
         // Public indexes do not have the hashes.
         const complete = await withHashes(chain, filterEntries(told, wanted), {
           onProgress: (done, missing) => onProgress(t("activity:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),

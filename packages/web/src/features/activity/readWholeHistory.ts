@@ -3,6 +3,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryCursor } from "../../chain/history/loadHistoryPage.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import type { PageLoader } from "../../chain/queries/historyQuery.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
 
 export interface WholeHistoryOptions {
   readonly address: Address;
@@ -25,9 +26,25 @@ export async function readWholeHistory(
   do {
     signal.throwIfAborted();
     const page = await loadPage({ address, filter, limit: PAGE_ROWS, cursor, ledger }, signal);
+    if (page.next !== undefined && !isOlder(page.next, cursor)) throw answeredOtherwise();
     entries.push(...page.entries);
     cursor = page.next;
     onProgress(entries.length);
   } while (cursor !== undefined);
   return entries;
+}
+
+/** Whether a page leads on: an index that gives the same again, or what it was not asked for, would never come to an end. */
+function isOlder(next: HistoryCursor, before: HistoryCursor | undefined): boolean {
+  const place = placeOf(next);
+  return place >= 0n && (before === undefined || next.of !== before.of || place < placeOf(before));
+}
+
+function placeOf(cursor: HistoryCursor): bigint {
+  return cursor.of === "index" ? cursor.version : cursor.sequenceNumber;
+}
+
+function answeredOtherwise(): ChainError {
+  const message = "The rows are not older than those before them.";
+  return new ChainError({ service: "indexer", status: 200, code: "unreadable_answer", vmErrorCode: undefined, path: "", message });
 }

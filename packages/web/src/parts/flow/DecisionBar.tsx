@@ -58,7 +58,7 @@ export function DecisionBar(props: DecisionBarProps) {
         </p>
         {props.children}
         {/* On a phone a long label goes below the other button, and breaks where even that is too narrow. */}
-        <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-auto max-sm:*:py-1.5 max-sm:*:whitespace-normal">
+        <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-auto max-sm:*:py-1.5 max-sm:*:wrap-anywhere max-sm:*:whitespace-normal">
           <Button size="large" disabled={isSigning} onClick={props.onBack}>
             {t("flow:back")}
           </Button>

@@ -74,7 +74,8 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   };
 }
 
-function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransaction[] {
+/** What this browser sent from an account, as far as a filter leaves it. */
+export function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransaction[] {
   const sentHere = useSentHere();
   return useMemo(
     () =>

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { readWholeHistory } from "./readWholeHistory.ts";
+
+const options = {
+  address: readAddress("0xa11ce"),
+  filter: "all",
+  ledger: undefined,
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+} as const;
+const pagesTo = (...nexts: readonly (bigint | undefined)[]) => {
+  let asked = 0;
+  const load = async (): Promise<HistoryPage> => {
+    const version = nexts[Math.min(asked, nexts.length - 1)];
+    asked += 1;
+    return { entries: [], source: { kind: "index" }, next: version === undefined ? undefined : { of: "index", version } };
+  };
+  return { load, asked: () => asked };
+};
+
+it("a history is read to its end", async () => {
+  const pages = pagesTo(300n, 200n, undefined);
+  expect(await readWholeHistory(pages.load, options)).toEqual([]);
+  expect(pages.asked()).toBe(3);
+});
+
+it.each([
+  ["the same page again and again", [300n]],
+  ["newer rows where older were asked for", [300n, 400n]],
+  ["rows below the first version", [300n, -1n]],
+])("an index that gives %s is no longer asked", async (_, nexts) => {
+  const pages = pagesTo(...nexts);
+  await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({ service: "indexer", code: "unreadable_answer" });
+  expect(pages.asked()).toBe(2);
+});
