@@ -45,6 +45,5 @@ function placeOf(cursor: HistoryCursor): bigint {
 }
 
 function answeredOtherwise(): ChainError {
-  const message = "The rows are not older than those before them.";
-  return new ChainError({ service: "indexer", status: 200, code: "unreadable_answer", vmErrorCode: undefined, path: "", message });
+  return new ChainError({ service: "indexer", status: 200, code: "unreadable_answer", vmErrorCode: undefined, path: "", message: "" });
 }

@@ -71,7 +71,7 @@ export function FieldSpecimens() {
             label="Name, leads nowhere"
             value={name}
             onChange={setName}
-            target={{ kind: "problem", name, words: `${name} leads to no address on this network.` }}
+            target={{ kind: "problem", name, words: `${name} leads to no address on this network.`, leadsNowhere: true }}
           />
           <NameField label="Name, empty" value="" onChange={unchanged} target={{ kind: "noName" }} />
         </div>

@@ -43,7 +43,7 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
           {rows
             .filter((row) => timeOf(row) !== "fine")
             .map((row) => (
-              <Reminder key={accountNameText(row.name)} row={row} />
+              <Reminder key={accountNameText(row.name)} row={row} isExpired={timeOf(row) === "expired"} />
             ))}
         </div>
       }
@@ -105,7 +105,7 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
   );
 }
 
-function Reminder({ row: { name, expirationSecs } }: { readonly row: IndexedName }) {
+function Reminder({ row: { name, expirationSecs }, isExpired }: { readonly row: IndexedName; readonly isExpired: boolean }) {
   const network = useNetwork();
   const text = accountNameText(name);
   return (
@@ -113,7 +113,7 @@ function Reminder({ row: { name, expirationSecs } }: { readonly row: IndexedName
       level="caution"
       title={
         <>
-          {text}: {t("names:expires")} <TimeText secs={expirationSecs} absolute />
+          {text}: {isExpired ? t("names:expired") : t("names:expires")} <TimeText secs={expirationSecs} absolute />
         </>
       }
       action={
@@ -124,7 +124,7 @@ function Reminder({ row: { name, expirationSecs } }: { readonly row: IndexedName
         )
       }
     >
-      {t("names:remindText")}
+      {isExpired ? t("names:expiredText") : t("names:remindText")}
     </Notice>
   );
 }

@@ -159,7 +159,7 @@ function ScanButton({ disabled, onScan }: { readonly disabled: boolean; readonly
 interface WholeProps {
   readonly parsed: Extract<AddressInput, { readonly ok: true }>;
   readonly known: KnownAddress | undefined;
-  readonly name: string | undefined;
+  readonly name: NameOfAddress | undefined;
   readonly warning: ReactNode;
 }
 
@@ -169,7 +169,11 @@ function Whole({ parsed, known, name, warning }: WholeProps) {
   return (
     <>
       <span className="mono block break-all">{shownInFull(parsed.address)}</span>
-      {name !== undefined && <span className="block">{t("fields:foundUnder", { name })}</span>}
+      {name !== undefined && (
+        <span className={name.hasMoved ? "block text-caution" : "block"}>
+          {name.hasMoved ? t("fields:nameMoved", { name: name.name }) : t("fields:foundUnder", { name: name.name })}
+        </span>
+      )}
       {warning === undefined ? who : <span className="text-caution">{warning}</span>}
     </>
   );
@@ -245,8 +249,13 @@ function Choices({ known, disabled, onChoose }: ChoicesProps) {
 
 interface Named {
   readonly error: string | undefined;
-  /** The name under which an address was found just now. */
-  readonly nameOf: (address: Address) => string | undefined;
+  /** The name under which an address was found just now, and whether it leads there no more. */
+  readonly nameOf: (address: Address) => NameOfAddress | undefined;
+}
+
+interface NameOfAddress {
+  readonly name: string;
+  readonly hasMoved: boolean;
 }
 
 /** Looks a name up where one was typed, and puts the address in its place. */
@@ -260,8 +269,11 @@ function useNamed(read: AddressText, onFound: (address: Address) => void): Named
     setFound({ name, address });
     onFound(address);
   }, [name, address, onFound]);
+  // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
+  const now = useNameTarget(found?.name ?? "", true);
+  const hasMoved = (now.kind === "found" && now.address !== found?.address) || (now.kind === "problem" && now.leadsNowhere);
   return {
     error: target.kind === "problem" ? target.words : undefined,
-    nameOf: (asked) => (found?.address === asked ? found.name : undefined),
+    nameOf: (asked) => (found?.address === asked ? { name: found.name, hasMoved } : undefined),
   };
 }

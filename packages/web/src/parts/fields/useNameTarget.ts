@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAccountName } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
+import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
@@ -13,17 +14,21 @@ export type NameTargetState =
   | { readonly kind: "lookingUp"; readonly name: string }
   | { readonly kind: "found"; readonly name: string; readonly address: Address }
   /** It leads nowhere, the network has no names, or nobody answered: in words. */
-  | { readonly kind: "problem"; readonly name: string; readonly words: string };
+  | { readonly kind: "problem"; readonly name: string; readonly words: string; readonly leadsNowhere: boolean };
 
-/** Asks the network where a typed name leads. */
-export function useNameTarget(text: string): NameTargetState {
+/** Asks the network where a typed name leads; again and again where it is followed. */
+export function useNameTarget(text: string, isFollowed = false): NameTargetState {
   const parsed = parseAccountName(text);
-  const { data: target, error } = useQuery(nameQuery(useChain(), useLedgerIdentity(), parsed));
+  const { data: target, error } = useQuery({
+    ...nameQuery(useChain(), useLedgerIdentity(), parsed),
+    refetchInterval: isFollowed && LIVE_INTERVAL_MS,
+  });
   if (parsed === undefined) return { kind: "noName" };
   const name = text.trim().toLowerCase();
   if (target?.kind === "found") return { kind: "found", name, address: target.address };
   if (target !== undefined) {
-    return { kind: "problem", name, words: target.kind === "unknown" ? t("fields:nameUnknown", { name }) : t("fields:noNames") };
+    const leadsNowhere = target.kind === "unknown";
+    return { kind: "problem", name, words: leadsNowhere ? t("fields:nameUnknown", { name }) : t("fields:noNames"), leadsNowhere };
   }
-  return error === null ? { kind: "lookingUp", name } : { kind: "problem", name, words: explainError(error).what };
+  return error === null ? { kind: "lookingUp", name } : { kind: "problem", name, words: explainError(error).what, leadsNowhere: false };
 }

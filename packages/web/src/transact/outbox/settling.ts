@@ -1,4 +1,4 @@
-import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { Address, LedgerState, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { isUnderWay } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
@@ -6,6 +6,7 @@ import type { Desk } from "./desk.ts";
 import { endFoundByNumber, endOf } from "./endOf.ts";
 import type { Gaps } from "./gaps.ts";
 import type { LookUp } from "./lookUp.ts";
+import { isUnreadable } from "./nodeAnswers.ts";
 import type { Sending } from "./sending.ts";
 
 /** Finds out what became of what the network does not know, or said no to. */
@@ -36,6 +37,19 @@ export interface SettlingParts {
 export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: SettlingParts): Settling {
   const { client, signal, open } = desk;
   const timesTaken = new Map<TransactionHash, number>();
+  const timesUnread = new Map<TransactionHash, number>();
+
+  /** A list of the account's that cannot be read, time and again, says nothing either, and is not asked for without end. */
+  async function endOrUnknown(entry: SentTransaction, ledger: LedgerState, onChain: bigint): ReturnType<typeof endOf> {
+    try {
+      return await endOf(desk, entry, ledger, onChain);
+    } catch (error) {
+      const times = (timesUnread.get(entry.hash) ?? 0) + 1;
+      timesUnread.set(entry.hash, times);
+      if (!isUnreadable(error) || times < SEEN_TO_BELIEVE) throw error;
+      return "unknown";
+    }
+  }
 
   async function settleUnknown(entry: SentTransaction): Promise<void> {
     const { sender, hash, sequenceNumber } = entry;
@@ -57,7 +71,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
       gaps.note(sender, onChain);
       return sending.sendLostAgain(sender);
     }
-    const state = await endOf(desk, entry, ledger, onChain);
+    const state = await endOrUnknown(entry, ledger, onChain);
     if (state !== "final") desk.finish(entry, { state });
   }
 
@@ -70,7 +84,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     if (!clocks.isPastHere(entry) && clocks.isTimed(entry)) return;
     const ledger = await client.ledger(signal);
     if (!clocks.isPastAt(entry, ledger) || !clocks.isPastHere(entry) || (await lookUp(entry, client.transaction)) !== "pending") return;
-    const state = await endOf(desk, entry, ledger, onChain);
+    const state = await endOrUnknown(entry, ledger, onChain);
     if (state !== "final") desk.finish(entry, { state });
   }
 
@@ -94,7 +108,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
       const found = await lookUp(entry, client.transaction);
       if (found === "pending") desk.change(entry, { state: "pending", refusal: undefined });
       if (found === undefined && isOver) {
-        const state = await endOf(desk, entry, late, onChain);
+        const state = await endOrUnknown(entry, late, onChain);
         if (state !== "final") over.set(entry.hash, { state: state === "unknown" ? "unknown" : "refused" });
       }
     }

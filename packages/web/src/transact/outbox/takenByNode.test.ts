@@ -195,12 +195,14 @@ describe("what a node took once", () => {
     const unreadable = async () => {
       throw new ChainError({ ...refusal(200), message: "", code: "unreadable_answer" });
     };
-    for (const [holders, end] of [
-      [[], "unknown"],
-      [[ran(3n)], "committed"],
+    for (const [listed, end] of [
+      [async () => [], "unknown"],
+      [async () => [ran(3n)], "committed"],
+      // Nor where the account's own list cannot be read either.
+      [unreadable, "unknown"],
     ] as const) {
       const says = { transaction: unreadable, awaitTransaction: unreadable, account: async () => accountAt(4n) };
-      const { outbox, add, sent, passTo } = outboxAt({ answers: ["taken"], says: { ...says, accountTransactions: async () => holders } });
+      const { outbox, add, sent, passTo } = outboxAt({ answers: ["taken"], says: { ...says, accountTransactions: listed } });
       add();
       await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
       await pause();

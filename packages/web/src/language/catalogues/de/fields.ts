@@ -12,6 +12,7 @@ export const catalogue: SameNames<typeof english> = {
   paidBefore: "{{address}}, zuvor bezahlt",
   lookingUp: "{{name}} wird nachgeschlagen …",
   foundUnder: "Adresse von {{name}}",
+  nameMoved: "{{name}} führt nicht mehr zu dieser Adresse. Geben Sie den Namen neu ein oder fragen Sie den Empfänger.",
   nameUnknown: "{{name}} führt in diesem Netzwerk zu keiner Adresse.",
   noNames: "Dieses Netzwerk hat keine Namen. Geben Sie die Adresse selbst ein.",
   otherNetwork: "Dieser Zahlungslink ist für das Netzwerk „{{network}}“. Wechseln Sie dorthin, um dort zu zahlen.",

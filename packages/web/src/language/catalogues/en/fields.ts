@@ -10,6 +10,7 @@ export const catalogue = {
   paidBefore: "{{address}}, paid before",
   lookingUp: "Looking up {{name}}…",
   foundUnder: "Address of {{name}}",
+  nameMoved: "{{name}} no longer leads to this address. Enter the name again, or ask the recipient.",
   nameUnknown: "{{name}} leads to no address on this network.",
   noNames: "This network has no names. Enter the address itself.",
   otherNetwork: "This payment link is for the network {{network}}. Switch to it to pay there.",
