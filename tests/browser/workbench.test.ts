@@ -104,7 +104,7 @@ test("a draft is kept under a name, opened again, and goes in a link; what was s
   await page.getByLabel("Argument 2 (u64)").fill("778");
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "New draft" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("778");
   await page.getByLabel("Argument 2 (u64)").fill("1500");
 });
