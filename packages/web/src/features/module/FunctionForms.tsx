@@ -4,6 +4,7 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Select } from "../../ui/Select.tsx";
 import { ReadForm } from "./ReadForm.tsx";
 import { Signature } from "./Signature.tsx";
@@ -33,7 +34,10 @@ export function FunctionForms({ use, functions }: FunctionFormsProps) {
             <Select
               {...control}
               value={functionName(fn)}
-              options={functions.map((one) => ({ value: functionName(one), label: <span className="mono">{functionName(one)}</span> }))}
+              options={functions.map((one) => ({
+                value: functionName(one),
+                label: <span className="mono">{foreignText(functionName(one))}</span>,
+              }))}
               onChange={choose}
             />
           )}

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";
 
@@ -47,7 +48,7 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
             >
               <div className="min-w-0 flex-1 basis-72">
                 <div className="flex flex-wrap items-center gap-2">
-                  <span className="mono font-[560] break-all">{functionName(fn)}</span>
+                  <span className="mono font-[560] break-all">{foreignText(functionName(fn))}</span>
                   {fn.isEntry && <Pill tone="accent">{t("modules:entry")}</Pill>}
                   {fn.isView && <Pill>{t("modules:view")}</Pill>}
                   {fn.visibility !== "public" && <Pill>{t(fn.visibility === "friend" ? "modules:forFriends" : "modules:isPrivate")}</Pill>}
