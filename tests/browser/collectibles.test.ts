@@ -138,7 +138,7 @@ test("collectibles are a gallery from one request to the index, and hostile ones
   const main = page.getByRole("main");
   await main.getByText("The picture is elsewhere (pictures.test). Atoll loads nothing from there without your consent.").waitFor();
   expect(await main.getByText("1/3").count()).toBe(1);
-  expect(await main.getByText("0x02").count()).toBe(1);
+  expect(await main.getByText("0x02", { exact: true }).count()).toBe(1);
   await main.getByRole("link", { name: SCRIPT.slice(0, 20) }).click();
   await page.getByText("6 of 100 minted").waitFor();
   expect(await page.locator("main img").count()).toBe(0);

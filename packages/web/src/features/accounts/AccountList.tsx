@@ -1,6 +1,7 @@
 import { BookUser, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
 import { NoAccountYet } from "../../parts/NoAccount.tsx";
@@ -16,6 +17,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { FindDialog } from "./FindDialog.tsx";
+import { FirstNext } from "./FirstNext.tsx";
 import { FurtherOfPhrase } from "./FurtherOfPhrase.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -37,8 +39,8 @@ export interface AccountListProps {
   /** From a recovery phrase that was imported just now, and may have further accounts. */
   readonly imported: AccountRecord | undefined;
   readonly onFurtherSeen: () => void;
-  /** The only account was made just now, where a faucet gives test APT. */
-  readonly isFirst: boolean;
+  /** Of the only account, where it was added just now and a faucet gives test APT. */
+  readonly first: Address | undefined;
   readonly locked: boolean;
   readonly onAdd: () => void;
   /** The person wants another key for an account. */
@@ -48,7 +50,7 @@ export interface AccountListProps {
 }
 
 /** Every account here, with what can be done to it. */
-export function AccountList({ accounts, imported, isFirst, onFurtherSeen, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
+export function AccountList({ accounts, imported, first, onFurtherSeen, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
   const network = useNetwork();
   const requireUnlock = useRequireUnlock();
   const [task, setTask] = useState<{ readonly accountId: string; readonly task: keyof typeof DIALOGS }>();
@@ -75,19 +77,7 @@ export function AccountList({ accounts, imported, isFirst, onFurtherSeen, locked
           !locked ? (
             <>
               <UnreadableNotice />
-              {isFirst && (
-                <Notice
-                  level="notice"
-                  title={t("accounts:firstNext")}
-                  action={
-                    <Button size="small" variant="primary" href={routes.receive(network.id)}>
-                      {t("accounts:getTestApt")}
-                    </Button>
-                  }
-                >
-                  {t("accounts:firstNextText")}
-                </Notice>
-              )}
+              {first !== undefined && <FirstNext address={first} />}
               {imported !== undefined && (
                 <div className="not-first:mt-3">
                   <FurtherOfPhrase key={imported.id} account={imported} onClose={onFurtherSeen} />

@@ -87,7 +87,7 @@ export function AccountsPage() {
       onAddBackupKey={(id) => void navigate({ to: ".", search: { backup: id } as never })}
       accounts={accounts}
       imported={accounts.find(({ id }) => id === imported)}
-      isFirst={accounts.length === 1 && accounts[0]?.id === first}
+      first={accounts.length === 1 && accounts[0]?.id === first ? accounts[0]?.address : undefined}
       onFurtherSeen={() => setImported(undefined)}
       locked={vault.kind === "locked"}
       onAdd={async () => {

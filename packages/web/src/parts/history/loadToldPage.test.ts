@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import type { IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
 import { loadToldPage } from "./loadToldPage.ts";
 
 const owner = readAddress("0xa11ce");
@@ -35,4 +36,22 @@ test("a page of which three requests to the node do not tell everything ends whe
   expect(next).toEqual({ of: "index", version: calls[5]?.version });
   // What the node was asked for once, also in vain, is not asked for again: the next page has as much again.
   expect(await loadToldPage(client, question, known)).toMatchObject({ next: { version: calls[11]?.version } });
+});
+
+test("a page is what the index has of it where the node wants no more requests, and tells what it cannot where the node answers nonsense", async () => {
+  const refusal = (status: number, code: string) =>
+    new ChainError({ service: "node", status, code, vmErrorCode: undefined, message: code, path: "/v1/accounts" });
+  const client = (error: ChainError) => ({
+    indexedTransactions: async () => ({ transactions: [call(9n), call(8n)], indexedVersion: 9_000n, indexedAtUsecs: undefined }),
+    accountTransactions: () => Promise.reject(error),
+    transaction: () => Promise.reject(error),
+    ledger: async () => expect.unreachable("no row is beyond it"),
+  });
+  const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
+  const limited = await loadToldPage(client(refusal(429, "rate_limited")), question, new Map());
+  expect(limited.entries.map(({ version, isTold }) => [version, isTold])).toEqual([
+    [5_009n, undefined],
+    [5_008n, undefined],
+  ]);
+  await expect(loadToldPage(client(refusal(400, "invalid_input")), question, new Map())).rejects.toThrow("invalid_input");
 });

@@ -1,5 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { type HistoryPage, type HistoryQuestion, loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { type KnownFacts, tellExecutions } from "./sharedExecutions.ts";
 
 type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
@@ -33,7 +34,11 @@ export async function loadToldPage(
     question,
     signal,
   );
-  const entries = await tellExecutions(client, page.entries, known, most, signal);
+  // A node that is away or wants no more requests takes nothing of what the index has: the lines are told when it answers (`useToldEntries`).
+  const entries = await tellExecutions(client, page.entries, known, most, signal).catch((error: unknown) => {
+    if (isPassing(error)) return page.entries;
+    throw error;
+  });
   const last = entries.length < page.entries.length ? entries.at(-1)?.version : undefined;
   return last === undefined ? { ...page, entries } : { ...page, entries, next: { of: "index", version: last } };
 }

@@ -22,7 +22,7 @@ export function useToldEntries(entries: readonly HistoryEntry[], most = MOST_TO_
     queryKey: queryKey(chain, identity, "told", untold.map(({ key }) => key).join()),
     queryFn: async ({ signal }) => (known === undefined ? [] : tellExecutions(chain, untold, known, requestsFor(untold, most), signal)),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data !== undefined && state.data.length < untold.length ? PAUSE_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) < untold.length && state.fetchStatus === "idle" ? PAUSE_MS : false),
     placeholderData: (before) => before,
   });
   return useMemo(() => {

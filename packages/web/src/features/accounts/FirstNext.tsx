@@ -1,0 +1,26 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** After the first account was added: where test APT come from. Nothing where it was brought along with some. */
+export function FirstNext({ address }: { readonly address: Address }) {
+  const network = useNetwork();
+  if (useAptBalance(address) !== 0n) return null;
+  return (
+    <Notice
+      level="notice"
+      title={t("accounts:firstNext")}
+      action={
+        <Button size="small" variant="primary" href={routes.receive(network.id)}>
+          {t("accounts:getTestApt")}
+        </Button>
+      }
+    >
+      {t("accounts:firstNextText")}
+    </Notice>
+  );
+}
