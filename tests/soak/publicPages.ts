@@ -106,7 +106,6 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
       known: /2 of 2\s+Nothing waits\s+4 APT/,
       claims: /Nothing waits/,
       needsNode: true,
-      refused: /Could not be read/,
     },
     ...ofShared(`${at}/shared/${shared}`),
     { id: "contacts", path: `${at}/contacts`, known: /Contacts are locked/, needsNode: false },
