@@ -6,6 +6,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { loadPhraseList } from "../../session/phraseList.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ListReceipt } from "./ListReceipt.tsx";
@@ -32,7 +33,9 @@ export function SendManyPage() {
   }, [isHere, wanted, open, history, network.id]);
   const id = wanted ?? open;
   const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
-  const startWith = (text: string) => {
+  const startWith = async (text: string) => {
+    // Without the list of words a table may be taken for a recovery phrase, and would not be there when the form opens.
+    await loadPhraseList();
     writeDraft(network.id, "sendMany", { text });
     go(routes.sendMany(network.id, { isNew: true }));
   };
@@ -40,7 +43,7 @@ export function SendManyPage() {
     <>
       <PageHeading title={t("pages:sendMany")} text={entries.length === 0 ? t("sendMany:about") : undefined} />
       {entries.length > 0 ? (
-        <ListReceipt id={entries[0]?.list?.id} entries={entries} onAgain={startWith} />
+        <ListReceipt id={entries[0]?.list?.id} entries={entries} onAgain={(text) => void startWith(text)} />
       ) : (
         <WithPayer noAccountText={t("sendMany:noAccountText")}>
           {(payer, account) => (
