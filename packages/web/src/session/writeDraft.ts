@@ -20,6 +20,12 @@ export function writeDraft(network: string, form: string, draft: Draft): void {
   });
 }
 
+/** Keeps a draft for a form that opens next: without the list of words a table may be taken for a recovery phrase, and would not be there yet. */
+export async function writeDraftToOpen(network: string, form: string, draft: Draft): Promise<void> {
+  await loadPhraseList();
+  writeDraft(network, form, draft);
+}
+
 /** Whether all of it was kept, as far as there is storage. */
 function keep(key: string, draft: Draft): boolean {
   const kept = withoutSecretsIn(draft, phraseList());

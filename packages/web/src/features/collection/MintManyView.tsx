@@ -6,8 +6,7 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { loadPhraseList } from "../../session/phraseList.ts";
-import { writeDraft } from "../../session/writeDraft.ts";
+import { writeDraft, writeDraftToOpen } from "../../session/writeDraft.ts";
 import { MintListReceipt } from "./MintListReceipt.tsx";
 import { MintMany, mintDraft } from "./MintMany.tsx";
 import { tableOf } from "./mintTable.ts";
@@ -36,9 +35,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const draft = mintDraft(collection);
   const text = readDraft(network.id, draft).text ?? "";
   const again = async (places: readonly number[]) => {
-    // Without the list of words a table may be taken for a recovery phrase, and would not be there when the form opens.
-    await loadPhraseList();
-    writeDraft(network.id, draft, { text: tableOf(text, places) });
+    await writeDraftToOpen(network.id, draft, { text: tableOf(text, places) });
     setWanted(undefined);
   };
   return (

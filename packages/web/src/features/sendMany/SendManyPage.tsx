@@ -6,8 +6,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { loadPhraseList } from "../../session/phraseList.ts";
-import { writeDraft } from "../../session/writeDraft.ts";
+import { writeDraft, writeDraftToOpen } from "../../session/writeDraft.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ListReceipt } from "./ListReceipt.tsx";
 import { SendManyFlow } from "./SendManyFlow.tsx";
@@ -34,9 +33,7 @@ export function SendManyPage() {
   const id = wanted ?? open;
   const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
   const startWith = async (text: string) => {
-    // Without the list of words a table may be taken for a recovery phrase, and would not be there when the form opens.
-    await loadPhraseList();
-    writeDraft(network.id, "sendMany", { text });
+    await writeDraftToOpen(network.id, "sendMany", { text });
     go(routes.sendMany(network.id, { isNew: true }));
   };
   return (
