@@ -15,6 +15,7 @@ let browser: Browser;
 let page: Page;
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toStringLong();
+const later = Account.generate().accountAddress.toStringLong();
 const domain = `lagoon-${bob.slice(2, 12)}`;
 
 beforeAll(async () => {
@@ -119,6 +120,14 @@ test("a name is looked up on the network, and its address takes its place", asyn
   await field().fill(`${domain}.apt`);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   expect(await field().inputValue()).toBe(bob);
+  // It is looked up again with the preview: by then it may lead to somebody else.
+  const elsewhere = await client.ans.setTargetAddress({ sender: alice, name: `${domain}.apt`, address: later });
+  await client.waitForTransaction({
+    transactionHash: (await client.signAndSubmitTransaction({ signer: alice, transaction: elsewhere })).hash,
+  });
+  await page.getByLabel("Amount", { exact: true }).fill("1");
+  await page.getByRole("button", { name: "Preview payment" }).click();
+  await page.getByText(`${domain}.apt no longer leads to the address in the form.`).waitFor();
   await field().fill("nobody-has-this-one.apt");
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
 });
@@ -132,7 +141,7 @@ test("a contact is added on its page, and found by its name while one types whom
   // By a name that is registered, as when one pays.
   await dialog.getByLabel("Address", { exact: true }).fill(`${domain}.apt`);
   await dialog.getByText(`Address of ${domain}.apt`).waitFor();
-  expect(await dialog.getByLabel("Address", { exact: true }).inputValue()).toBe(bob);
+  expect(await dialog.getByLabel("Address", { exact: true }).inputValue()).toBe(later);
   await dialog.getByLabel("Address", { exact: true }).fill(carol);
   await dialog.getByLabel("Name", { exact: true }).fill("Carol of the harbour");
   await dialog.getByRole("button", { name: "Save contact" }).click();

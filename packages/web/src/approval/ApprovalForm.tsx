@@ -11,7 +11,6 @@ import { Dialog } from "../ui/Dialog.tsx";
 import type { AskedApproval } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
 import { collectFor } from "./collectFor.ts";
-import { waitAfterWrongMs } from "./waitAfterWrong.ts";
 
 /** After these the person may try again; anything else ends the attempt. */
 const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
@@ -63,12 +62,11 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       } catch (failure) {
         if (isLeft.current) return;
         if (!(failure instanceof SignerError) || !MAY_TRY_AGAIN.has(failure.code)) return fail(failure);
-        const { what, advice } = explainError(failure);
+        const { what, advice, waitMs } = explainError(failure);
         const told = advice === undefined ? what : `${what} ${advice}`;
         setProblem(told);
         setPassword("");
-        const wait = waitAfterWrongMs(failure.message);
-        if (wait !== undefined) setTimeout(() => setProblem((now) => (now === told ? undefined : now)), wait);
+        if (waitMs !== undefined) setTimeout(() => setProblem((now) => (now === told ? undefined : now)), waitMs);
       } finally {
         setBusy(false);
       }

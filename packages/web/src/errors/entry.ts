@@ -13,7 +13,6 @@ export type ErrorGroup =
   | "source"
   | "controls"
   | "storage"
-  | "validation"
   | "page"
   | "unknown";
 

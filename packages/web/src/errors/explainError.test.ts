@@ -53,6 +53,7 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a question that an index refuses", chain({ service: "indexer", status: 200, code: "graphql_error" }), "network.index_refused"],
   ["an index that was asked too often", chain({ service: "indexer", status: 429 }), "network.index_limited"],
   ["an index behind a gateway that cannot reach it", chain({ service: "indexer", status: 502 }), "network.unreachable"],
+  ["an index that answers otherwise than asked", chain({ service: "indexer", status: 200, code: "astray_answer" }), "network.index_astray"],
   ["an answer without end", chain({ status: 200, code: "answer_too_large" }), "network.answer_too_large"],
   [
     "an answer of a pepper service that is none",
@@ -132,8 +133,8 @@ describe("a failure", () => {
   });
 
   it("of a password that may not be tried yet says for how many seconds", () => {
-    const waiting = new SignerError("too_many_attempts", "Too many wrong passwords. Try again in 4 seconds.");
-    expect(explainError(waiting).advice).toBe("Try again in 4 s.");
+    const waiting = new SignerError("too_many_attempts", "Too many wrong passwords.", 3_400);
+    expect(explainError(waiting)).toMatchObject({ advice: "Try again in 4 s.", waitMs: 3_400 });
   });
 
   it("keeps what the service said", () => {
@@ -208,10 +209,10 @@ describe("what a status means", () => {
 
 describe("a failure the page finds itself", () => {
   it("is told by its code", () => {
-    expect(explainCode("validation.amount_zero").what).toBe("The amount must be more than zero.");
+    expect(explainCode("storage.full").what).toBe("There is no room left in this browser.");
   });
 
   it("is unknown when its code is", () => {
-    expect(explainCode("validation.mood", "sad")).toMatchObject({ code: "unknown", detail: "sad" });
+    expect(explainCode("storage.mood", "sad")).toMatchObject({ code: "unknown", detail: "sad" });
   });
 });

@@ -12,6 +12,7 @@ import {
 } from "./recognise/connectivity.ts";
 import { recogniseKeylessError, recogniseSignInProblem } from "./recognise/keyless.ts";
 import {
+  recogniseNameMoved,
   recogniseServerAway,
   recogniseSignerError,
   recogniseSigningElsewhere,
@@ -30,6 +31,7 @@ export type { ErrorContext } from "./recognise/recogniser.ts";
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
   recogniseServerAway,
+  recogniseNameMoved,
   recogniseSigningElsewhere,
   recogniseTransactionFile,
   recogniseSource,
@@ -72,7 +74,7 @@ export function explainVmStatus(vmStatus: string): ExplainedError | undefined {
   return recognised && toExplained(recognised, vmStatus);
 }
 
-/** An entry of the catalogue by its code, for failures that the page finds itself: `explainCode("validation.amount_zero")`. */
+/** An entry of the catalogue by its code, for failures that the page finds itself: `explainCode("vm.failed")`. */
 export function explainCode(code: string, detail = "", values?: Readonly<Record<string, string>>): ExplainedError {
   return toExplained({ code, detail, ...(values && { values }) }, detail);
 }
@@ -89,6 +91,7 @@ function toExplained(recognised: Recognised, raw: string): ExplainedError {
     what: fill(what),
     why: why && fill(why),
     advice: advice && fill(advice),
+    ...(recognised.waitMs !== undefined && { waitMs: recognised.waitMs }),
     action: entry.action && { kind: entry.action, label: t(`errors:action.${entry.action}`) },
     // Masked before it is cut: half a phrase would no longer look like one.
     detail: shorten(maskSecrets(detail.slice(0, MAX_READ_CHARACTERS), { strict: recognised.isFromSigner === true })),

@@ -14,4 +14,6 @@ export interface ExplainedError {
   readonly action: { readonly label: string; readonly kind: ErrorAction } | undefined;
   /** The raw text, folded away. Never holds a secret. */
   readonly detail: string;
+  /** Where only time helps: after so many milliseconds it is worth another try, and the words are out of date. */
+  readonly waitMs?: number;
 }

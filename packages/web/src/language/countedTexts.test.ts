@@ -15,6 +15,7 @@ const ALWAYS_MORE = new Set([
   "accounts:passwordTooLong",
   "accounts:passwordTooShort",
   "activity:behind",
+  "activity:behindAlone",
   "assets:behind",
   "common:secondsBehind",
   "explore:onlyNetworks",

@@ -84,7 +84,9 @@ export function useLedgerNow(): () => LedgerState | undefined {
   const { status } = useNetworkSession();
   return useCallback(() => {
     const now = status.current();
-    return "ledger" in now ? now.ledger : undefined;
+    // A node that is away or wants no more requests was somewhere before: the index is measured by that.
+    if ("ledger" in now) return now.ledger;
+    return "last" in now ? now.last : undefined;
   }, [status]);
 }
 

@@ -27,7 +27,7 @@ it("a reset is remembered with what it took, beside what resets before took, unt
 it("what is stored there and is no notice is left out", () => {
   localStorage.setItem(
     "atoll-reset-notices",
-    '[{"network":"local","forgotten":-1},5,{"network":"c","forgotten":1,"earlier":"2"},{"network":"b","forgotten":1}]',
+    '[{"network":"local","forgotten":-1},5,{"network":"c","forgotten":1,"earlier":"2"},{"network":"d","forgotten":1,"away":{"local:0x1":"2"}},{"network":"b","forgotten":1}]',
   );
   expect(resetNotices()).toEqual([{ network: "b", forgotten: 1 }]);
 });

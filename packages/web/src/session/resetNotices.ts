@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { createStoredText } from "./storedText.ts";
 import type { TakenAlong } from "./takenByReset.ts";
 
@@ -13,18 +14,31 @@ export interface ResetNotice {
   readonly earlier?: number;
   /** Where it was not reset but taken back to an earlier version: how many that were sent from here are undone. */
   readonly undone?: number;
+  /** How many of all those were sent on ledgers that may come back, as with another data directory of the person's. */
+  readonly away?: Readonly<Record<LedgerIdentity, number>>;
 }
 
 const stored = createStoredText("atoll-reset-notices");
 const listeners = new Set<() => void>();
 let known: { readonly text: string; readonly notices: readonly ResetNotice[] } | undefined;
 
-/** Remembers that a network was reset, until the person has seen it: over reloads, and beside resets before. */
-export function noteReset(network: string, { count: forgotten, arePayments }: TakenAlong): void {
+/** Remembers that a network was reset, until the person has seen it: over reloads, and beside resets before. With the ledger that it left, if that may come back. */
+export function noteReset(network: string, { count: forgotten, arePayments }: TakenAlong, left?: LedgerIdentity): void {
   const before = resetNotices().find((notice) => notice.network === network);
   const earlier = (before?.earlier ?? 0) + (before?.forgotten ?? 0);
-  const now = { network, forgotten, ...(arePayments && { arePayments }), ...(earlier > 0 && { earlier }) };
+  const away = left === undefined ? before?.away : { ...before?.away, [left]: forgotten };
+  const now = { network, forgotten, ...(arePayments && { arePayments }), ...(earlier > 0 && { earlier }), ...(away && { away }) };
   write([...resetNotices().filter((notice) => notice.network !== network), now]);
+}
+
+/** A ledger that a network had left is back: what was sent on it is shown again, and is told of no more. True where it was told. */
+export function noteReturn(network: string, ledger: LedgerIdentity): boolean {
+  const before = resetNotices().find((notice) => notice.network === network);
+  const { [ledger]: shown, ...away } = before?.away ?? {};
+  if (before === undefined || shown === undefined) return false;
+  const forgotten = before.forgotten + (before.earlier ?? 0) - shown;
+  write([...resetNotices().filter((notice) => notice !== before), ...(forgotten > 0 ? [{ network, forgotten, away }] : [])]);
+  return true;
 }
 
 /** Remembers that a network was taken back, with what that undid, in the same way. */
@@ -68,8 +82,10 @@ function parse(text: string): readonly ResetNotice[] {
 
 function isNotice(value: unknown): value is ResetNotice {
   if (typeof value !== "object" || value === null || !("network" in value) || !("forgotten" in value)) return false;
-  const counts = ["undone", "earlier"].filter((name) => name in value).map((name) => (value as Record<string, unknown>)[name]);
-  return typeof value.network === "string" && [value.forgotten, ...counts].every(isCount);
+  const { network, forgotten, undone = 0, earlier = 0, away = {} } = value as Record<string, unknown>;
+  return (
+    typeof network === "string" && typeof away === "object" && [forgotten, undone, earlier, ...Object.values(away ?? {})].every(isCount)
+  );
 }
 
 function isCount(value: unknown): boolean {

@@ -1,14 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
-import { areOtherLedgers, isOwnNetwork } from "../chain/ledger/ledgerIdentity.ts";
+import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
 import { useAnsweredChainId, useLedgerIdentity, useNetwork, useVault } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
-import { localHistory } from "./localHistory.ts";
-import { noteReset } from "./resetNotices.ts";
-import { takenAlong } from "./takenByReset.ts";
-import { noteLedger } from "./toldLedger.ts";
+import { hearOfLedger } from "./hearOfLedger.ts";
 
 interface SeenLedger {
   readonly network: string;
@@ -36,17 +33,13 @@ export function useLedgerReset(): number {
       if (isOther) setResets((count) => count + 1);
       return;
     }
-    const before = believed.current;
+    const before = believed.current?.network === network.id ? believed.current.identity : undefined;
     believed.current = now;
-    const isOtherThanTold = noteLedger(identity);
-    // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
-    const forgotten = before?.identity === identity ? [] : localHistory.forgetOtherLedgers(identity);
-    const isReset = isOwnNetwork(identity) ? isAnotherOf(before, now) || forgotten.length > 0 : isOtherThanTold;
+    const isReset = hearOfLedger(network.id, identity, before);
     if (isReset || isOther) setResets((count) => count + 1);
     if (!isReset) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
     forgetDrafts(network.id);
-    noteReset(network.id, takenAlong(forgotten));
   }, [identity, isItself, network, queries]);
   return resets;
 }

@@ -1,9 +1,14 @@
-import type { NetworkDefinition } from "../chain/facts/types.ts";
+import type { LedgerIdentity, NetworkDefinition } from "../chain/facts/types.ts";
+import { isFinal } from "../chain/history/sentTransaction.ts";
+import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
 import { useNetwork } from "../session/context.ts";
+import { localHistory } from "../session/localHistory.ts";
 import { dismissReset, type ResetNotice } from "../session/resetNotices.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { TimeText } from "../ui/TimeText.tsx";
+import { useNow } from "../ui/useNow.ts";
 
 /** What a reset took along, or what is undone where the network was taken back; of a network of somebody else's, that its node tells of a reset. */
 export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
@@ -21,8 +26,25 @@ export function ResetNoticeCard({ notice }: { readonly notice: ResetNotice }) {
         }
       >
         {text}
+        <WaitsForOther ledgers={Object.keys(notice.away ?? {}) as LedgerIdentity[]} />
       </Notice>
     </div>
+  );
+}
+
+/** What was signed for a ledger that the person's own network no longer has, and can still run there, should it come back. */
+function WaitsForOther({ ledgers }: { readonly ledgers: readonly LedgerIdentity[] }) {
+  const nowSecs = useNow();
+  const waiting = ledgers
+    .flatMap((ledger) => localHistory.sent(ledger))
+    .filter((entry) => !isFinal(entry) && entry.expirationSecs > nowSecs);
+  const last = waiting.map(({ expirationSecs }) => expirationSecs).reduce((one, other) => (one > other ? one : other), 0n);
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      {" "}
+      <Phrase of="reset:waits" parts={{ count: waiting.length, time: <TimeText secs={last} absolute ofComputer /> }} />
+    </>
   );
 }
 

@@ -51,7 +51,6 @@ export async function attemptPassword<T>(storage: VaultStorage, clock: Clock, ve
   }
 }
 
-function tooManyAttempts(milliseconds: number): SignerError {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new SignerError("too_many_attempts", `Too many wrong passwords. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`);
+function tooManyAttempts(waitMs: number): SignerError {
+  return new SignerError("too_many_attempts", "Too many wrong passwords.", waitMs);
 }

@@ -9,7 +9,7 @@ import type { Contact } from "./contacts.ts";
 import type { KeylessIdentity, SecondAnswer } from "./keyless/keylessRecords.ts";
 import type { ProofAnswer, SignInRequest } from "./keyless/signIn.ts";
 import type { SignInFault } from "./keyless/verifySignInProof.ts";
-import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
+import { type AccountRecord, SignerError } from "./signer.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
 /** What the page learns of the vault after each change. */
@@ -185,7 +185,7 @@ export interface WorkerRequest<M extends VaultMethod = VaultMethod> {
 }
 export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
-  | { readonly kind: "failure"; readonly id: number; readonly code: SignerErrorCode; readonly message: string }
+  | ({ readonly kind: "failure"; readonly id: number } & WorkerFailure)
   /** It locked itself. */
   | { readonly kind: "locked"; readonly reason: "idle" | "sleep" | "gone" };
 
@@ -195,8 +195,10 @@ export interface MessageEndpoint {
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
+export type WorkerFailure = Pick<SignerError, "code" | "message"> & Partial<Pick<SignerError, "waitMs">>;
+
 /** A failure in the only words that may leave the worker: an unexpected error's own text could quote a secret. */
-export function failureOf(error: unknown): { readonly code: SignerErrorCode; readonly message: string } {
-  if (error instanceof SignerError) return { code: error.code, message: error.message };
+export function failureOf(error: unknown): WorkerFailure {
+  if (error instanceof SignerError) return { code: error.code, message: error.message, waitMs: error.waitMs };
   return { code: "worker_failed", message: "The signer met an unexpected failure." };
 }

@@ -122,9 +122,12 @@ export interface Signer {
 export class SignerError extends Error {
   override readonly name = "SignerError";
   readonly code: SignerErrorCode;
-  constructor(code: SignerErrorCode, message: string) {
+  /** Of a password that may not be tried yet: for how long. */
+  readonly waitMs: number | undefined;
+  constructor(code: SignerErrorCode, message: string, waitMs?: number) {
     super(message);
     this.code = code;
+    this.waitMs = waitMs;
   }
 }
 export type SignerErrorCode =

@@ -89,7 +89,7 @@ describe("the page's signer", () => {
     const reloaded = openTab();
     await reloaded.signer.ready();
     expect(reloaded.signer.state()).toEqual(waiting);
-    expect(await codeOf(reloaded.signer.unlock(PASSWORD))).toBe("too_many_attempts");
+    await expect(reloaded.signer.unlock(PASSWORD)).rejects.toMatchObject({ code: "too_many_attempts", waitMs: 1_000 });
     clock.advance(1_250);
     for (const tab of [first, second, reloaded]) expect(tab.signer.state()).toMatchObject({ retryAt: undefined });
     await reloaded.signer.unlock(PASSWORD);

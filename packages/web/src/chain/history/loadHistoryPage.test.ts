@@ -53,3 +53,20 @@ it("rows that cannot be true are left out also where the node does not answer", 
   });
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_300n], 1]);
 });
+
+it("what an index has that is behind is shown also where the node wants no more requests, and that nobody knows of the rest is told", async () => {
+  const limited = new ChainError({ service: "node", status: 429, code: undefined, vmErrorCode: undefined, message: "Slower.", path: "/" });
+  const pageWith = (failure: Error) =>
+    loadHistoryPage(
+      {
+        ledger: () => expect.unreachable(),
+        indexedTransactions: async () => ({ transactions: [row(1_300n)], indexedVersion: 1_400n, indexedAtUsecs: 5_000_000n }),
+        accountTransactions: () => Promise.reject(failure),
+      },
+      { address: ALICE, filter: "all", cursor: undefined, limit: 100, ledger: { ...HEARD, timestampUsecs: 65_000_000n } },
+    );
+  const page = await pageWith(limited);
+  expect(page.entries.map(({ version }) => version)).toEqual([1_300n]);
+  expect(page.source).toEqual({ kind: "indexBehind", behindSecs: 60, isNodeSilent: true });
+  await expect(pageWith(new RangeError("no answer of a node"))).rejects.toThrow("no answer of a node");
+});

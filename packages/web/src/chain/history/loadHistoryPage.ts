@@ -2,6 +2,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerState, TransactionFacts } from "../facts/types.ts";
 import { indexWaitSecs } from "../holdings/indexWait.ts";
 import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTransactions.ts";
+import { isPassing } from "../transactions/waitForFinal.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 import { entryOfFacts } from "./entryOfFacts.ts";
@@ -11,8 +12,8 @@ import type { HistoryEntry } from "./historyEntry.ts";
 /** Where a page of history came from. The node knows only what an account sent. */
 export type HistorySource =
   | { readonly kind: "index" }
-  /** The index, and of what came since then what the node knows. */
-  | { readonly kind: "indexBehind"; readonly behindSecs: number }
+  /** The index, and of what came since then what the node knows, unless that does not answer either. */
+  | { readonly kind: "indexBehind"; readonly behindSecs: number; readonly isNodeSilent?: boolean }
   | {
       readonly kind: "node";
       readonly why: "noIndex" | "indexAway";
@@ -62,12 +63,12 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
     const now = page.transactions.some(({ version }) => isBeyond(version, ledger)) ? await heardAnew(client, ledger, signal) : ledger;
     const own = page.transactions.filter(({ account, version }) => account === address && !isBeyond(version, now));
     const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
-    const source: HistorySource = behindSecs > BEHIND_AFTER_SECS ? { kind: "indexBehind", behindSecs } : { kind: "index" };
-    const since = source.kind === "index" ? [] : await sentSince(client, question, page.indexedVersion, signal);
+    const isBehind = behindSecs > BEHIND_AFTER_SECS;
+    const since = isBehind ? await sentSince(client, question, page.indexedVersion, signal) : [];
     const last = page.transactions.length < limit ? undefined : page.transactions.at(-1);
     return {
-      entries: [...since, ...own.map((transaction) => entryOfIndexed(transaction, address))],
-      source,
+      entries: [...(since ?? []), ...own.map((transaction) => entryOfIndexed(transaction, address))],
+      source: isBehind ? { kind: "indexBehind", behindSecs, ...(since === undefined && { isNodeSilent: true }) } : { kind: "index" },
       next: last === undefined ? undefined : { of: "index", version: last.version },
       ...(own.length < page.transactions.length && { leftOut: page.transactions.length - own.length }),
     };
@@ -97,17 +98,23 @@ async function pageOfNode(
   };
 }
 
+/** Undefined where the node does not answer now: then what the index has is shown without it. */
 async function sentSince(
   client: HistoryClient,
   { address, filter, limit }: HistoryQuestion,
   indexedVersion: bigint,
   signal: AbortSignal | undefined,
-): Promise<readonly HistoryEntry[]> {
+): Promise<readonly HistoryEntry[] | undefined> {
   if (filter === "received") return [];
-  const sent = await client.accountTransactions(address, { before: undefined, limit }, signal);
-  return sent
-    .filter((facts) => facts.version !== undefined && facts.version > indexedVersion && isWanted(facts, filter))
-    .map((facts) => entryOfFacts(facts, address));
+  try {
+    const sent = await client.accountTransactions(address, { before: undefined, limit }, signal);
+    return sent
+      .filter((facts) => facts.version !== undefined && facts.version > indexedVersion && isWanted(facts, filter))
+      .map((facts) => entryOfFacts(facts, address));
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** What a shared account runs has no function of the sender's own. */

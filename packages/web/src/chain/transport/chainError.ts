@@ -5,7 +5,7 @@ export interface ChainErrorFields {
   readonly service: ServiceName;
   /** HTTP status; 0 where no request was made. */
   readonly status: number;
-  /** The service's own code, such as `account_not_found`; ours are `unreadable_answer`, `answer_too_large`, `no_faucet`, `no_indexer` and `graphql_error`. */
+  /** The service's own code, such as `account_not_found`; ours are `unreadable_answer`, `answer_too_large`, `astray_answer`, `no_faucet`, `no_indexer` and `graphql_error`. */
   readonly code: string | undefined;
   readonly vmErrorCode: number | undefined;
   readonly message: string;

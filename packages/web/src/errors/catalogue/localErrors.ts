@@ -13,23 +13,6 @@ const storage = {
   },
 } satisfies Record<string, EntryFacts>;
 
-const validation = {
-  address: {},
-  address_incomplete: {},
-  address_too_long: {},
-  amount: {},
-  amount_zero: {},
-  amount_precision: {},
-  amount_too_large: {
-    action: "openReceive",
-  },
-  name: {},
-  name_taken: {},
-  network_address: {},
-  gas: {},
-  expiry: {},
-} satisfies Record<string, EntryFacts>;
-
 const page = {
   server_away: { action: "retry" },
   part_missing: {
@@ -42,12 +25,13 @@ const page = {
     action: "retry",
   },
   unsupported: {},
+  name_moved: {},
   transaction_file_damaged: {},
   transaction_file_newer: {},
   transaction_file_signature: {},
   transaction_file_signer: {},
 } satisfies Record<string, EntryFacts>;
 
-export const localErrors = [...entriesOf("storage", storage), ...entriesOf("validation", validation), ...entriesOf("page", page)];
+export const localErrors = [...entriesOf("storage", storage), ...entriesOf("page", page)];
 
 export const unknownError: CatalogueEntry = { code: "unknown", group: "unknown", action: "retry" };

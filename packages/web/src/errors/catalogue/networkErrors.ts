@@ -32,6 +32,9 @@ const table = {
   index_refused: {
     action: "retry",
   },
+  index_astray: {
+    action: "retry",
+  },
   index_limited: {
     action: "retry",
   },

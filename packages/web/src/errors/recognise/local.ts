@@ -8,10 +8,10 @@ export const recogniseSignerError: Recogniser = (error) => {
   const aboutSignIn = entryOfSignInCode(textOf(error.code) ?? "");
   if (aboutSignIn !== undefined) return { code: aboutSignIn, detail: describe(error), isFromSigner: true };
   const code = `signer.${textOf(error.code) ?? "other"}`;
-  const seconds = code === "signer.too_many_attempts" ? /in (\d+) second/.exec(textOf(error.message) ?? "")?.[1] : undefined;
+  const { waitMs } = error;
   return {
     code: findEntry(code) === undefined ? "signer.other" : code,
-    ...(seconds !== undefined && { values: { seconds } }),
+    ...(typeof waitMs === "number" && { waitMs, values: { seconds: `${Math.ceil(waitMs / 1000)}` } }),
     detail: describe(error),
     isFromSigner: true,
   };
@@ -27,6 +27,10 @@ export const recogniseTransactionFile: Recogniser = (error) => {
 /** A page that was not fetched before its server went away. */
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
+
+/** A name that was typed leads elsewhere. */
+export const recogniseNameMoved: Recogniser = (error) =>
+  hasName(error, "NameMovedError") ? { code: "page.name_moved", values: { name: textOf(error.typed) ?? "" } } : undefined;
 
 /** Another tab has the turn to sign. */
 export const recogniseSigningElsewhere: Recogniser = (error) =>

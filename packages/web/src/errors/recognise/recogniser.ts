@@ -8,6 +8,8 @@ export interface Recognised {
   readonly detail?: string;
   /** The error comes from where secrets are handled. */
   readonly isFromSigner?: boolean;
+  /** After so long it is worth another try. */
+  readonly waitMs?: number;
 }
 
 /** What the caller knows about an error besides itself. */

@@ -55,7 +55,8 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
   if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
     return { code: "network.unreadable_answer", values: serviceValues(service), detail };
-  if (service === "indexer") return { code: `network.${indexEntry(status)}`, values: serviceValues(service), detail };
+  if (service === "indexer")
+    return { code: `network.${code === "astray_answer" ? "index_astray" : indexEntry(status)}`, values: serviceValues(service), detail };
   const keyless = keylessServiceEntry(service, status);
   if (keyless !== undefined) return { code: `keyless.${keyless}`, detail };
   if (service === "controls") return { code: `controls.${controlEntry(code)}`, values: { reason: message.replace(/\.$/, "") }, detail };

@@ -32,6 +32,19 @@ it.each([
   ["rows below the first version", [300n, -1n]],
 ])("an index that gives %s is no longer asked", async (_, nexts) => {
   const pages = pagesTo(...nexts);
-  await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({ service: "indexer", code: "unreadable_answer" });
+  await expect(readWholeHistory(pages.load, options)).rejects.toMatchObject({
+    service: "indexer",
+    code: "astray_answer",
+    message: `Asked for rows before 300, it gave some down to ${nexts.at(-1)}.`,
+  });
   expect(pages.asked()).toBe(2);
+});
+
+it("a table is not made where nobody told what came since the index", async () => {
+  const load = async (): Promise<HistoryPage> => ({
+    entries: [],
+    source: { kind: "indexBehind", behindSecs: 60, isNodeSilent: true },
+    next: undefined,
+  });
+  await expect(readWholeHistory(load, options)).rejects.toMatchObject({ service: "node", status: 503 });
 });

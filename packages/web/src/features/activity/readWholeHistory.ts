@@ -1,9 +1,9 @@
 import type { Address, LedgerState } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryCursor } from "../../chain/history/loadHistoryPage.ts";
+import { answeredOtherwise, nobodyToldTheNewest } from "../../chain/history/unfinished.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import type { PageLoader } from "../../chain/queries/historyQuery.ts";
-import { ChainError } from "../../chain/transport/chainError.ts";
 
 export interface WholeHistoryOptions {
   readonly address: Address;
@@ -26,7 +26,8 @@ export async function readWholeHistory(
   do {
     signal.throwIfAborted();
     const page = await loadPage({ address, filter, limit: PAGE_ROWS, cursor, ledger }, signal);
-    if (page.next !== undefined && !isOlder(page.next, cursor)) throw answeredOtherwise();
+    if (page.next !== undefined && !isOlder(page.next, cursor)) throw answeredOtherwise(placeOf(page.next), cursor && placeOf(cursor));
+    if (page.source.kind === "indexBehind" && page.source.isNodeSilent === true) throw nobodyToldTheNewest(page.source.behindSecs);
     entries.push(...page.entries);
     cursor = page.next;
     onProgress(entries.length);
@@ -42,8 +43,4 @@ function isOlder(next: HistoryCursor, before: HistoryCursor | undefined): boolea
 
 function placeOf(cursor: HistoryCursor): bigint {
   return cursor.of === "index" ? cursor.version : cursor.sequenceNumber;
-}
-
-function answeredOtherwise(): ChainError {
-  return new ChainError({ service: "indexer", status: 200, code: "unreadable_answer", vmErrorCode: undefined, path: "", message: "" });
 }

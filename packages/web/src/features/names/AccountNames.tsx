@@ -3,7 +3,7 @@ import { AtSign } from "lucide-react";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { IndexedName } from "../../chain/indexer/accountNames.ts";
-import { ownedNamesQuery } from "../../chain/queries/nameQueries.ts";
+import { nameFactsQuery, ownedNamesQuery } from "../../chain/queries/nameQueries.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { t } from "../../language/words.ts";
 import { nameTime } from "../../parts/names/nameTime.ts";
@@ -108,6 +108,13 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
 function Reminder({ row: { name, expirationSecs }, isExpired }: { readonly row: IndexedName; readonly isExpired: boolean }) {
   const network = useNetwork();
   const text = accountNameText(name);
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const { data: facts } = useQuery({
+    ...nameFactsQuery(chain, identity, name),
+    enabled: identity !== undefined && isExpired && chain.names.contract !== undefined,
+  });
+  const isFree = facts?.kind === "available" && name.subdomain === undefined;
   return (
     <Notice
       level="caution"
@@ -118,13 +125,13 @@ function Reminder({ row: { name, expirationSecs }, isExpired }: { readonly row: 
       }
       action={
         name.subdomain === undefined && (
-          <Button size="small" href={routes.name(network.id, text, "renew")}>
-            {t("names:renewNow")}
+          <Button size="small" href={isFree ? routes.name(network.id, text) : routes.name(network.id, text, "renew")}>
+            {t(isFree ? "names:register" : "names:renewNow")}
           </Button>
         )
       }
     >
-      {isExpired ? t("names:expiredText") : t("names:remindText")}
+      {t(isFree ? "names:freeText" : isExpired ? "names:expiredText" : "names:remindText")}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
@@ -5,7 +6,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useAgainWhenBack } from "../../parts/flow/useAgainWhenBack.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -35,6 +36,12 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   const typed = useListRows(text, payer.address);
   useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
   const startPreview = () => flow.preview(typed.rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
+  // A name that leads elsewhere is looked up again, so that the list says where.
+  const [queries, identity] = [useQueryClient(), useLedgerIdentity()];
+  const hasMoved = step.kind === "idle" && step.error?.code === "page.name_moved";
+  useEffect(() => {
+    if (hasMoved) void queries.invalidateQueries({ queryKey: [network.id, identity, "name"] });
+  }, [hasMoved, queries, network.id, identity]);
   useAgainWhenBack(step.kind === "idle" ? step.error : undefined, startPreview);
 
   if (step.kind === "sent") return null;

@@ -9,6 +9,7 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { type TypedName, useTypedNames } from "../../session/typedNames.ts";
 import { type MadeLine, madeLines } from "./listExport.ts";
 import { readLines } from "./listLines.ts";
 import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
@@ -53,6 +54,16 @@ export function useListRows(text: string, owner: Address): TypedList {
         }),
       ),
   });
+  useTypedNames(
+    useMemo(
+      () =>
+        names.flatMap((name): readonly TypedName[] => {
+          const answer = answers.get(accountNameText(name));
+          return answer?.kind === "found" ? [{ name, address: answer.address }] : [];
+        }),
+      [names, answers],
+    ),
+  );
   const held = assets.kind === "ready" ? assets.items : NOTHING;
   const isWhole = assets.kind === "ready" && assets.note === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: problems are told in the language of the page

@@ -17,7 +17,6 @@ const GROUPS = {
   source: "pages:sources",
   controls: "settings:groupControls",
   keyless: "settings:groupKeyless",
-  validation: "settings:groupValidation",
   storage: "settings:groupStorage",
   page: "settings:groupPage",
   unknown: "settings:groupUnknown",

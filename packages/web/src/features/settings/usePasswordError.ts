@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { waitAfterWrongMs } from "../../approval/waitAfterWrong.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 
 const ABOUT_THE_PASSWORD: readonly string[] = ["signer.wrong_password", "signer.too_many_attempts"];
@@ -12,9 +11,8 @@ export interface FailedAction {
 /** What is wrong with the password that was typed, for its field; undefined where the failure is about something else. That one has to wait is said as long as it is so. */
 export function usePasswordError({ error, clear }: FailedAction): string | undefined {
   useEffect(() => {
-    const wait = error?.code === "signer.too_many_attempts" ? waitAfterWrongMs(error.detail) : undefined;
-    if (wait === undefined) return;
-    const timer = setTimeout(clear, wait);
+    if (error?.waitMs === undefined) return;
+    const timer = setTimeout(clear, error.waitMs);
     return () => clearTimeout(timer);
   }, [error, clear]);
   if (error === undefined || !ABOUT_THE_PASSWORD.includes(error.code)) return undefined;

@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { parseAccountName } from "../../chain/facts/accountName.ts";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
 import { useNetwork } from "../../session/context.ts";
+import { useTypedNames } from "../../session/typedNames.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { afterPress } from "../../ui/afterPress.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -60,7 +62,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const known = useKnownAddresses();
   const parsed = parseAddressInput(value);
   const read = readAddressText(value, { origin: location.origin, network: network.id });
-  const named = useNamed(read, onChange);
+  const named = useNamed(read, parsed.ok ? parsed.address : undefined, onChange);
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
   const others = known.filter(({ address }) => address !== except);
   const suggested = parsed.ok ? [] : suggestionsFor(value, others);
@@ -259,7 +261,7 @@ interface NameOfAddress {
 }
 
 /** Looks a name up where one was typed, and puts the address in its place. */
-function useNamed(read: AddressText, onFound: (address: Address) => void): Named {
+function useNamed(read: AddressText, entered: Address | undefined, onFound: (address: Address) => void): Named {
   const [found, setFound] = useState<{ readonly name: string; readonly address: Address }>();
   const target = useNameTarget(read.kind === "name" ? read.text : "");
   const name = target.kind === "found" ? target.name : undefined;
@@ -269,6 +271,13 @@ function useNamed(read: AddressText, onFound: (address: Address) => void): Named
     setFound({ name, address });
     onFound(address);
   }, [name, address, onFound]);
+  const isFound = found !== undefined && found.address === entered;
+  useTypedNames(
+    useMemo(() => {
+      const typed = isFound ? parseAccountName(found.name) : undefined;
+      return typed === undefined || !isFound ? [] : [{ name: typed, address: found.address }];
+    }, [found, isFound]),
+  );
   // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
   const now = useNameTarget(found?.name ?? "", true);
   const hasMoved = (now.kind === "found" && now.address !== found?.address) || (now.kind === "problem" && now.leadsNowhere);

@@ -12,6 +12,7 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
+import { refuseMovedNames, type TypedName, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
@@ -90,6 +91,8 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const latest = useRef({ step, payer, resumes, isStillWanted, unable });
   latest.current = { step, payer, resumes, isStillWanted, unable };
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
+  /** The names that it has addresses from: they are looked up again with each preview, also where the form is gone by then. */
+  const namesLast = useRef<readonly TypedName[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
   /** Of a preview that was made while the vault was locked. */
@@ -117,7 +120,8 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   }, [vaultKind, judgeUnlocked]);
 
   const preview = useCallback(
-    async (wanted: WantedTransaction | PrepareWanted) => {
+    async (wanted: WantedTransaction | PrepareWanted, names = typedNames()) => {
+      namesLast.current = names;
       wantedLast.current = wanted;
       preparing.current?.abort();
       const abort = new AbortController();
@@ -144,6 +148,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         },
       };
       try {
+        await refuseMovedNames(chain, names, abort.signal);
         const prepared = await (typeof wanted === "function"
           ? wanted(abort.signal, chainId, options)
           : prepareFlow(chain, requestFor(wanted, payer, chainId), { ...options, proposedPayload: wanted.proposedPayload }));
@@ -201,7 +206,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     if (vault.kind !== "unlocked") return;
     const isPinned = pinnedChainId(chain.network.id, vault.approvals.pins) !== undefined;
     if (!isPinned && !(await confirmChainId(chain.network, shown.prepared.preview.chainId))) return;
-    await preview(wanted);
+    await preview(wanted, namesLast.current);
   }, [chain, signer, requireUnlock, confirmChainId, preview]);
 
   // What was under way when the page was loaded again, or left, is found in the history.
@@ -217,7 +222,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     const wanted = wantedLast.current;
     const { kind } = latest.current.step;
     if (kind === "sent" || kind === "partlySigned") dispatch({ kind: "restart" });
-    else if (wanted !== undefined) void preview(wanted);
+    else if (wanted !== undefined) void preview(wanted, namesLast.current);
   }, [preview]);
 
   const actions = useMemo<Omit<Flow, "step" | "members" | "payer">>(

@@ -14,6 +14,7 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
+import { refuseMovedNames, type TypedName, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
@@ -60,6 +61,8 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const latest = useRef({ step, payer, prepare, onSent });
   latest.current = { step, payer, prepare, onSent };
   const wantedLast = useRef<readonly Item[]>([]);
+  /** The names that it has addresses from: they are looked up again with each preview, also where the form is gone by then. */
+  const namesLast = useRef<readonly TypedName[]>([]);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
   /** Of a preview that was made while the vault was locked. */
@@ -90,7 +93,8 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   }, [vaultKind, judgeUnlocked]);
 
   const preview = useCallback(
-    async (items: readonly Item[]) => {
+    async (items: readonly Item[], names = typedNames()) => {
+      namesLast.current = names;
       wantedLast.current = items;
       preparing.current?.abort();
       const abort = new AbortController();
@@ -106,6 +110,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const known = knownHere(payer.address);
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       try {
+        await refuseMovedNames(chain, names, abort.signal);
         const list = await prepare(chain, items, {
           accountId: payer.accountId,
           sender: { address: payer.address, key: payer.key },
@@ -164,7 +169,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     if (vault.kind !== "unlocked") return;
     const isPinned = pinnedChainId(chain.network.id, vault.approvals.pins) !== undefined;
     if (!isPinned && !(await confirmChainId(chain.network, shownChainId))) return;
-    await preview(wantedLast.current);
+    await preview(wantedLast.current, namesLast.current);
   }, [chain, signer, requireUnlock, confirmChainId, preview]);
 
   const actions = useMemo<Omit<ListFlow<Item>, "step">>(
@@ -179,7 +184,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         preparing.current?.abort();
         dispatch({ kind: "back" });
       },
-      again: () => void preview(wantedLast.current),
+      again: () => void preview(wantedLast.current, namesLast.current),
       sign: (action) => void sign(action),
       makeSignable: () => void makeSignable(),
     }),

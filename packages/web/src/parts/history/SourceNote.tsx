@@ -25,7 +25,8 @@ export function NoHistory({ source }: { readonly source: HistorySource | undefin
 }
 
 function words(source: Exclude<HistorySource, { readonly kind: "index" }>): string {
-  if (source.kind === "indexBehind") return t("activity:behind", { seconds: source.behindSecs });
+  if (source.kind === "indexBehind")
+    return t(source.isNodeSilent === true ? "activity:behindAlone" : "activity:behind", { seconds: source.behindSecs });
   const why =
     source.waitSecs === undefined
       ? t(source.why === "noIndex" ? "activity:noIndex" : "activity:indexAway")

@@ -90,6 +90,8 @@ export const catalogue: SameNames<typeof english> = {
   onlyFee: "Gebühr {{amount}}",
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück. Was Sie seitdem gesendet haben, kommt vom Knoten; was Sie seitdem empfangen haben, fehlt.",
+  behindAlone:
+    "Der Index liegt {{seconds}} Sekunden zurück, und der Knoten antwortet gerade nicht. Was Sie seitdem gesendet und empfangen haben, war nicht zu lesen.",
   leftOut_one:
     "{{number}} Zeile des Index ist ausgelassen: Sie gehört zu einem anderen Konto oder zu einer Version, die es im Ledger nicht gibt.",
   leftOut_other:

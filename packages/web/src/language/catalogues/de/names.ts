@@ -32,6 +32,7 @@ export const catalogue: SameNames<typeof english> = {
   subdomainText: "Niemand hat ihn. Nur der Inhaber von {{domain}} kann ihn anlegen.",
   expiredText:
     "Seine Zeit ist um. Eine Weile bleibt er für den bisherigen Inhaber reserviert, der ihn noch verlängern kann; dann kann ihn jeder registrieren.",
+  freeText: "Seine Zeit ist um, und er bleibt für niemanden mehr reserviert: Jeder kann ihn registrieren, auch Sie.",
   sendTo: "An diesen Namen senden",
   what: "Was zu tun ist",
   register: "Registrieren",

@@ -19,6 +19,10 @@ export const catalogue: SameNames<typeof english> = {
   tookBefore_one: "Früheres Zurücksetzen hat {{count}} Transaktion mitgenommen.",
   tookBefore_other: "Früheres Zurücksetzen hat {{count}} Transaktionen mitgenommen.",
   tookNothing: "Guthaben und Verlauf beginnen neu. Nichts, was Sie von hier gesendet haben, war dort ausgeführt.",
+  waits_one:
+    "{{count}} Transaktion, die Sie für jenes Ledger signiert haben, war noch nicht ausgeführt. An dieses wird sie nicht gesendet. Kommt jenes Ledger zurück, wird sie von selbst wieder dorthin gesendet und kann dort bis {{time}} ausgeführt werden.",
+  waits_other:
+    "{{count}} Transaktionen, die Sie für jenes Ledger signiert haben, waren noch nicht ausgeführt. An dieses werden sie nicht gesendet. Kommt jenes Ledger zurück, werden sie von selbst wieder dorthin gesendet und können dort bis {{time}} ausgeführt werden.",
   takenBack: "{{network}} wurde auf eine frühere Version zurückgebracht",
   undid_one: "{{count}} Transaktion, die Sie danach gesendet haben, ist rückgängig gemacht und unter Aktivität so gekennzeichnet.",
   undid_other: "{{count}} Transaktionen, die Sie danach gesendet haben, sind rückgängig gemacht und unter Aktivität so gekennzeichnet.",

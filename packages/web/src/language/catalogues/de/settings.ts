@@ -49,7 +49,6 @@ export const catalogue: SameNames<typeof english> = {
   groupFaucet: "Faucet",
   groupControls: "Steuerung",
   groupKeyless: "Schlüssellose Konten",
-  groupValidation: "Eingaben",
   groupStorage: "Speicher in diesem Browser",
   groupPage: "Die Seite selbst",
   groupUnknown: "Unbekannte Fehler",

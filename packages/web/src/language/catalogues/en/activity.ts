@@ -86,6 +86,8 @@ export const catalogue = {
   denied: "Refused, may still run",
   onlyFee: "fee {{amount}}",
   behind: "The index is {{seconds}} seconds behind. What you sent since then comes from the node; what you received since then is missing.",
+  behindAlone:
+    "The index is {{seconds}} seconds behind, and the node does not answer now. What you sent and received since then could not be read.",
   leftOut_one: "{{number}} row of the index is left out: it is of another account, or of a version that the ledger does not have.",
   leftOut_other: "{{number}} rows of the index are left out: they are of another account, or of versions that the ledger does not have.",
   noIndex: "This network has no index. Only what this account sent is listed, from the node.",

@@ -28,6 +28,7 @@ export const catalogue = {
   registered: "Registered",
   subdomainText: "Nobody has it. Only the owner of {{domain}} can create it.",
   expiredText: "Its time is over. For a while it is kept for whoever had it, who can still renew it; then anybody may register it.",
+  freeText: "Its time is over, and it is kept for nobody any more: anybody may register it, you too.",
   sendTo: "Send to this name",
   what: "What to do",
   register: "Register",

@@ -16,6 +16,10 @@ export const catalogue = {
   tookBefore_one: "Resets before it took {{count}} transaction along.",
   tookBefore_other: "Resets before it took {{count}} transactions along.",
   tookNothing: "Balances and history begin anew. Nothing that you sent from here had run on it.",
+  waits_one:
+    "{{count}} transaction that you signed for that ledger had not run. It is not sent to this one. Should that ledger come back, it is sent there again by itself, and can run there until {{time}}.",
+  waits_other:
+    "{{count}} transactions that you signed for that ledger had not run. They are not sent to this one. Should that ledger come back, they are sent there again by themselves, and can run there until {{time}}.",
   takenBack: "{{network}} was taken back to an earlier version",
   undid_one: "{{count}} transaction that you sent after it is undone, and marked so under Activity.",
   undid_other: "{{count}} transactions that you sent after it are undone, and marked so under Activity.",

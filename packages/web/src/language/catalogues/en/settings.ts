@@ -45,7 +45,6 @@ export const catalogue = {
   groupFaucet: "Faucet",
   groupControls: "Controls",
   groupKeyless: "Keyless accounts",
-  groupValidation: "Input",
   groupStorage: "Storage in this browser",
   groupPage: "The page itself",
   groupUnknown: "Unknown errors",
