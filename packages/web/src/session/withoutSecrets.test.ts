@@ -194,6 +194,24 @@ describe("a text that looks like a secret", () => {
     expect(withoutSecretsIn({ text: deep }, list)).toEqual({ text: deep });
   });
 
+  it("is cut out of JSON, which else stays as it was typed", () => {
+    const key = `ed25519-priv-0x${HEX}`;
+    const typed = (text: string) =>
+      `{ "b":0.99999999999999999999,\n  "2" : 1.10, "1":-0, "a":1, "a":"\\u0041",\t"k":"${text}", "in":"{ \\"x\\": 1.0 }" }`;
+    expect(withoutSecretsIn(typed(key), list)).toBe(typed(""));
+    expect(withoutSecretsIn({ text: typed(`to ${key}`) }, list)).toEqual({ text: typed("to ") });
+    const halves = (words: readonly string[]) => `[1.0, ${JSON.stringify(words.slice(0, 6))} ,${JSON.stringify(words.slice(6))}]`;
+    expect(withoutSecretsIn(halves(PHRASE.split(" ")), list)).toBe(halves(Array(12).fill("")));
+    expect(withoutSecretsIn(`{ "x" : "{ \\"y\\":1.0, \\"k\\":\\"${key}\\" }" }`, list)).toBe('{ "x" : "{ \\"y\\":1.0, \\"k\\":\\"\\" }" }');
+  });
+
+  it("is looked for quickly in very many lists", () => {
+    const lists = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => [`user${at}`]));
+    const startedAt = performance.now();
+    expect(withoutSecretsIn(lists, list)).toBe(lists);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
   it("is looked for quickly in what is nested deeply", () => {
     const text = JSON.stringify(names.join(" "));
     const nested = `${"[".repeat(400)}${text}${`,${text}]`.repeat(400)}`;

@@ -1,6 +1,6 @@
 import { hasManyWords, lettersRead, type PhraseWords, withoutPhrases } from "../chain/facts/phrases.ts";
 import { KEY_AFTER_WORDS, TAGGED_KEY } from "../chain/facts/secretText.ts";
-import { exactJsonToText, parseExactJson } from "../chain/transport/exactJson.ts";
+import { type JsonTexts, jsonTexts } from "./jsonTexts.ts";
 
 const WHOLE_KEY_FILE = /(?:-{1,5})?BEGIN [A-Z ]{0,40}PRIVATE KEY[\s\S]*?(?:END [A-Z ]{0,40}PRIVATE KEY-{0,5}|$)/g;
 
@@ -28,30 +28,50 @@ const SPREAD_LEVELS = 8;
 export function withoutSecretsIn<Value>(value: Value, list: PhraseWords | undefined, level?: number): Value;
 export function withoutSecretsIn(value: unknown, list: PhraseWords | undefined, level = 0): unknown {
   if (typeof value === "string") {
-    const json = jsonIn(value);
+    const json = jsonTexts(value);
     if (json === undefined) return withoutSecrets(value, list);
-    const cleaned = exactJsonToText(withoutSecretsIn(json, list, level));
     // A key may be one by the name that it has there.
-    return (cleaned === exactJsonToText(json) ? value : cleaned).replace(KEY_AFTER_WORDS, "$1$2");
+    return withoutSecretsInJson(value, json, list, level).replace(KEY_AFTER_WORDS, "$1$2");
   }
   const cleaned = eachIn(
     value,
     (item) => withoutSecretsIn(item, list, level + 1),
     (name) => withoutSecrets(name, list),
   );
-  if (level > SPREAD_LEVELS) return cleaned;
-  const together = textsIn(cleaned, list).join(" ");
-  return withoutSecrets(together, list) === together ? cleaned : emptied(cleaned);
+  return level <= SPREAD_LEVELS && isSpreadOver(textsIn(cleaned), list) ? emptied(cleaned) : cleaned;
 }
 
-/** What is nested deeper than any draft is read as the text that it is. */
-function jsonIn(text: string): object | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    return parseExactJson(text) as object;
-  } catch {
-    return undefined;
+/** They are cut out of the text itself: numbers, doubled names, order and spaces stay as they were typed. */
+function withoutSecretsInJson(json: string, { texts, groups }: JsonTexts, list: PhraseWords | undefined, level: number): string {
+  const kept = texts.map(({ value, isName, depth }) =>
+    isName ? withoutSecrets(value, list) : withoutSecretsIn(value, list, level + depth),
+  );
+  for (const { first, end, depth } of groups) {
+    if (level + depth > SPREAD_LEVELS) continue;
+    const places = texts.slice(first, end).flatMap(({ isName }, at) => (isName ? [] : [first + at]));
+    if (
+      !isSpreadOver(
+        places.map((at) => kept[at] ?? ""),
+        list,
+      )
+    )
+      continue;
+    for (const at of places) kept[at] = "";
   }
+  let written = "";
+  let from = 0;
+  for (const [at, { start, end, value }] of texts.entries()) {
+    if (kept[at] === value) continue;
+    written += json.slice(from, start) + JSON.stringify(kept[at]);
+    from = end;
+  }
+  return written + json.slice(from);
+}
+
+/** Whether there is a secret in texts together. Until the list tells words of a phrase from others, only in those of one word each. */
+function isSpreadOver(texts: readonly string[], list: PhraseWords | undefined): boolean {
+  const together = texts.filter((text) => list !== undefined || /^[^a-z]*[a-z]+[^a-z]*$/i.test(text)).join(" ");
+  return withoutSecrets(together, list) !== together;
 }
 
 function eachIn(value: unknown, change: (item: unknown) => unknown, named: (name: string) => string): unknown {
@@ -60,10 +80,10 @@ function eachIn(value: unknown, change: (item: unknown) => unknown, named: (name
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [named(name), change(item)]));
 }
 
-/** The texts in something, in their order. Until the list tells words of a phrase from others, only those of one word each. */
-function textsIn(value: unknown, list: PhraseWords | undefined): readonly string[] {
-  if (typeof value === "string") return list !== undefined || /^[^a-z]*[a-z]+[^a-z]*$/i.test(value) ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap((item) => textsIn(item, list)) : [];
+/** The texts in something, in their order. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function emptied(value: unknown): unknown {

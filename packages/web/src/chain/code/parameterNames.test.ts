@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModuleAbi } from "./moduleAbi.ts";
-import { namedFunction } from "./namedFunction.ts";
-import { parameterNames } from "./parameterNames.ts";
+import { namedFunctions } from "./namedFunctions.ts";
+import { parameterNamesIn } from "./parameterNames.ts";
 
 const SOURCE = `
 module 0x1::tide {
@@ -17,24 +17,43 @@ module 0x1::tide {
 }`;
 
 it("names of parameters are read from a source, comments left out", () => {
-  expect(parameterNames(SOURCE, "rise")).toEqual(["account", "to", "amounts", "by"]);
-  expect(parameterNames(SOURCE, "rise_all")).toEqual([]);
-  expect(parameterNames(SOURCE, "each")).toEqual(["f", "n"]);
-  expect(parameterNames(SOURCE, "fall")).toBeUndefined();
-  expect(parameterNames(SOURCE, "broken")).toBeUndefined();
+  const namesOf = parameterNamesIn(SOURCE);
+  expect(namesOf("rise")).toEqual(["account", "to", "amounts", "by"]);
+  expect(namesOf("rise_all")).toEqual([]);
+  expect(namesOf("each")).toEqual(["f", "n"]);
+  expect(namesOf("fall")).toBeUndefined();
+  expect(namesOf("broken")).toBeUndefined();
 });
+
+const functionsOf = (told: readonly { readonly name: string; readonly params: readonly string[] }[]) =>
+  readModuleAbi({
+    address: "0x1",
+    name: "tide",
+    friends: [],
+    structs: [],
+    exposed_functions: told.map((one) => ({
+      ...one,
+      visibility: "public",
+      is_entry: true,
+      is_view: false,
+      generic_type_params: [],
+      return: [],
+    })),
+  }).functions;
 
 it("they are taken only where there are as many as the function has", () => {
   const fn = (params: readonly string[]) =>
-    readModuleAbi({
-      address: "0x1",
-      name: "tide",
-      friends: [],
-      structs: [],
-      exposed_functions: [
-        { name: "rise", visibility: "public", is_entry: true, is_view: false, generic_type_params: [], params, return: [] },
-      ],
-    }).functions.map((one) => namedFunction(one, SOURCE).parameters.map(({ name }) => name))[0];
+    namedFunctions(functionsOf([{ name: "rise", params }]), SOURCE).map(({ parameters }) => parameters.map(({ name }) => name))[0];
   expect(fn(["&signer", "address", "vector<vector<u64>>", "u64"])).toEqual(["to", "amounts", "by"]);
   expect(fn(["&signer", "address"])).toEqual([undefined]);
+});
+
+it("whatever a node calls its functions is looked for as it is, and a long source is read once", () => {
+  const names = ["(", "rise|each", ".*", "__proto__", "(a+)+$", ...Array.from({ length: 8_000 }, (_, at) => `f${at}`)];
+  const functions = functionsOf(names.map((name) => ({ name, params: ["u64", "u64"] })));
+  const source = `${SOURCE}${"/*".repeat(250_000)}${"fun ".repeat(250_000)}`;
+  const startedAt = performance.now();
+  expect(namedFunctions(functions, source)).toEqual(functions);
+  // Milliseconds; read anew for each function this takes a minute.
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });

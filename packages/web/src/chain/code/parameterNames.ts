@@ -2,23 +2,32 @@
 const MAX_SIGNATURE = 4_000;
 
 /**
- * The names of a function's parameters from its source, signers among them; undefined where the source does not show them in a form that can be read.
- * A source is the publisher's word: names from it label fields and decide nothing.
+ * The names of a function's parameters in a source, signers among them, by the function's name; undefined where the source does not show them in a form that can
+ * be read. A source is the publisher's word: names from it label fields and decide nothing. It is read once, however many functions are asked for.
  */
-export function parameterNames(source: string, functionName: string): readonly string[] | undefined {
-  const start = new RegExp(`\\bfun\\s+${functionName}\\b`).exec(withoutComments(source));
-  if (start === null) return undefined;
-  const after = withoutComments(source).slice(start.index + start[0].length, start.index + start[0].length + MAX_SIGNATURE);
-  const list = bracketed(skipTypeParameters(after));
+export function parameterNamesIn(source: string): (functionName: string) => readonly string[] | undefined {
+  const code = withoutComments(source);
+  const signatures = new Map<string, number>();
+  for (const { 0: start, 1: name = "", index } of code.matchAll(/\bfun\s+(\w+)/g)) {
+    if (!signatures.has(name)) signatures.set(name, index + start.length);
+  }
+  return (functionName) => {
+    const at = signatures.get(functionName);
+    return at === undefined ? undefined : namesIn(code.slice(at, at + MAX_SIGNATURE));
+  };
+}
+
+function namesIn(signature: string): readonly string[] | undefined {
+  const list = bracketed(skipTypeParameters(signature));
   if (list === undefined) return undefined;
   const parts = splitAtCommas(list).map((part) => part.trim());
   const names = parts.filter((part) => part !== "").map((part) => /^(?:mut\s+)?([A-Za-z_]\w*)\s*:/.exec(part)?.[1]);
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Comments become spaces, so that places stay. */
+/** Comments become spaces, so that places stay. One that is not closed goes to the end: looked for at each of them, the end would be read again and again. */
 function withoutComments(source: string): string {
-  return source.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => " ".repeat(comment.length));
+  return source.replace(/\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g, (comment) => " ".repeat(comment.length));
 }
 
 function skipTypeParameters(text: string): string {

@@ -21,6 +21,7 @@ export const accountPage: Page = {
     "sources",
     "stake",
     "transaction",
+    "values",
     "vmErrors",
   ]),
 };

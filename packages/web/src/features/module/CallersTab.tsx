@@ -14,8 +14,11 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Select } from "../../ui/Select.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
+import { FirstChoices } from "./FirstChoices.tsx";
+import { functionOptions } from "./functionOptions.tsx";
 
 export interface CallersTabProps {
   readonly address: Address;
@@ -46,11 +49,9 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
             aria-label={t("modules:function")}
             value={name ?? ALL}
             onChange={(next) => choose(next === ALL ? undefined : next)}
-            options={[
-              { value: ALL, label: t("modules:everyFunction") },
-              ...functions.map((fn) => ({ value: functionName(fn), label: <span className="mono">{functionName(fn)}</span> })),
-            ]}
+            options={[{ value: ALL, label: t("modules:everyFunction") }, ...functionOptions(functions, name)]}
           />
+          <FirstChoices all={functions.length} />
         </div>
         {rows.length > 0 && (
           <CsvButton
@@ -78,7 +79,7 @@ function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>)
       header: t("modules:function"),
       width: "minmax(0, 2fr)",
       narrow: "lead",
-      cell: (row) => <span className="mono block truncate">{row.functionName}</span>,
+      cell: (row) => <span className="mono block truncate">{foreignText(row.functionName)}</span>,
     },
     {
       key: "sender",

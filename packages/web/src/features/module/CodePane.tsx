@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
+import { LongText } from "../../parts/LongText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { foreignCode } from "../../ui/foreignText.ts";
 import { saveFile } from "../../ui/saveFile.ts";
 
 export interface CodePaneProps {
@@ -31,10 +31,7 @@ export function CodePane({ title, text, fileName, note }: CodePaneProps) {
         }
       >
         {note !== undefined && <p className="mb-3 text-small text-ink-3">{note}</p>}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <pre tabIndex={0} className="mono max-h-[720px] overflow-auto rounded-control bg-sunken p-3 text-small">
-          {foreignCode(text)}
-        </pre>
+        <LongText text={text} isCode />
       </CardSection>
     </Card>
   );

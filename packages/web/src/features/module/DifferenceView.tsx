@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ModuleDifference } from "../../chain/bytecode/compareModules.ts";
 import type { DiffLine } from "../../chain/bytecode/lineDiff.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -10,6 +11,8 @@ import { aroundChanges } from "./aroundChanges.ts";
 
 /** More lines at once would hold up the page; the disassembly of each version has all of them. */
 const MOST_LINES = 2_000;
+/** So many functions and structs are shown at first, and more each time. */
+const MEMBERS_STEP = 100;
 
 const TONES = { added: "accent", removed: "danger", changed: "caution" } as const;
 const SIGNS = { same: " ", added: "+", removed: "−" } as const;
@@ -26,15 +29,15 @@ export function DifferenceView({ difference: { members, lines } }: { readonly di
           {members.length === 0 ? (
             <p className="text-ink-3">{t("modules:onlyInside")}</p>
           ) : (
-            <ul className="grid gap-1.5">
-              {members.map(({ kind, name, change }) => (
-                <li key={`${kind} ${name}`} className="flex flex-wrap items-center gap-2">
+            <FirstOfMany items={members} step={MEMBERS_STEP} className="grid gap-1.5">
+              {({ kind, name, change }) => (
+                <div className="flex flex-wrap items-center gap-2">
                   <Pill tone={TONES[change]}>{t(`modules:${change}`)}</Pill>
-                  <span className="mono break-all">{name}</span>
+                  <span className="mono break-all">{foreignText(name)}</span>
                   <span className="text-small text-ink-3">{t(kind === "struct" ? "modules:struct" : "modules:function")}</span>
-                </li>
-              ))}
-            </ul>
+                </div>
+              )}
+            </FirstOfMany>
           )}
         </CardSection>
       </Card>

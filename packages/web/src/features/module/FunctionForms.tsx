@@ -4,8 +4,9 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Select } from "../../ui/Select.tsx";
+import { FirstChoices } from "./FirstChoices.tsx";
+import { functionOptions } from "./functionOptions.tsx";
 import { ReadForm } from "./ReadForm.tsx";
 import { Signature } from "./Signature.tsx";
 import { WriteForm } from "./WriteForm.tsx";
@@ -29,21 +30,22 @@ export function FunctionForms({ use, functions }: FunctionFormsProps) {
   return (
     <>
       <div className="mb-5 max-w-[640px]">
-        <Field label={t("modules:function")} hint={<Signature fn={fn} />}>
+        <Field label={t("modules:function")} hint={<Hint fn={fn} all={functions.length} />}>
           {(control) => (
-            <Select
-              {...control}
-              value={functionName(fn)}
-              options={functions.map((one) => ({
-                value: functionName(one),
-                label: <span className="mono">{foreignText(functionName(one))}</span>,
-              }))}
-              onChange={choose}
-            />
+            <Select {...control} value={functionName(fn)} options={functionOptions(functions, functionName(fn))} onChange={choose} />
           )}
         </Field>
       </div>
       {use === "read" ? <ReadForm key={fn.id} fn={fn} /> : <WriteForm key={fn.id} fn={fn} />}
+    </>
+  );
+}
+
+function Hint({ fn, all }: { readonly fn: MoveFunction; readonly all: number }) {
+  return (
+    <>
+      <FirstChoices all={all} />
+      <Signature fn={fn} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -13,6 +14,9 @@ import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";
 
+/** So many are shown at first, and more each time: a node can tell of any number. */
+const STEP = 100;
+
 export interface FunctionsTabProps {
   readonly functions: readonly MoveFunction[];
   readonly place: { readonly address: Address; readonly module: string };
@@ -20,7 +24,6 @@ export interface FunctionsTabProps {
 
 /** Every function that others may call, with its types and the way to its form. */
 export function FunctionsTab({ functions, place }: FunctionsTabProps) {
-  const network = useNetwork();
   const [text, setText] = useState("");
   const shown = functions.filter((fn) => functionName(fn).includes(text.trim().toLowerCase()));
   if (functions.length === 0) {
@@ -30,8 +33,6 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
       </Card>
     );
   }
-  const formOf = (fn: MoveFunction, tab: "read" | "write") =>
-    routes.module(network.id, place.address, place.module, { tab, fn: functionName(fn) });
   return (
     <>
       {functions.length > 10 && (
@@ -40,39 +41,46 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
         </div>
       )}
       <Card label={t("modules:functions")}>
-        <ul>
-          {shown.map((fn) => (
-            <li
-              key={fn.id}
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-line sm:px-6"
-            >
-              <div className="min-w-0 flex-1 basis-72">
-                <div className="flex flex-wrap items-center gap-2">
-                  <span className="mono font-[560] break-all">{foreignText(functionName(fn))}</span>
-                  {fn.isEntry && <Pill tone="accent">{t("modules:entry")}</Pill>}
-                  {fn.isView && <Pill>{t("modules:view")}</Pill>}
-                  {fn.visibility !== "public" && <Pill>{t(fn.visibility === "friend" ? "modules:forFriends" : "modules:isPrivate")}</Pill>}
-                  <CopyButton text={fn.id} label={t("modules:copyFunction", { name: functionName(fn) })} />
-                </div>
-                <Signature fn={fn} />
-              </div>
-              <div className="flex gap-2">
-                {fn.isView && (
-                  <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
-                    {t("modules:read")}
-                  </Button>
-                )}
-                {fn.isEntry && (
-                  <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
-                    {t("modules:write")}
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <FunctionList key={text} functions={shown} place={place} />
         {shown.length === 0 && <Empty title={t("modules:noneFound", { text: text.trim() })} text={t("modules:noneFoundText")} />}
       </Card>
     </>
+  );
+}
+
+/** Functions, the first of many. */
+export function FunctionList({ functions, place }: FunctionsTabProps) {
+  const network = useNetwork();
+  const formOf = (fn: MoveFunction, tab: "read" | "write") =>
+    routes.module(network.id, place.address, place.module, { tab, fn: functionName(fn) });
+  return (
+    <FirstOfMany items={functions} step={STEP} isFlush className="*:not-first:border-t *:not-first:border-line">
+      {(fn) => (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+          <div className="min-w-0 flex-1 basis-72">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="mono font-[560] break-all">{foreignText(functionName(fn))}</span>
+              {fn.isEntry && <Pill tone="accent">{t("modules:entry")}</Pill>}
+              {fn.isView && <Pill>{t("modules:view")}</Pill>}
+              {fn.visibility !== "public" && <Pill>{t(fn.visibility === "friend" ? "modules:forFriends" : "modules:isPrivate")}</Pill>}
+              <CopyButton text={fn.id} label={t("modules:copyFunction", { name: functionName(fn) })} />
+            </div>
+            <Signature fn={fn} />
+          </div>
+          <div className="flex gap-2">
+            {fn.isView && (
+              <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
+                {t("modules:read")}
+              </Button>
+            )}
+            {fn.isEntry && (
+              <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
+                {t("modules:write")}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </FirstOfMany>
   );
 }

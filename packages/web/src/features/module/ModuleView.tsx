@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { moduleId } from "../../chain/code/moduleAbi.ts";
-import { namedFunction } from "../../chain/code/namedFunction.ts";
+import { namedFunctions } from "../../chain/code/namedFunctions.ts";
 import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
@@ -54,7 +55,7 @@ export function ModuleView({ address, module }: ModuleViewProps) {
   const sourceText = source?.kind === "text" ? source.text : undefined;
   const id = moduleId({ address, name: module });
   const abi = published.data?.abi;
-  const functions = abi?.functions.map((fn) => namedFunction(fn, sourceText)) ?? [];
+  const functions = useMemo(() => namedFunctions(abi?.functions ?? [], sourceText), [abi, sourceText]);
   const readable = functions.filter(({ isView }) => isView);
   const writable = functions.filter(({ isEntry }) => isEntry);
   const count = (list: readonly unknown[]) => (abi === undefined ? undefined : formatCount(list.length));

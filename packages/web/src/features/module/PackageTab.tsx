@@ -3,6 +3,7 @@ import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -16,6 +17,9 @@ import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";
+
+/** So many modules and dependencies are shown at first, and more each time. */
+const STEP = 100;
 
 export interface PackageTabProps {
   readonly address: Address;
@@ -65,15 +69,13 @@ function Package({ address, own }: { readonly address: Address; readonly own: Pu
           {
             label: t("modules:modulesInPackage"),
             value: (
-              <ul className="flex flex-wrap gap-x-3 gap-y-1">
-                {own.modules.map(({ name }) => (
-                  <li key={name}>
-                    <a className="link mono" href={routes.module(network.id, address, name)}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <FirstOfMany items={own.modules} step={STEP} className="flex flex-wrap gap-x-3 gap-y-1">
+                {({ name }) => (
+                  <a className="link mono break-all" href={routes.module(network.id, address, name)}>
+                    {foreignText(name)}
+                  </a>
+                )}
+              </FirstOfMany>
             ),
           },
           {
@@ -82,14 +84,14 @@ function Package({ address, own }: { readonly address: Address; readonly own: Pu
               own.dependencies.length === 0 ? (
                 t("modules:noDependencies")
               ) : (
-                <ul className="grid gap-1">
-                  {own.dependencies.map((dependency) => (
-                    <li key={`${dependency.address} ${dependency.name}`} className="flex flex-wrap gap-x-2">
-                      <span className="[overflow-wrap:anywhere]">{foreignText(dependency.name)}</span>
-                      <AddressText address={dependency.address} href={routes.modules(network.id, dependency.address)} copy={false} />
-                    </li>
-                  ))}
-                </ul>
+                <FirstOfMany items={own.dependencies} step={STEP} className="grid gap-1">
+                  {({ name, address: where }) => (
+                    <div className="flex flex-wrap gap-x-2">
+                      <span className="[overflow-wrap:anywhere]">{foreignText(name)}</span>
+                      <AddressText address={where} href={routes.modules(network.id, where)} copy={false} />
+                    </div>
+                  )}
+                </FirstOfMany>
               ),
           },
         ]}

@@ -5,6 +5,7 @@ import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
@@ -26,6 +27,9 @@ type Reading =
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly values: readonly unknown[]; readonly version: bigint }
   | { readonly kind: "failed"; readonly error: ExplainedError };
+
+/** So many values are shown at first, and more each time. */
+const RESULTS_STEP = 50;
 
 const VERSION = /^\d{1,20}$/;
 
@@ -113,10 +117,9 @@ function ReadResult({ fn, reading, onRetry }: ReadResultProps) {
         action={<CopyButton text={exactJsonToText(reading.values, 2)} label={t("modules:copyResult")} />}
       >
         <div role="status" className="grid gap-3">
-          {reading.values.map((value, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what a function returns has no names, and its order is fixed
-            <ValueTree key={at} value={value} label={<span className="mono text-ink-3">{fn.returns[at] ?? ""}</span>} openLevels={2} />
-          ))}
+          <FirstOfMany items={reading.values} step={RESULTS_STEP} className="grid gap-3">
+            {(value, at) => <ValueTree value={value} label={fn.returns[at] ?? ""} openLevels={2} />}
+          </FirstOfMany>
           <p className="text-small text-ink-3">{t("modules:asOfVersion", { version: formatCount(reading.version) })}</p>
         </div>
       </CardSection>

@@ -1,10 +1,16 @@
-import type { MoveField, MoveStruct } from "../../chain/code/moduleAbi.ts";
+import clsx from "clsx";
+import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
 import { typeParametersText } from "../../chain/code/signatureText.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
+
+/** So many structs are shown at first, and of each so many lines, and more each time: a node can tell of any number. */
+const STEP = 50;
+const LINES_STEP = 24;
 
 /** Every struct and enum, with its fields. */
 export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[] }) {
@@ -17,9 +23,9 @@ export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[
   }
   return (
     <Card label={t("modules:structs")}>
-      <ul>
-        {structs.map((struct) => (
-          <li key={struct.name} className="px-4 py-3 not-first:border-t not-first:border-line sm:px-6">
+      <FirstOfMany items={structs} step={STEP} isFlush className="*:not-first:border-t *:not-first:border-line">
+        {(struct) => (
+          <div className="px-4 py-3 sm:px-6">
             <div className="flex flex-wrap items-center gap-2">
               <span className="mono font-[560] break-all">
                 {foreignText(struct.name)}
@@ -31,30 +37,48 @@ export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[
                 <span className="text-small text-ink-3">{t("modules:has", { abilities: foreignText(struct.abilities.join(", ")) })}</span>
               )}
             </div>
-            <Fields fields={struct.fields} />
-            {struct.variants?.map((variant) => (
-              <div key={variant.name} className="mt-2 border-l-2 border-line pl-3">
-                <span className="mono">{foreignText(variant.name)}</span>
-                <Fields fields={variant.fields} />
-              </div>
-            ))}
-          </li>
-        ))}
-      </ul>
+            <Lines lines={linesOf(struct)} />
+          </div>
+        )}
+      </FirstOfMany>
     </Card>
   );
 }
 
-function Fields({ fields }: { readonly fields: readonly MoveField[] }) {
-  if (fields.length === 0) return null;
+/** A field, or the name of a variant, whose fields follow. */
+interface Line {
+  readonly name: string;
+  /** Undefined for a variant. */
+  readonly type: string | undefined;
+  readonly isOfVariant: boolean;
+}
+
+function linesOf({ fields, variants = [] }: MoveStruct): readonly Line[] {
+  return [
+    ...fields.map((field) => ({ ...field, isOfVariant: false })),
+    ...variants.flatMap(({ name, fields: own }) => [
+      { name, type: undefined, isOfVariant: true },
+      ...own.map((field) => ({ ...field, isOfVariant: true })),
+    ]),
+  ];
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
   return (
-    <dl className="mt-1.5 grid gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-      {fields.map(({ name, type }) => (
-        <div key={name} className="contents">
-          <dt className="mono break-all text-ink-2">{foreignText(name)}</dt>
-          <dd className="mono break-all text-ink-3 max-sm:pl-4">{foreignText(type)}</dd>
+    <FirstOfMany items={lines} step={LINES_STEP} className="mt-1.5">
+      {({ name, type, isOfVariant }, at) => (
+        <div
+          className={clsx(
+            "mono grid gap-x-4 py-px sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]",
+            isOfVariant && "border-l-2 border-line pl-3",
+            type === undefined && at > 0 && "mt-2",
+          )}
+        >
+          <span className={clsx("break-all", type !== undefined && "text-ink-2")}>{foreignText(name)}</span>
+          {type !== undefined && <span className="break-all text-ink-3 max-sm:pl-4">{foreignText(type)}</span>}
         </div>
-      ))}
-    </dl>
+      )}
+    </FirstOfMany>
   );
 }

@@ -12,5 +12,5 @@ export const modulePage: Page = {
   partOf: "modules",
   elsewhere: "modules",
   isWide: true,
-  component: lazyPage(() => import("./ModulePage.tsx"), "ModulePage", ["modules", "values", "index", ...MOVE_FORM_WORDS, ...FLOW_WORDS]),
+  component: lazyPage(() => import("./ModulePage.tsx"), "ModulePage", ["modules", "index", ...MOVE_FORM_WORDS, ...FLOW_WORDS]),
 };

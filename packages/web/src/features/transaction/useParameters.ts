@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { namedFunction } from "../../chain/code/namedFunction.ts";
+import { namedFunctions } from "../../chain/code/namedFunctions.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
@@ -36,6 +36,6 @@ export function useParameters(functionId: string | undefined): Parameters | unde
   const source = usePublishedText(packages?.flatMap(({ modules }) => modules).find((one) => one.name === module)?.source);
   const found = data?.abi?.functions.find(({ id }) => id.endsWith(`::${name}`));
   if (found === undefined) return undefined;
-  const { parameters } = namedFunction(found, source?.kind === "text" ? source.text : undefined);
+  const [{ parameters } = found] = namedFunctions([found], source?.kind === "text" ? source.text : undefined);
   return { list: parameters, areNamedBySource: parameters.some((parameter) => parameter.name !== undefined) };
 }

@@ -4,8 +4,10 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ArgumentField } from "../../parts/moveForm/ArgumentField.tsx";
 import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
+import { argumentLabel, FIELDS_STEP, upToFirst } from "../../parts/moveForm/manyFields.ts";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
@@ -41,6 +43,7 @@ export function ComposedEditor({ calls, functions, problems, onChange, onFunctio
           earlier={resultsBefore(calls, functions, place)}
           problemAt={(path) => problems.find((problem) => problem.path === `${place}.${path}`)?.text}
           hasProblemIn={(path) => problems.some((problem) => problem.path.startsWith(`${place}.${path}.`))}
+          upToFirst={(list) => upToFirst(`${place}.${list}`, problems)}
           onChange={(changed) => onChange(calls.with(place, changed))}
           onMove={(to) => onChange(calls.toSpliced(place, 1).toSpliced(to, 0, call))}
           onRemove={() => onChange(calls.toSpliced(place, 1))}
@@ -65,6 +68,7 @@ interface ComposedCallEditorProps {
   readonly earlier: readonly EarlierResult[];
   readonly problemAt: (path: string) => string | undefined;
   readonly hasProblemIn: (path: string) => boolean;
+  readonly upToFirst: (list: "typeArguments" | "args") => number;
   readonly onChange: (call: ComposedCall) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -104,40 +108,47 @@ function ComposedCallEditor(props: ComposedCallEditorProps) {
         onChange={(functionId) => onChange({ functionId, typeArguments: [], args: [] })}
         onPick={(picked) => picked !== undefined && onPick(picked)}
       />
-      {fn?.typeParameters.map((parameter, at) => (
-        <TypeArgumentField
-          // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
-          key={at}
-          number={at + 1}
-          parameter={parameter}
-          value={call.typeArguments[at] ?? ""}
-          disabled={false}
-          error={problemAt(`typeArguments.${at}`)}
-          onChange={(text) =>
-            onChange({ ...call, typeArguments: fn.typeParameters.map((_, one) => (one === at ? text : (call.typeArguments[one] ?? ""))) })
-          }
-        />
-      ))}
-      {fn?.parameters.map(({ name, type }, at) => (
-        <ComposedArgumentEditor
-          // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no names of their own, and their order is fixed
-          key={at}
-          label={t("moveForm:labelled", { name: name ?? t("moveForm:argument", { number: at + 1 }), type: shortTypeText(type) })}
-          type={type}
-          kind={argumentKindOf(type, (one) => withTypeArguments(one, types))}
-          path={`args.${at}`}
-          argument={call.args[at] ?? { kind: "typed", value: "" }}
-          earlier={earlier}
-          problemAt={problemAt}
-          hasProblemIn={hasProblemIn}
-          onChange={(argument) =>
-            onChange({
-              ...call,
-              args: fn.parameters.map((_, one) => (one === at ? argument : (call.args[one] ?? { kind: "typed", value: "" }))),
-            })
-          }
-        />
-      ))}
+      {fn !== undefined && fn.typeParameters.length > 0 && (
+        <FirstOfMany items={fn.typeParameters} step={FIELDS_STEP} least={props.upToFirst("typeArguments")} className="grid gap-4">
+          {(parameter, at) => (
+            <TypeArgumentField
+              number={at + 1}
+              parameter={parameter}
+              value={call.typeArguments[at] ?? ""}
+              disabled={false}
+              error={problemAt(`typeArguments.${at}`)}
+              onChange={(text) =>
+                onChange({
+                  ...call,
+                  typeArguments: fn.typeParameters.map((_, one) => (one === at ? text : (call.typeArguments[one] ?? ""))),
+                })
+              }
+            />
+          )}
+        </FirstOfMany>
+      )}
+      {fn !== undefined && fn.parameters.length > 0 && (
+        <FirstOfMany items={fn.parameters} step={FIELDS_STEP} least={props.upToFirst("args")} className="grid gap-4">
+          {({ type }, at) => (
+            <ComposedArgumentEditor
+              label={argumentLabel(fn, at)}
+              type={type}
+              kind={argumentKindOf(type, (one) => withTypeArguments(one, types))}
+              path={`args.${at}`}
+              argument={call.args[at] ?? { kind: "typed", value: "" }}
+              earlier={earlier}
+              problemAt={problemAt}
+              hasProblemIn={hasProblemIn}
+              onChange={(argument) =>
+                onChange({
+                  ...call,
+                  args: fn.parameters.map((_, one) => (one === at ? argument : (call.args[one] ?? { kind: "typed", value: "" }))),
+                })
+              }
+            />
+          )}
+        </FirstOfMany>
+      )}
       {fn !== undefined && fn.returns.length > 0 && (
         <p className="text-small text-ink-3">
           {t("workbench:givesBack")} <span className="mono">{fn.returns.map(shortTypeText).join(", ")}</span>

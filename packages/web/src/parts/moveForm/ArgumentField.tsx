@@ -182,7 +182,7 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
         {rest > 0 && (
           <div>
             <Button size="small" onClick={() => setShownMost(shownMost + ITEMS_STEP)}>
-              {t("moveForm:moreItems", { count: Math.min(ITEMS_STEP, rest), rest })}
+              {t("values:showMore", { count: Math.min(ITEMS_STEP, rest), rest })}
             </Button>
           </div>
         )}

@@ -1,9 +1,11 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { FirstOfMany } from "../FirstOfMany.tsx";
 import { ArgumentField } from "./ArgumentField.tsx";
+import { argumentLabel, FIELDS_STEP, upToFirst } from "./manyFields.ts";
 import { impossibleText, type TypedProblem } from "./readTypedCall.ts";
-import { shortTypeText } from "./shortTypeText.ts";
 import { TypeArgumentField } from "./TypeArgumentField.tsx";
 import { argumentKinds, emptyArgument, type TypedCall } from "./typedCall.ts";
 
@@ -23,7 +25,7 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
   if (impossible !== undefined) {
     return (
       <Notice level="caution" title={t("moveForm:cannotCall")}>
-        {impossibleText(impossible)}
+        {foreignText(impossibleText(impossible))}
       </Notice>
     );
   }
@@ -31,43 +33,43 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
   return (
     <div className="grid gap-4">
-      {fn.typeParameters.map((parameter, at) => (
-        <TypeArgumentField
-          // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
-          key={at}
-          number={at + 1}
-          parameter={parameter}
-          value={typed.typeArguments[at] ?? ""}
-          disabled={disabled}
-          error={problemAt(`typeArguments.${at}`)}
-          onChange={(text) =>
-            onChange({
-              ...typed,
-              typeArguments: fn.typeParameters.map((_, place) => (place === at ? text : (typed.typeArguments[place] ?? ""))),
-            })
-          }
-        />
-      ))}
-      {fn.parameters.map(({ name, type }, at) => {
-        const kind = kinds[at];
-        if (kind === undefined) return null;
-        return (
-          <ArgumentField
-            // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no names of their own, and their order is fixed
-            key={at}
-            label={t("moveForm:labelled", { name: name ?? t("moveForm:argument", { number: at + 1 }), type: shortTypeText(type) })}
-            kind={kind}
-            value={typed.args[at] ?? emptyArgument(kind)}
-            path={`args.${at}`}
-            problemAt={problemAt}
-            hasProblemIn={(path) => problems.some((problem) => problem.path.startsWith(`${path}.`))}
-            disabled={disabled}
-            onChange={(value) =>
-              onChange({ ...typed, args: kinds.map((one, place) => (place === at ? value : (typed.args[place] ?? emptyArgument(one)))) })
-            }
-          />
-        );
-      })}
+      {fn.typeParameters.length > 0 && (
+        <FirstOfMany items={fn.typeParameters} step={FIELDS_STEP} least={upToFirst("typeArguments", problems)} className="grid gap-4">
+          {(parameter, at) => (
+            <TypeArgumentField
+              number={at + 1}
+              parameter={parameter}
+              value={typed.typeArguments[at] ?? ""}
+              disabled={disabled}
+              error={problemAt(`typeArguments.${at}`)}
+              onChange={(text) =>
+                onChange({
+                  ...typed,
+                  typeArguments: fn.typeParameters.map((_, place) => (place === at ? text : (typed.typeArguments[place] ?? ""))),
+                })
+              }
+            />
+          )}
+        </FirstOfMany>
+      )}
+      {kinds.length > 0 && (
+        <FirstOfMany items={kinds} step={FIELDS_STEP} least={upToFirst("args", problems)} className="grid gap-4">
+          {(kind, at) => (
+            <ArgumentField
+              label={argumentLabel(fn, at)}
+              kind={kind}
+              value={typed.args[at] ?? emptyArgument(kind)}
+              path={`args.${at}`}
+              problemAt={problemAt}
+              hasProblemIn={(path) => problems.some((problem) => problem.path.startsWith(`${path}.`))}
+              disabled={disabled}
+              onChange={(value) =>
+                onChange({ ...typed, args: kinds.map((one, place) => (place === at ? value : (typed.args[place] ?? emptyArgument(one)))) })
+              }
+            />
+          )}
+        </FirstOfMany>
+      )}
       {isNamed && <p className="text-small text-ink-3">{t("moveForm:namesFromSource")}</p>}
       {fn.typeParameters.length + fn.parameters.length === 0 && <p className="text-ink-3">{t("moveForm:noArguments")}</p>}
     </div>

@@ -53,6 +53,7 @@ export const catalogue: SameNames<typeof english> = {
   noFunctions: "Keine Funktionen für andere",
   noFunctionsText: "Dieses Modul hat keine Public-, Entry- oder View-Funktionen.",
   filterFunctions: "Funktionen filtern",
+  firstChoices: "Die ersten {{shown}} von {{all}}. Die anderen findet der Tab Funktionen.",
   entry: "Entry",
   view: "View",
   entryCount: "Entry: {{number}}",

@@ -42,8 +42,6 @@ export const catalogue: SameNames<typeof english> = {
   true: "true",
   false: "false",
   hasValue: "Hat einen Wert",
-  moreItems_one: "{{count}} weitere von {{rest}} zeigen",
-  moreItems_other: "{{count}} weitere von {{rest}} zeigen",
   addItem: "Hinzufügen",
   removeItem: "Eintrag {{number}} entfernen",
   item: "Eintrag {{number}}",

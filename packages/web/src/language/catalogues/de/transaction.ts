@@ -85,7 +85,6 @@ export const catalogue: SameNames<typeof english> = {
   eventNumber: "Ereignis {{number}} seiner Reihe",
   namesFromSource:
     "Die Argumente heißen so, wie der Quelltext des Herausgebers sie nennt. Nichts beweist, dass der Bytecode daraus entstand.",
-  showMore: "{{count}} weitere von {{rest}} zeigen",
   tableItem: "Tabelleneintrag",
   table: "Tabelle",
   key: "Schlüssel",

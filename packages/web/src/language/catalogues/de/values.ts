@@ -8,6 +8,7 @@ export const catalogue: SameNames<typeof english> = {
   none: "keiner",
   emptyList: "leere Liste",
   noFields: "keine Felder",
+  showMore: "{{count}} weitere von {{rest}} zeigen",
   copyWhole: "Ganzen Wert kopieren",
   isNew: "Neu",
   isGone: "Gelöscht",

@@ -51,6 +51,7 @@ export const catalogue = {
   noFunctions: "No functions for others",
   noFunctionsText: "This module has no public, entry or view functions.",
   filterFunctions: "Filter functions",
+  firstChoices: "The first {{shown}} of {{all}}. The Functions tab finds the others.",
   entry: "Entry",
   view: "View",
   entryCount: "Entry: {{number}}",

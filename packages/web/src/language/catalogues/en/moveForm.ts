@@ -38,8 +38,6 @@ export const catalogue = {
   true: "true",
   false: "false",
   hasValue: "Has a value",
-  moreItems_one: "Show {{count}} more of {{rest}}",
-  moreItems_other: "Show {{count}} more of {{rest}}",
   addItem: "Add",
   removeItem: "Remove item {{number}}",
   item: "Item {{number}}",

@@ -82,7 +82,6 @@ export const catalogue = {
   eventNumber: "Event {{number}} of its stream",
   namesFromSource:
     "The arguments have the names that the publisher's source gives them. Nothing proves that it is what the bytecode was compiled from.",
-  showMore: "Show {{count}} more of {{rest}}",
   tableItem: "Table entry",
   table: "Table",
   key: "Key",

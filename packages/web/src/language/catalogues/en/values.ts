@@ -5,6 +5,7 @@ export const catalogue = {
   none: "none",
   emptyList: "empty list",
   noFields: "no fields",
+  showMore: "Show {{count}} more of {{rest}}",
   copyWhole: "Copy whole value",
   isNew: "New",
   isGone: "Deleted",
