@@ -8,6 +8,12 @@ const HEX = "5b".repeat(32);
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
 const list = phraseWords(wordlist);
+const rows = (row: (at: number) => string) => Array.from({ length: 12 }, (_, at) => row(at)).join("\n");
+const QUERY = `query Balances($owner: String!) {
+  current_fungible_asset_balances(where: {owner_address: {_eq: $owner}, amount: {_gt: 0}}, order_by: {amount: desc}, limit: 20) {
+    amount asset_type owner_address token_standard metadata { name symbol decimals icon_uri }
+  }
+}`;
 const names = Array.from({ length: 20 }, (_, at) => `user${at}`);
 
 describe("a text that looks like a secret", () => {
@@ -44,6 +50,13 @@ describe("a text that looks like a secret", () => {
     ["a secret of JSON", `{"secret":"0x${HEX}"}`],
     ["a key in hex of JSON", `{"privateKeyHex":"${HEX}"}`],
     ["a key in prose", `private key in hex of my main account is 0x${HEX}`],
+    ["an extended key", `xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi`],
+    [
+      "another extended key",
+      `my key: zprvAWgYBBk7JR8Gjrh4UJQ2uJdG1r3WNRRfURiABBE3RvMXYSrRJL62XuezvGdPvG6GFBZduosCc1YP5wixPox7zhZLfiUm8aunE96BBa4Kei5`,
+    ],
+    ["a key of another chain", `suiprivkey1qzxvrz4y9xpqy8ktmv5n4qmdj2t3qyqj2uqd0lw8z6yqv3x7p5s4k2hn8fz`],
+    ["a key with a kind that nobody knows", `foo-priv-0x${HEX}`],
     ["a key in groups", `private key: ${HEX.replace(/.{8}/g, "$& ")}`],
   ])("is recognised: %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
@@ -57,6 +70,19 @@ describe("a text that looks like a secret", () => {
     "bored ape yacht club",
     "0x1::coin::transfer<0x1::aptos_coin::AptosCoin>",
     "private key",
+    `{"secret_hash":"0x${HEX}"}`,
+    `secretHash = 0x${HEX}`,
+    `secret_commitment: 0x${HEX}`,
+    `"private_key_digest" : "${HEX}"`,
+    `the secret hash is 0x${HEX}`,
+    "0x1::my_priv_sale::buy",
+    "token_priv_mint",
+    "my-priv-room",
+    "the priv area",
+    "privateKeyFromMnemonicPhrase",
+    `0x${HEX};5;secret santa\n0x${HEX};7;seed round\n0x${HEX};7;`,
+    `0x${HEX}\t5\tsecret santa\n0x${HEX}\t7\tseed round\n0x${HEX}\t7`,
+    `secret santa | 0x${HEX}`,
   ])("is not %j", (text) => {
     expect(looksSecret(text)).toBe(false);
     expect(withoutSecrets(text, undefined)).toBe(text);
@@ -139,6 +165,35 @@ describe("a text that looks like a secret", () => {
     ["prose", "whoever wants these lines back after loading this page again gets each single word that they typed before"],
     ["nine words of the list", PHRASE.split(" ").slice(0, 9).join(" ")],
     ["a table in JSON", JSON.stringify(Array.from({ length: 14 }, (_, at) => ({ type: "address", value: `0x${at}` })))],
+    ["a query", QUERY],
+    ["a table with the same note", rows((at) => `0xa${at}\t1\tgift`)],
+    ["a table with addresses and notes", rows((at) => `0x${HEX},${at},${PHRASE.split(" ")[at]}`)],
+    ["payments to names", rows((at) => `${PHRASE.split(" ")[at]}.apt, 1`)],
+    [
+      "names of contacts with notes",
+      rows((at) => `${"anna bert carl dora emil fritz gerd hans ida jost kurt lisa".split(" ")[at]};${at};${PHRASE.split(" ")[at]}`),
+    ],
+    [
+      "types",
+      "0x1::object::Object<0x4::token::Token>, 0x1::option::Option<address>, 0x1::table::Table<address, u64>, vector<address>, 0x1::coin::Coin<0x1::object::Object>",
+    ],
+    [
+      "a script",
+      "script { use aptos_framework::coin; use aptos_framework::object; fun main(sender: &signer, to: address, amount: u64, asset: address) { coin::transfer(sender, to, amount); } }",
+    ],
+    [
+      "structs of BCS",
+      "struct Order { owner: address, asset: address, amount: u64, price: u64, limit: u64, index: u64, reward: u64, until: u64, fee: u64, token: address }",
+    ],
+    [
+      "TypeScript",
+      "const ownerAddress = await account.address; return { amount, asset, owner: ownerAddress, limit, index, order: price, token: address };",
+    ],
+    ["a description", "Every owner can vote, trade, swap, or exchange one ticket at a fair market price; pay no fee."],
+    [
+      "a note",
+      "This year we will pay it all off in one go, as I said: no more debt, no rent, and a big party at the lake if you can come.",
+    ],
     ["a long name", "0x1::primary_fungible_store::transfer<0x1::fungible_asset::Metadata>"],
   ])("is not %s", (_, text) => {
     expect(withoutSecrets(text, list)).toBe(text);

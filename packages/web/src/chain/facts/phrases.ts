@@ -6,6 +6,10 @@ const PHRASE_WORDS = 12;
 /** So many of twelve in a row must be of the list: some may be mistyped. */
 const OF_LIST = 10;
 const [SHORTEST, LONGEST] = [3, 8];
+/** So many of the eleven places between twelve words must look alike: those of a phrase do, those of code, queries and tables do not. */
+const ALIKE = 9;
+/** Characters between two words beyond which they are not in one row. */
+const FAR = 80;
 
 interface Word {
   /** In small letters; of several that are joined, undefined. */
@@ -36,8 +40,9 @@ export function withoutPhrases(text: string, list: PhraseWords): string {
   for (let last = PHRASE_WORDS - 1; last < words.length; last++) {
     const first = last - PHRASE_WORDS + 1;
     if (words[last]?.isOfList) known += 1;
-    if (known >= OF_LIST) {
-      const row = words.slice(first, last + 1).filter(({ isOfList }) => isOfList);
+    const twelve = known >= OF_LIST ? words.slice(first, last + 1) : [];
+    if (isEvenly(twelve, text)) {
+      const row = twelve.filter(({ isOfList }) => isOfList);
       kept += text.slice(from, Math.max(from, row[0]?.start ?? from));
       from = Math.max(from, row.at(-1)?.end ?? from);
     }
@@ -52,13 +57,31 @@ export function holdsPhrase(text: string, list: PhraseWords): boolean {
   return withoutPhrases(read, list) !== read;
 }
 
-/** The words of a text, but for those that only stand between others: of one or two letters, names of tags, and what is said again before each. */
+/** Whether what stands between words is the same nearly everywhere, but for numbers, letters and blanks. */
+function isEvenly(words: readonly Word[], text: string): boolean {
+  const said = new Map<string, number>();
+  for (const [at, { start }] of words.entries()) {
+    const before = words[at - 1];
+    if (before === undefined) continue;
+    const between = text.slice(before.end, start);
+    // A line of a table has an address of its own, and what is far apart is no row of words.
+    if (between.includes("0x") || between.length > FAR) continue;
+    const marks = between.replace(/[\p{L}\p{N}\s]+/gu, "");
+    said.set(marks, (said.get(marks) ?? 0) + 1);
+  }
+  return Math.max(0, ...said.values()) >= ALIKE;
+}
+
+/** Letters, and several runs of them that make one name, as `owner_address`, `tiger.apt`, `coin::transfer`. */
+const NAME = /[a-z]+(?:(?:::|[._/'\u2019\p{Pd}\u2212])[a-z]+)*/giu;
+
+/** The words of a text, but for those that only stand between others: what counts them, names of tags, and what is said again before each. */
 function wordsOf(text: string, list: PhraseWords): readonly Word[] {
-  const words = [...text.matchAll(/[a-z]+/gi)].flatMap(({ 0: run, index }) => {
-    const word = run.toLowerCase();
-    // The end of a line or a tab, as JSON, configurations and logs write it.
-    const escaped = text[index - 1] === "\\" && /^[nrt]/.test(word) && !isWord(word, list) ? 1 : 0;
-    return wordsIn(word.slice(escaped), index + escaped, list);
+  const words = [...text.matchAll(NAME)].flatMap(({ 0: name, index: start }) => {
+    const parts = [...name.matchAll(/[a-z]+/gi)].flatMap(({ 0: run, index }) => wordsOfRun(run, start + index, text, list));
+    // With fewer words than a phrase has, it is the name of something.
+    const isName = parts.length < PHRASE_WORDS && /[^a-zA-Z]|[a-z][A-Z]/.test(name);
+    return isName ? [{ spelled: name.toLowerCase(), start, end: start + name.length, isOfList: false }] : parts;
   });
   const counted = words.filter((word) => word.isOfList || !isBetween(word, text));
   const said = new Map<string, number>();
@@ -68,9 +91,17 @@ function wordsOf(text: string, list: PhraseWords): readonly Word[] {
   return counted.some((word) => !word.isOfList && isRepeated(word)) ? counted.filter((word) => !isRepeated(word)) : counted;
 }
 
-/** Whether it is shorter than any word of the list, or of a tag or a character of HTML. */
+function wordsOfRun(run: string, index: number, text: string, list: PhraseWords): readonly Word[] {
+  const word = run.toLowerCase();
+  // The end of a line or a tab, as JSON, configurations and logs write it.
+  const escaped = text[index - 1] === "\\" && /^[nrt]/.test(word) && !isWord(word, list) ? 1 : 0;
+  return wordsIn(word.slice(escaped), index + escaped, list);
+}
+
+/** Whether it is of a tag or a character of HTML, or counts what follows: `1st`, `a)`, `No. 1`. Other words of one or two letters are those of prose and code. */
 function isBetween({ start, end }: Word, text: string): boolean {
-  return end - start < SHORTEST || /[<&]\/?$/.test(text.slice(Math.max(0, start - 2), start));
+  if (/[<&]\/?$/.test(text.slice(Math.max(0, start - 2), start))) return true;
+  return end - start < SHORTEST && (start === end || /\d/.test(text[start - 1] ?? "") || /[).:\]\d]/.test(text[end] ?? ""));
 }
 
 /** A run of letters as the words it is made of: one, or several of the list without anything between. */

@@ -54,7 +54,9 @@ export function FlameGraph({ calls, isCut }: { readonly calls: readonly TraceCal
               <th scope="row" className="mono py-1 font-normal wrap-anywhere">
                 {foreignText(functionId)}
               </th>
-              <td className="py-1 pl-4 text-right">{isCut ? t("transaction:callsAtLeast", { count: formatCount(count) }) : count}</td>
+              <td className="py-1 pl-4 text-right">
+                {isCut ? t("transaction:callsAtLeast", { number: formatCount(count) }) : formatCount(count)}
+              </td>
               <td className="py-1 pl-4 text-right whitespace-nowrap">{gasUnitsText(ownGas)}</td>
             </tr>
           ))}

@@ -112,7 +112,7 @@ export const catalogue: SameNames<typeof english> = {
   recordingEnded: "Die Aufzeichnung endete, bevor dieser Aufruf endete.",
   traceDeep:
     "Die Aufrufe reichen hier tiefer, als sie ineinander gezeigt werden können. Die tiefsten stehen hintereinander, jeder nur mit dem eigenen Gas.",
-  callsAtLeast: "mindestens {{count}}",
+  callsAtLeast: "mindestens {{number}}",
   gasCut:
     "Die Aufzeichnung endete vorzeitig: Aufrufe sind gezählt, soweit sie aufgezeichnet wurden, und das Gas der übrigen steht bei dem, der sie aufrief.",
   stepRead: "gelesen",

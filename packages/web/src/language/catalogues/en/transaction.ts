@@ -107,7 +107,7 @@ export const catalogue = {
   recordingEnded: "The recording ended before this call did.",
   traceDeep:
     "Calls go deeper here than can be shown inside one another. The deepest stand one after the other, each with its own gas only.",
-  callsAtLeast: "at least {{count}}",
+  callsAtLeast: "at least {{number}}",
   gasCut:
     "The recording ended early: calls are counted as far as they were recorded, and the gas of the others stands with whoever called them.",
   stepRead: "read",
