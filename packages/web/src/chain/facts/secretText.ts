@@ -5,10 +5,10 @@
  * pages write them. Or one that says itself what it is, as extended keys do.
  */
 export const TAGGED_KEY =
-  /\b(?:(?:ed25519|secp256\w\w|\d+[sf])[-_\s\p{Pd}\p{Cf}−]{1,3}priv[-_\s\p{Pd}\p{Cf}−]{1,3}(?:0x)?[0-9a-f]*|(?:[t-z]prv|[a-z]*privkey1)[a-z0-9]{20,})/giu;
+  /\b(?:(?:ed25519|\w*[kr]1|\d+s)[-_\s\p{Pd}\p{Cf}−]{1,3}priv[-_\s\p{Pd}\p{Cf}−]{1,3}(?:0x)?[0-9a-f]*|[t-z]prv\w{20,})/giu;
 /** 32 bytes or more in hex, also in groups, soon after words that say what they are; not what is only made from them, such as a hash. */
 export const KEY_AFTER_WORDS =
-  /\b(priv(?:ate[\s_-]?key\w*)?|secret\w*|seed)\b(?<!hash|commitment|digest)(?![\s-](?:hash|commitment|digest))(["'\s]*[:=]["'\s]*|[^,;|{}\t\r\n]{0,40}?)\b(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
+  /\b((?:priv\b|private[\s_-]?key|secret|seed\b)(?!\w*.?(?:hash|commitm|digest)))(\W{0,5}[:=]\W{0,9}|[^,;|{}\t\n]{0,40}?)\b(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
 const KEY_FILE = /BEGIN .{0,40}PRIVATE KEY/;
 
 /**
