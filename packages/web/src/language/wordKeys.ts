@@ -1,6 +1,7 @@
 import type { catalogue as account } from "./catalogues/en/account.ts";
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
+import type { catalogue as activityList } from "./catalogues/en/activityList.ts";
 import type { catalogue as analytics } from "./catalogues/en/analytics.ts";
 import type { catalogue as assets } from "./catalogues/en/assets.ts";
 import type { catalogue as blocks } from "./catalogues/en/blocks.ts";
@@ -60,6 +61,7 @@ interface Catalogues {
   readonly deeds: typeof deeds;
   readonly directory: typeof directory;
   readonly activity: typeof activity;
+  readonly activityList: typeof activityList;
   readonly modules: typeof modules;
   readonly moveForm: typeof moveForm;
   readonly index: typeof index;

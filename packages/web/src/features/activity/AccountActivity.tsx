@@ -38,10 +38,10 @@ import { UnderWay } from "./UnderWay.tsx";
 import { useHeldEntries } from "./useHeldEntries.ts";
 
 const FILTERS: readonly { readonly value: HistoryFilter; readonly label: PlainKey }[] = [
-  { value: "all", label: "activity:all" },
-  { value: "sent", label: "activity:sentFilter" },
-  { value: "received", label: "activity:receivedFilter" },
-  { value: "failed", label: "activity:failedFilter" },
+  { value: "all", label: "activityList:all" },
+  { value: "sent", label: "activityList:sentFilter" },
+  { value: "received", label: "activityList:receivedFilter" },
+  { value: "failed", label: "activityList:failedFilter" },
 ];
 const SORT_VALUES: Readonly<Record<string, (entry: HistoryEntry) => SortValue>> = {
   amount: ({ movements }) => movements[0]?.units,
@@ -92,7 +92,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       title={t("pages:activity")}
       views={
         <SegmentedControl
-          label={t("activity:which")}
+          label={t("activityList:which")}
           options={FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
           value={filter}
           onChange={(value) => setShow(value === "all" ? undefined : value)}
@@ -100,9 +100,9 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       }
       filters={
         <>
-          <ListFilter label={t("activity:filterLabel")} hint={t("activity:filterHint")} value={typed} onChange={setTyped} />
+          <ListFilter label={t("activityList:filterLabel")} hint={t("activityList:filterHint")} value={typed} onChange={setTyped} />
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {countFilters(filters) === 0 ? t("activity:filters") : t("activity:filtersSet", { count: countFilters(filters) })}
+            {countFilters(filters) === 0 ? t("activityList:filters") : t("activityList:filtersSet", { count: countFilters(filters) })}
           </Button>
         </>
       }
@@ -113,14 +113,14 @@ export function AccountActivity({ address }: { readonly address: Address }) {
           <UnderWay address={address} lines={history.entries} />
           {(state.kind !== "empty" || isNarrowed) && <SourceNote source={history.source} />}
           {history.leftOut > 0 && (
-            <Notice level="caution">{t("activity:leftOut", { count: history.leftOut, number: formatCount(history.leftOut) })}</Notice>
+            <Notice level="caution">{t("activityList:leftOut", { count: history.leftOut, number: formatCount(history.leftOut) })}</Notice>
           )}
         </>
       }
       state={state}
       empty={
         isNarrowed || (filter !== "all" && history.source?.kind === "index") ? (
-          <Empty title={t("activity:noMatch")} text={t("activity:noMatchText")} />
+          <Empty title={t("activityList:noMatch")} text={t("activityList:noMatchText")} />
         ) : (
           <NoHistory source={history.source} />
         )
@@ -130,7 +130,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       {held.waiting > 0 && (
         <div className="fixed top-28 left-1/2 z-20 -translate-x-1/2" aria-live="polite">
           <Button size="small" onClick={() => window.scrollTo({ top: 0 })}>
-            {t("activity:newRows", { rows: formatCount(held.waiting) })}
+            {t("activityList:newRows", { rows: formatCount(held.waiting) })}
           </Button>
         </div>
       )}

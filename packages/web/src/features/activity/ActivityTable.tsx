@@ -56,7 +56,7 @@ export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }:
           const id = version ?? hash;
           return id === undefined ? undefined : routes.transaction(network.id, id);
         }}
-        rowLabel={({ version, hash }) => t("activity:transaction", { id: version ?? hash ?? "" })}
+        rowLabel={({ version, hash }) => t("activityList:transaction", { id: version ?? hash ?? "" })}
         order={order}
         onSort={onSort}
         onNearEnd={onNearEnd}
@@ -76,7 +76,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
   return [
     {
       key: "what",
-      header: t("activity:whatHappened"),
+      header: t("activityList:whatHappened"),
       width: "minmax(0, 3fr)",
       narrow: "lead",
       cell: (entry) =>
@@ -93,7 +93,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     },
     {
       key: "amount",
-      header: t("activity:amount"),
+      header: t("activityList:amount"),
       align: "right",
       width: "minmax(0, 1.5fr)",
       narrow: "leadEnd",
@@ -102,7 +102,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     },
     {
       key: "fee",
-      header: t("activity:fee"),
+      header: t("activityList:fee"),
       align: "right",
       isSortable: true,
       cell: ({ feeOctas }) =>
@@ -114,7 +114,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     },
     {
       key: "when",
-      header: t("activity:when"),
+      header: t("activityList:when"),
       align: "right",
       narrow: "below",
       cell: ({ at, isByComputer, movements, intended, feeOctas }) => (
@@ -135,7 +135,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     },
     {
       key: "note",
-      header: t("activity:note"),
+      header: t("activityList:note"),
       width: "minmax(44px, 1fr)",
       align: "right",
       narrow: "belowEnd",
@@ -156,7 +156,7 @@ function Note({ version, note, onEdit }: NoteProps) {
     <button
       type="button"
       title={note}
-      aria-label={note === undefined ? t("activity:addNote", { id: version }) : t("activity:editNote", { id: version, note })}
+      aria-label={note === undefined ? t("activityList:addNote", { id: version }) : t("activityList:editNote", { id: version, note })}
       className="inline-flex min-h-6 max-w-full min-w-6 items-center justify-end rounded-small text-ink-3 hover:text-ink max-sm:max-w-[40vw]"
       onClick={() => onEdit(version)}
     >

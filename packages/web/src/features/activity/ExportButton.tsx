@@ -43,7 +43,8 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
         const told = ofOutcome(layOverLocal(entries, fromHere, 0n).filter(isFinal), filter);
         // Public indexes do not have the hashes.
         const complete = await withHashes(chain, filterEntries(told, wanted), {
-          onProgress: (done, missing) => onProgress(t("activity:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),
+          onProgress: (done, missing) =>
+            onProgress(t("activityList:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),
           signal,
         });
         return historyCsv(complete, wanted.notes);

@@ -18,9 +18,9 @@ export interface FilterPanelProps {
 
 const ANY = "any";
 const KIND_WORDS = {
-  payments: "activity:kindPayments",
-  calls: "activity:kindCalls",
-  others: "activity:kindOthers",
+  payments: "activityList:kindPayments",
+  calls: "activityList:kindCalls",
+  others: "activityList:kindOthers",
 } as const satisfies Record<KindFilter, PlainKey>;
 
 /** Asset, kind, other side and time of what is listed. */
@@ -29,14 +29,14 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
   const chosen = filters.asset;
   const assets = chosen === undefined || known.some(({ asset }) => asset === chosen) ? known : [...known, { asset: chosen, symbol: "" }];
   return (
-    <section aria-label={t("activity:filters")} className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-5">
-      <Field label={t("activity:asset")}>
+    <section aria-label={t("activityList:filters")} className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-5">
+      <Field label={t("activityList:asset")}>
         {(control) => (
           <Select
             {...control}
             value={chosen ?? ANY}
             options={[
-              { value: ANY, label: t("activity:anyAsset") },
+              { value: ANY, label: t("activityList:anyAsset") },
               ...assets.map(({ asset, symbol }) => ({
                 value: asset,
                 label: foreignText(symbol) || shortenHex(asset),
@@ -47,30 +47,30 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
           />
         )}
       </Field>
-      <Field label={t("activity:kind")}>
+      <Field label={t("activityList:kind")}>
         {(control) => (
           <Select
             {...control}
             value={filters.kind ?? ANY}
             options={[
-              { value: ANY, label: t("activity:anyKind") },
+              { value: ANY, label: t("activityList:anyKind") },
               ...KIND_FILTERS.map((value) => ({ value, label: t(KIND_WORDS[value]) })),
             ]}
             onChange={(kind) => onChange({ kind: KIND_FILTERS.find((value) => value === kind) })}
           />
         )}
       </Field>
-      <Field label={t("activity:with")}>
+      <Field label={t("activityList:with")}>
         {(control) => (
           <TextInput
             {...control}
             value={filters.with ?? ""}
-            placeholder={t("activity:withHint")}
+            placeholder={t("activityList:withHint")}
             onChange={(text) => onChange({ with: text === "" ? undefined : text })}
           />
         )}
       </Field>
-      <Field label={t("activity:from")}>
+      <Field label={t("activityList:from")}>
         {(control) => (
           <TextInput
             {...control}
@@ -80,7 +80,7 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
           />
         )}
       </Field>
-      <Field label={t("activity:until")} error={isBackwards(filters) ? t("activity:backwards") : undefined}>
+      <Field label={t("activityList:until")} error={isBackwards(filters) ? t("activityList:backwards") : undefined}>
         {(control) => (
           <TextInput
             {...control}
@@ -96,7 +96,7 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
             size="small"
             onClick={() => onChange({ asset: undefined, kind: undefined, with: undefined, from: undefined, until: undefined })}
           >
-            {t("activity:clearFilters")}
+            {t("activityList:clearFilters")}
           </Button>
         </div>
       )}

@@ -27,14 +27,14 @@ export function HistoryFooter({ history, shown, isSorted }: HistoryFooterProps) 
     <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
       <p role="status">
         {words(shown, loaded, history.hasOlder)}
-        {history.hasOlder && isSorted && ` ${t("activity:sortedAmongThemselves")}`}
+        {history.hasOlder && isSorted && ` ${t("activityList:sortedAmongThemselves")}`}
       </p>
       {history.isLoadingOlder ? (
         <Spinner />
       ) : (
         history.hasOlder && (
           <Button size="small" onClick={history.loadOlder}>
-            {t("activity:loadMore")}
+            {t("activityList:loadMore")}
           </Button>
         )
       )}
@@ -44,6 +44,6 @@ export function HistoryFooter({ history, shown, isSorted }: HistoryFooterProps) 
 
 function words(shown: number, loaded: number, hasOlder: boolean): string {
   const count = formatCount(loaded);
-  if (shown === loaded) return t(hasOlder ? "activity:readSoFar" : "activity:inAll", { rows: count });
-  return t(hasOlder ? "activity:shownOfRead" : "activity:shownOfAll", { shown: formatCount(shown), rows: count });
+  if (shown === loaded) return t(hasOlder ? "activityList:readSoFar" : "activityList:inAll", { rows: count });
+  return t(hasOlder ? "activityList:shownOfRead" : "activityList:shownOfAll", { shown: formatCount(shown), rows: count });
 }

@@ -26,19 +26,19 @@ export function NoteDialog({ version, note, onSave, onClose }: NoteDialogProps) 
     <Dialog
       open
       size="small"
-      title={t("activity:noteTo", { id: version })}
+      title={t("activityList:noteTo", { id: version })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           <Button type="submit" form={form} variant="primary">
-            {t("activity:saveNote")}
+            {t("activityList:saveNote")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
-        <Field label={t("activity:note")} hint={t("activity:noteHint")}>
+        <Field label={t("activityList:note")} hint={t("activityList:noteHint")}>
           {(control) => <TextArea {...control} maxLength={NOTE_LENGTH_MAX} value={text} onChange={setText} />}
         </Field>
       </form>

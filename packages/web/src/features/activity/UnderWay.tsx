@@ -44,8 +44,8 @@ export function UnderWay({ address, lines }: UnderWayProps) {
   if (open.length === 0) return null;
   return (
     <div className="mb-5">
-      <Card label={t("activity:underWay")}>
-        <CardSection title={t("activity:underWay")}>
+      <Card label={t("activityList:underWay")}>
+        <CardSection title={t("activityList:underWay")}>
           {gap !== undefined && (
             <div className="mb-3">
               <GapNotice gap={gap} sender={address} />
@@ -54,14 +54,14 @@ export function UnderWay({ address, lines }: UnderWayProps) {
           <ul className="*:not-first:border-t *:not-first:border-line">
             {openLists(sent.filter(({ sender }) => sender === address)).map(({ id, sender, kind, open: count, unsent }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                {kind === "payments" ? t("activity:listUnderWay", { count }) : <TableUnderWay id={id} count={count} unsent={unsent} />}
+                {kind === "payments" ? t("activityList:listUnderWay", { count }) : <TableUnderWay id={id} count={count} unsent={unsent} />}
                 <span className="flex flex-wrap gap-2">
                   {kind === "table" && <ListControls id={id} sender={sender} unsent={unsent} size="small" />}
                   <Button
                     size="small"
                     href={kind === "payments" ? routes.sendMany(network.id, { list: id }) : routes.workbench(network.id, { list: id })}
                   >
-                    {t(kind === "payments" ? "activity:openList" : "activity:openTable")}
+                    {t(kind === "payments" ? "activityList:openList" : "activityList:openTable")}
                   </Button>
                 </span>
               </li>
@@ -87,8 +87,8 @@ interface TableUnderWayProps {
 function TableUnderWay({ id, count, unsent }: TableUnderWayProps) {
   const isPaused = useIsHeldList(id) && unsent > 0;
   return isPaused
-    ? t("activity:tablePaused", { count, unsent: formatCount(unsent), number: formatCount(count) })
-    : t("activity:tableUnderWay", { count, number: formatCount(count) });
+    ? t("activityList:tablePaused", { count, unsent: formatCount(unsent), number: formatCount(count) })
+    : t("activityList:tableUnderWay", { count, number: formatCount(count) });
 }
 
 interface UnderWayRowProps {
@@ -107,10 +107,10 @@ function UnderWayRow({ entry, replaced, isListed }: UnderWayRowProps) {
   const { hash, state, intent, sequenceNumber, expirationSecs, sentAt } = entry;
   const [price, before] = useGasPrices(entry, replaced);
   const time = isListed
-    ? t("activity:isListed")
+    ? t("activityList:isListed")
     : isOutOfTime(entry, ledgerSecs)
-      ? t("activity:canNoLongerRun")
-      : t("activity:canRunFor", { time: remainingTime(expirationSecs, ledgerSecs) });
+      ? t("activityList:canNoLongerRun")
+      : t("activityList:canRunFor", { time: remainingTime(expirationSecs, ledgerSecs) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <span className="min-w-0">
@@ -121,12 +121,12 @@ function UnderWayRow({ entry, replaced, isListed }: UnderWayRowProps) {
           <EntryState state={state} at={sentAt} />
         </span>
         <span className="figures block text-small text-ink-3">
-          {sequenceNumber !== undefined && <>{t("activity:number", { number: sequenceNumber })} · </>}
+          {sequenceNumber !== undefined && <>{t("activityList:number", { number: sequenceNumber })} · </>}
           {time}
           {price !== undefined && (
             <>
               {" · "}
-              {before === undefined ? t("activity:price", { price }) : t("activity:raisedPrice", { price, before })}
+              {before === undefined ? t("activityList:price", { price }) : t("activityList:raisedPrice", { price, before })}
             </>
           )}
         </span>
@@ -134,12 +134,12 @@ function UnderWayRow({ entry, replaced, isListed }: UnderWayRowProps) {
       <span className="flex gap-2">
         {canRaisePrice(entry, ledgerSecs) && !isListed && (
           <Button size="small" href={routes.transact(network.id, { raise: hash })}>
-            {t("activity:raisePrice")}
+            {t("activityList:raisePrice")}
           </Button>
         )}
         {(state === "signed" || isTurnedAway(entry)) && (
           <Button size="small" onClick={() => outbox?.drop(hash)}>
-            {t(state === "signed" ? "activity:doNotSend" : "flow:doNotSendAgain")}
+            {t(state === "signed" ? "activityList:doNotSend" : "flow:doNotSendAgain")}
           </Button>
         )}
       </span>

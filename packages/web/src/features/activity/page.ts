@@ -11,5 +11,12 @@ export const activityPage: Page = {
   bar: { order: 2, title: "pages:activity" },
   searchWords: "pages:activityFind",
   shortcut: "g a",
-  component: lazyPage(() => import("./ActivityPage.tsx"), "ActivityPage", ["activity", "deeds", "flow", "panel", "vmErrors"]),
+  component: lazyPage(() => import("./ActivityPage.tsx"), "ActivityPage", [
+    "activity",
+    "activityList",
+    "deeds",
+    "flow",
+    "panel",
+    "vmErrors",
+  ]),
 };
