@@ -12,7 +12,6 @@ import {
 } from "./recognise/connectivity.ts";
 import { recogniseKeylessError, recogniseSignInProblem } from "./recognise/keyless.ts";
 import {
-  recogniseNameMoved,
   recogniseServerAway,
   recogniseSignerError,
   recogniseSigningElsewhere,
@@ -31,7 +30,6 @@ export type { ErrorContext } from "./recognise/recogniser.ts";
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
   recogniseServerAway,
-  recogniseNameMoved,
   recogniseSigningElsewhere,
   recogniseTransactionFile,
   recogniseSource,

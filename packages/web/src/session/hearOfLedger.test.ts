@@ -4,7 +4,8 @@ import type { Address, LedgerIdentity, TransactionHash } from "../chain/facts/ty
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { hearOfLedger } from "./hearOfLedger.ts";
 import { localHistory } from "./localHistory.ts";
-import { dismissReset, resetNotices } from "./resetNotices.ts";
+import { resetNotices } from "./resetNotices.ts";
+import { dismissReset } from "./resetNoticesLater.ts";
 
 const [first, second, third] = ["local:0x1", "local:0x2", "local:0x3"] as LedgerIdentity[] as [
   LedgerIdentity,

@@ -3,7 +3,7 @@ import { isFinal } from "../chain/history/sentTransaction.ts";
 import { areOtherLedgers, isOwnNetwork } from "../chain/ledger/ledgerIdentity.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset, noteReturn } from "./resetNotices.ts";
-import { takenAlong } from "./takenByReset.ts";
+import { takenAlong } from "./takenAlong.ts";
 import { noteLedger } from "./toldLedger.ts";
 
 /**

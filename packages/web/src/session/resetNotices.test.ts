@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
-import { dismissReset, noteReset, noteUndone, resetNotices } from "./resetNotices.ts";
+import { noteReset, resetNotices } from "./resetNotices.ts";
+import { dismissReset, noteUndone } from "./resetNoticesLater.ts";
 
 const transactions = (count: number) => ({ count, arePayments: false });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { createStoredText } from "./storedText.ts";
-import type { TakenAlong } from "./takenByReset.ts";
+import type { TakenAlong } from "./takenAlong.ts";
 
 /** What a reset of a network took along. */
 export interface ResetNotice {
@@ -28,7 +28,7 @@ export function noteReset(network: string, { count: forgotten, arePayments }: Ta
   const earlier = (before?.earlier ?? 0) + (before?.forgotten ?? 0);
   const away = left === undefined ? before?.away : { ...before?.away, [left]: forgotten };
   const now = { network, forgotten, ...(arePayments && { arePayments }), ...(earlier > 0 && { earlier }), ...(away && { away }) };
-  write([...resetNotices().filter((notice) => notice.network !== network), now]);
+  writeNotices([...resetNotices().filter((notice) => notice.network !== network), now]);
 }
 
 /** A ledger that a network had left is back: what was sent on it is shown again, and is told of no more. True where it was told. */
@@ -37,20 +37,8 @@ export function noteReturn(network: string, ledger: LedgerIdentity): boolean {
   const { [ledger]: shown, ...away } = before?.away ?? {};
   if (before === undefined || shown === undefined) return false;
   const forgotten = before.forgotten + (before.earlier ?? 0) - shown;
-  write([...resetNotices().filter((notice) => notice !== before), ...(forgotten > 0 ? [{ network, forgotten, away }] : [])]);
+  writeNotices([...resetNotices().filter((notice) => notice !== before), ...(forgotten > 0 ? [{ network, forgotten, away }] : [])]);
   return true;
-}
-
-/** Remembers that a network was taken back, with what that undid, in the same way. */
-export function noteUndone(network: string, undone: number): void {
-  const before = resetNotices().find((notice) => notice.network === network);
-  const now = { forgotten: 0, ...before, network, undone: (before?.undone ?? 0) + undone };
-  write([...resetNotices().filter((notice) => notice.network !== network), now]);
-}
-
-/** The person has seen it. */
-export function dismissReset(network: string): void {
-  write(resetNotices().filter((notice) => notice.network !== network));
 }
 
 /** What the resets that were not dismissed took along. */
@@ -65,7 +53,8 @@ export function useResetNotices(): readonly ResetNotice[] {
   return useSyncExternalStore(subscribe, resetNotices);
 }
 
-function write(notices: readonly ResetNotice[]): void {
+/** Keeps them, and tells whoever shows them. */
+export function writeNotices(notices: readonly ResetNotice[]): void {
   stored.write(JSON.stringify(notices));
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
-import { takenAlong, takenByReset } from "./takenByReset.ts";
+import { takenAlong } from "./takenAlong.ts";
+import { takenByReset } from "./takenByReset.ts";
 
 const NOW = 1_000_000;
 const sent = (hash: string, state: SentState, change: Partial<SentTransaction> = {}) =>

@@ -1,11 +1,6 @@
 import type { TransactionHash } from "../chain/facts/types.ts";
-import { isFinal, isJustGone, paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
-
-/** What was sent on a ledger that is gone. */
-export interface TakenAlong {
-  readonly count: number;
-  readonly arePayments: boolean;
-}
+import { isFinal, isJustGone, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { type TakenAlong, takenAlong } from "./takenAlong.ts";
 
 /** What a reset of the person's own network leaves nothing of. */
 export interface TakenByReset {
@@ -17,10 +12,4 @@ export interface TakenByReset {
 export function takenByReset(entries: readonly SentTransaction[], now: number = Date.now()): TakenByReset {
   const past = entries.filter((entry) => isFinal(entry) && entry.version === undefined && !isJustGone(entry, now));
   return { forgotten: past.map(({ hash }) => hash), taken: takenAlong(past) };
-}
-
-/** Of what is forgotten, what was on the ledger that is gone: what an earlier reset took along was on none since. */
-export function takenAlong(forgotten: readonly SentTransaction[]): TakenAlong {
-  const onLedger = forgotten.filter(({ state }) => state !== "gone");
-  return { count: onLedger.length, arePayments: onLedger.every((entry) => paymentOf(entry) !== undefined) };
 }

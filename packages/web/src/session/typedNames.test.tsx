@@ -6,29 +6,40 @@ import "../language/testing/english.ts";
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { AccountName } from "../chain/facts/accountName.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { explainError } from "../errors/explainError.ts";
-import { refuseMovedNames, type TypedName, typedNames, useTypedNames } from "./typedNames.ts";
+import type { TypedName } from "../transact/calledOtherwise.ts";
+import { explainPreparing, judgeTypedNames, typedNames, useTypedNames } from "./typedNames.ts";
 
 const [bob, thief] = [`0x${"b".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];
 const harbour: AccountName = { domain: "harbour", subdomain: undefined };
 const pier: AccountName = { domain: "harbour", subdomain: "pier" };
 const { signal } = new AbortController();
 
+const NOBODY = { ownAccounts: [], contacts: [] };
+
 type Target = Awaited<ReturnType<ChainClient["targetOfName"]>>;
 const leading = (target: Target) => ({ targetOfName: async () => target });
 
 it("an address that was found under a name is refused once the name leads elsewhere, or nowhere", async () => {
   const names = [{ name: harbour, address: bob }];
-  await refuseMovedNames(leading({ kind: "found", address: bob } as Target), names, signal);
+  await judgeTypedNames(leading({ kind: "found", address: bob } as Target), names, NOBODY, signal);
   for (const target of [{ kind: "found", address: thief }, { kind: "unknown" }] as Target[]) {
-    const failure = await refuseMovedNames(leading(target), names, signal).catch((error: unknown) => error);
-    expect(explainError(failure)).toMatchObject({
+    const failure = await judgeTypedNames(leading(target), names, NOBODY, signal).catch((error: unknown) => error);
+    expect(explainPreparing(failure)).toMatchObject({
       code: "page.name_moved",
       what: "harbour.apt no longer leads to the address in the form.",
     });
   }
   const silent = { targetOfName: () => Promise.reject(new TypeError("Failed to fetch")) };
-  await expect(refuseMovedNames(silent, names, signal)).rejects.toThrow("Failed to fetch");
+  await expect(judgeTypedNames(silent, names, NOBODY, signal)).rejects.toThrow("Failed to fetch");
+});
+
+it("a name that somebody registered does not stand for a contact of that name", async () => {
+  const names = [{ name: harbour, address: thief }];
+  const there = leading({ kind: "found", address: thief } as Target);
+  const called = (address: Address) => ({ ownAccounts: [], contacts: [{ address, label: "Harbour.apt" }] });
+  await judgeTypedNames(there, names, called(thief), signal);
+  const failure = await judgeTypedNames(there, names, called(bob), signal).catch((error: unknown) => error);
+  expect(explainPreparing(failure)).toMatchObject({ code: "page.name_of_contact", what: "harbour.apt is what you call somebody else." });
 });
 
 it("names count for as long as a form has addresses from them, each once", () => {

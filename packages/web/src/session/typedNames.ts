@@ -1,22 +1,24 @@
 import { useEffect } from "react";
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import { type AccountName, accountNameText } from "../chain/facts/accountName.ts";
-import type { Address } from "../chain/facts/types.ts";
+import { accountNameText } from "../chain/facts/accountName.ts";
+import { explainCode, explainError } from "../errors/explainError.ts";
+import type { ExplainedError } from "../errors/types.ts";
+import { calledOtherwise, type TypedName } from "../transact/calledOtherwise.ts";
+import type { KnownPersons } from "../transact/flow.ts";
 import { mapBounded } from "../transact/mapBounded.ts";
 
-/** A name that was typed where an address is wanted, and where it led then. */
-export interface TypedName {
-  readonly name: AccountName;
-  readonly address: Address;
-}
-
-/** Whoever has a name may let it lead elsewhere, and who lets it expire loses it, while an address that was found under it stands in a form. */
-export class NameMovedError extends Error {
-  override readonly name = "NameMovedError";
+/**
+ * Whoever has a name may let it lead elsewhere, and who lets it expire loses it, while an address that was found under it stands in a form (`moved`); and by
+ * the name that somebody registered the person may call somebody else (`of_contact`).
+ */
+export class TypedNameError extends Error {
+  override readonly name = "TypedNameError";
+  readonly problem: "moved" | "of_contact";
   readonly typed: string;
 
-  constructor(typed: string) {
-    super(`${typed} no longer leads to the address that was found under it`);
+  constructor(problem: "moved" | "of_contact", typed: string) {
+    super(`${typed}: ${problem}`);
+    this.problem = problem;
     this.typed = typed;
   }
 }
@@ -37,18 +39,28 @@ export function typedNames(): readonly TypedName[] {
   return [...new Map([...onScreen].flat().map((one) => [`${accountNameText(one.name)} ${one.address}`, one])).values()];
 }
 
-/** Asks where names lead now, and fails where one of them no longer leads to its address. */
-export async function refuseMovedNames(
+/** Why a preview could not be made, in words. */
+export function explainPreparing(error: unknown): ExplainedError {
+  return error instanceof TypedNameError
+    ? explainCode(`page.name_${error.problem}`, error.message, { name: error.typed })
+    : explainError(error);
+}
+
+/** Asks where names lead now, and fails where one of them no longer leads to its address, or is what the person calls somebody else. */
+export async function judgeTypedNames(
   chain: Pick<ChainClient, "targetOfName">,
   names: readonly TypedName[],
+  persons: KnownPersons,
   signal: AbortSignal,
 ): Promise<void> {
+  const otherwise = calledOtherwise(names, persons);
+  if (otherwise !== undefined) throw new TypedNameError("of_contact", accountNameText(otherwise));
   await mapBounded(
     names,
     ASKED_AT_ONCE,
     async ({ name, address }) => {
       const target = await chain.targetOfName(name, signal);
-      if (target.kind !== "found" || target.address !== address) throw new NameMovedError(accountNameText(name));
+      if (target.kind !== "found" || target.address !== address) throw new TypedNameError("moved", accountNameText(name));
     },
     signal,
   );

@@ -5,7 +5,8 @@ import type { NetworkSession } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { forgetKeptShared } from "./keptShared.ts";
 import { localHistory } from "./localHistory.ts";
-import { noteReset, noteUndone } from "./resetNotices.ts";
+import { noteReset } from "./resetNotices.ts";
+import { noteUndone } from "./resetNoticesLater.ts";
 import { takenByReset } from "./takenByReset.ts";
 
 /** The index takes back what it has of the versions that are gone a moment after the node: what was read from it meanwhile is read again. */

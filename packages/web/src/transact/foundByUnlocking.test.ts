@@ -44,3 +44,14 @@ describe("a payment that was previewed while locked", () => {
     expect(foundByUnlocking([never], undefined, { ownAccounts: [], contacts: [exchange] })).toBe(undefined);
   });
 });
+
+it("a payment to whoever registered a name does not stand where the person calls somebody else so", () => {
+  const [locked, name] = [
+    { ownAccounts: [payer], contacts: [] },
+    { domain: "harbour", subdomain: undefined },
+  ];
+  const shown = [{ preview: previewWith(locked), findingsWith: () => [] }];
+  const callingSo = (address: Address) => ({ ...locked, contacts: [{ address, label: "harbour.apt" }] });
+  expect(foundByUnlocking(shown, locked, callingSo(lookAlike), [{ name, address: RECIPIENT }])).toBe("unwarned");
+  expect(foundByUnlocking(shown, locked, callingSo(RECIPIENT), [{ name, address: RECIPIENT }])).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import type { Known } from "../preview/input.ts";
 import type { Finding } from "../preview/types.ts";
+import { calledOtherwise, type TypedName } from "./calledOtherwise.ts";
 import type { FoundByUnlocking, KnownPersons, PreparedFlow } from "./flow.ts";
 
 /**
@@ -10,9 +11,12 @@ export function foundByUnlocking(
   prepared: readonly Pick<PreparedFlow, "preview" | "findingsWith">[],
   locked: KnownPersons | undefined,
   { ownAccounts, contacts = [] }: KnownPersons,
+  names: readonly TypedName[] = [],
 ): FoundByUnlocking | undefined {
   if (locked === undefined) return undefined;
   if (!areStillOwn(locked.ownAccounts, ownAccounts)) return "misnamed";
+  // While locked nobody knew that the person calls somebody else so.
+  if (calledOtherwise(names, { ownAccounts, contacts }) !== undefined) return "unwarned";
   const isUnwarned = prepared.some(({ preview, findingsWith }) =>
     findingsWith({ ownAccounts, contacts }).some((finding) => !preview.findings.some((shown) => isSame(shown, finding))),
   );

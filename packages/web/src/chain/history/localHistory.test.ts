@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Address, LedgerIdentity, TransactionHash } from "../facts/types.ts";
+import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import type { Intent } from "../transactions/intent.ts";
-import { createLocalHistory } from "./localHistory.ts";
+import { createLocalHistory, type LocalHistory } from "./localHistory.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
 
 const here = "local:0x1" as LedgerIdentity;
@@ -209,6 +210,132 @@ describe("createLocalHistory", () => {
       ...entry("new/0", { state: "committed", list: { id: "new" as TransactionHash, place: 0 } }),
       version: 7n,
       signed: undefined,
+    });
+  });
+
+  describe("of a long list", () => {
+    const long = (storage: KeyValueStorage, length = 300) => {
+      const history = createLocalHistory(storage);
+      history.record(
+        here,
+        ...Array.from({ length }, (_, place) => entry(`0x${place}`, { state: "signed", signed: `0x${"9f".repeat(200)}` })),
+      );
+      return history;
+    };
+    const at = (place: number) => `0x${place}` as TransactionHash;
+    const LIST = "atoll:sent:local:0x1";
+    const states = (history: LocalHistory, ...places: readonly number[]) =>
+      places.map((place) => history.sent(here).find(({ hash }) => hash === at(place))?.state);
+
+    it("a change writes only what changed, which another tab sees at once, and a reload finds", () => {
+      const storage = memoryStorage();
+      const [history, otherTab] = [long(storage), createLocalHistory(storage)];
+      expect(states(otherTab, 7, 8)).toEqual(["signed", "signed"]);
+      const written: number[] = [];
+      const whole = storage.getItem(LIST);
+      const { setItem } = storage;
+      storage.setItem = (key, text) => {
+        written.push(text.length);
+        setItem(key, text);
+      };
+      history.update(here, at(7), { state: "pending" });
+      history.update(here, at(8), { state: "committed", version: 2n ** 60n, finalAt: 3 });
+      history.update(here, at(7), { state: "refused", refusal: { status: 400, code: "no", vmErrorCode: undefined, message: "no" } });
+      history.update(here, at(7), { state: "pending", refusal: undefined });
+      expect(Math.max(...written)).toBeLessThan((whole?.length ?? 0) / 10);
+      expect(storage.getItem(LIST)).toBe(whole);
+      expect(otherTab.sent(here)).toEqual(history.sent(here));
+      expect(createLocalHistory(storage).sent(here)).toEqual(history.sent(here));
+      expect(history.sent(here).find(({ hash }) => hash === at(8))).toMatchObject({ version: 2n ** 60n, signed: undefined });
+      // The other tab goes on from there.
+      otherTab.update(here, at(9), { state: "pending" });
+      expect(states(history, 7, 8, 9)).toEqual(["pending", "committed", "pending"]);
+    });
+
+    it("so many changes are written with the whole list again, and nothing is left beside it", () => {
+      const storage = memoryStorage();
+      const history = long(storage);
+      for (let place = 0; place < 300; place += 1)
+        history.update(here, at(place), { state: "committed", version: BigInt(place), finalAt: 1 });
+      expect(createLocalHistory(storage).sent(here)).toEqual(history.sent(here));
+      expect(storage.getItem(LIST)).toContain("committed");
+      history.record(here, entry("0xnew"));
+      expect(storage.length).toBe(1);
+      expect(createLocalHistory(storage).sent(here)).toEqual(history.sent(here));
+    });
+
+    it("changes of a list that was written as a whole since say nothing", () => {
+      const storage = memoryStorage();
+      const history = long(storage);
+      history.update(here, at(7), { state: "pending" });
+      const key = Array.from({ length: storage.length }, (_, index) => storage.key(index)).find((name) => name !== LIST) ?? "";
+      const stale = storage.getItem(key) ?? "";
+      history.record(here, entry("0xnew"));
+      history.update(here, at(7), { state: "committed", version: 1n, finalAt: 1 });
+      // As where the page ended between the two.
+      storage.setItem(key, stale);
+      expect(states(createLocalHistory(storage), 7)).toEqual(["pending"]);
+      history.update(here, at(8), { state: "expired", finalAt: 1 });
+      expect(states(createLocalHistory(storage), 8)).toEqual(["expired"]);
+    });
+
+    it("nor do those of a list of the same length, as where the page ended before they were removed", () => {
+      const storage = memoryStorage();
+      const history = long(storage);
+      const before = storage.getItem(LIST)?.length;
+      history.update(here, at(7), { state: "submitted" });
+      const key = Array.from({ length: storage.length }, (_, index) => storage.key(index)).find((name) => name !== LIST) ?? "";
+      const stale = storage.getItem(key) ?? "";
+      history.record(here, entry("0x7", { state: "denied", signed: `0x${"9f".repeat(200)}` }));
+      expect(storage.getItem(LIST)?.length).toBe(before);
+      storage.setItem(key, stale);
+      expect(states(createLocalHistory(storage), 7)).toEqual(["denied"]);
+      // Nor does what this page goes on to write have them.
+      history.update(here, at(8), { state: "pending" });
+      expect(states(createLocalHistory(storage), 7, 8)).toEqual(["denied", "pending"]);
+    });
+
+    it("what another tab wrote as a whole meanwhile is gone on from, without what changed of the list before", () => {
+      const storage = memoryStorage();
+      const [history, otherTab] = [long(storage), createLocalHistory(storage)];
+      history.update(here, at(7), { state: "pending" });
+      otherTab.record(here, entry("0xnew"));
+      history.update(here, at(8), { state: "pending" });
+      otherTab.update(here, at(9), { state: "pending" });
+      for (const one of [history, otherTab, createLocalHistory(storage)])
+        expect(states(one, 7, 8, 9, 10)).toEqual(["pending", "pending", "pending", "signed"]);
+      expect(history.sent(here).some(({ hash }) => hash === "0xnew")).toBe(true);
+    });
+
+    it("a page that ends before the changes are written has what it had, and nothing of it is half", () => {
+      const storage = memoryStorage();
+      const history = long(storage);
+      history.update(here, at(7), { state: "submitted" });
+      const { setItem } = storage;
+      storage.setItem = () => {
+        throw new Error("the page is gone");
+      };
+      expect(history.update(here, at(8), { state: "committed", version: 1n, finalAt: 1 })).toBe(false);
+      storage.setItem = setItem;
+      expect(states(createLocalHistory(storage), 7, 8)).toEqual(["submitted", "signed"]);
+    });
+
+    it("is written as a whole where the browser has no room beside it, and says so where it has none at all", () => {
+      const storage = memoryStorage();
+      const history = long(storage);
+      const { setItem } = storage;
+      const full = (isFull: (key: string) => boolean) => {
+        storage.setItem = (key, text) => {
+          if (isFull(key)) throw new DOMException("full", "QuotaExceededError");
+          setItem(key, text);
+        };
+      };
+      full((key) => key !== LIST);
+      expect(history.update(here, at(7), { state: "committed", version: 1n, finalAt: 1 })).toBe(true);
+      expect(states(createLocalHistory(storage), 7)).toEqual(["committed"]);
+      full(() => true);
+      expect(history.update(here, at(8), { state: "committed", version: 1n, finalAt: 1 })).toBe(false);
+      expect(states(history, 8)).toEqual(["signed"]);
     });
   });
 

@@ -3,7 +3,7 @@ import { areOtherLedgers, isOwnNetwork, networkIdOf } from "../ledger/ledgerIden
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { type KnownRecipient, recipientsOf } from "./knownRecipients.ts";
 import { isFinal, type SentChange, type SentTransaction } from "./sentTransaction.ts";
-import { readStoredList, type StoredList, storedText } from "./storedList.ts";
+import { type ChangedList, readStoredList, sinceWith, storedText, withChanges } from "./storedList.ts";
 
 /** What this browser remembers of what it sent, for each ledger apart. */
 export interface LocalHistory {
@@ -29,7 +29,10 @@ export interface LocalHistory {
   subscribe(listener: () => void): () => void;
 }
 
-const PREFIX = "atoll:sent:";
+const FAMILY = "atoll:sent";
+const PREFIX = `${FAMILY}:`;
+/** Beside a list, what changed of it since. */
+const SINCE = `${FAMILY}Since:`;
 const MAX_ENTRIES = 500;
 /** Of a network of somebody else's. */
 const MAX_EARLIER_LEDGERS = 4;
@@ -37,7 +40,7 @@ const MAX_EARLIER_LEDGERS = 4;
 export function createLocalHistory(storage: KeyValueStorage = globalThis.localStorage, now: () => number = Date.now): LocalHistory {
   const listeners = new Set<() => void>();
   /** Parsed lists by their text, so that the same list is the same object for as long as it does not change. */
-  const parsed = new Map<string, StoredList>();
+  const parsed = new Map<string, ChangedList>();
 
   const joined = new Map<string, JoinedLists>();
 
@@ -74,10 +77,10 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   function writeWhereTheyAre(
     homes: readonly LedgerIdentity[],
     hashes: { has(hash: TransactionHash): boolean },
-    change: (entries: readonly SentTransaction[]) => readonly SentTransaction[],
+    change: (home: LedgerIdentity) => boolean,
   ): boolean {
     const found = homes.filter((one) => listed(one).some(({ hash }) => hashes.has(hash)));
-    return found.map((home) => write(home, change(listed(home)))).every((isWritten) => isWritten);
+    return found.map(change).every((isWritten) => isWritten);
   }
 
   const updateAll: LocalHistory["updateAll"] = (identity, changes) => {
@@ -89,7 +92,9 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     const elsewhere = maybeReturning(identity);
     // Those of another ledger that become final stay visible on the one where that was found out.
     const settled = change(elsewhere.flatMap(listed).filter((entry) => isOnItsWay(entry) && changes.has(entry.hash))).filter(isFinal);
-    const isWritten = writeWhereTheyAre([...maybeSame(identity), ...elsewhere], changes, change);
+    const isWritten = writeWhereTheyAre([...maybeSame(identity), ...elsewhere], changes, (home) =>
+      writeChanged(home, change(listed(home))),
+    );
     return (settled.length === 0 || record(identity, settled)) && isWritten;
   };
 
@@ -98,13 +103,33 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     return write(identity, [...entries.toReversed(), ...listed(identity).filter(({ hash }) => !added.has(hash))]);
   };
 
-  function listOf(identity: LedgerIdentity): StoredList {
+  function listOf(identity: LedgerIdentity): ChangedList {
     const text = storage.getItem(PREFIX + identity) ?? "[]";
+    const since = storage.getItem(SINCE + identity) ?? "";
     const before = parsed.get(identity);
-    if (before?.text === text) return before;
-    const list = readStoredList(text);
+    if (before?.text === text && before.since === since) return before;
+    const list = withChanges(before?.text === text ? before.whole : readStoredList(text), since);
     parsed.set(identity, list);
     return list;
+  }
+
+  /** Writes only what changed, where the list is long; in the same order, and none more or less. */
+  function writeChanged(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
+    const list = listOf(identity);
+    const since = sinceWith(
+      list,
+      entries.filter((entry, at) => entry !== list.entries[at]),
+    );
+    if (since === undefined) return write(identity, entries);
+    try {
+      storage.setItem(SINCE + identity, since);
+    } catch {
+      // Full: as a whole it is shorter, since what is final forgets its bytes.
+      return write(identity, entries);
+    }
+    parsed.set(identity, { ...list, since, entries });
+    tell();
+    return true;
   }
 
   function write(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
@@ -113,13 +138,18 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     const text = storedText([...kept, ...unread]);
     try {
       storage.setItem(PREFIX + identity, text);
+      storage.removeItem(SINCE + identity);
     } catch {
       // Full or forbidden. The payment itself does not depend on it; the caller is told.
       return false;
     }
-    parsed.set(identity, { text, entries: kept, unread });
-    for (const listener of [...listeners]) listener();
+    parsed.set(identity, withChanges({ text, entries: kept, unread }, ""));
+    tell();
     return true;
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener();
   }
 
   const ledgers = (): readonly LedgerIdentity[] =>
@@ -135,7 +165,12 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     updateAll,
     remove: (identity, ...hashes) => {
       const removed = new Set(hashes);
-      return writeWhereTheyAre(maybeSame(identity), removed, (entries) => entries.filter(({ hash }) => !removed.has(hash)));
+      return writeWhereTheyAre(maybeSame(identity), removed, (home) =>
+        write(
+          home,
+          listed(home).filter(({ hash }) => !removed.has(hash)),
+        ),
+      );
     },
     forgetOtherLedgers(current) {
       const newest = (identity: LedgerIdentity) => listed(identity)[0]?.sentAt ?? 0;
@@ -151,16 +186,17 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
         forgotten.push(...entries.filter((entry) => !isKept(entry)));
         if (kept.length > 0 && write(identity, kept)) continue;
         storage.removeItem(PREFIX + identity);
+        storage.removeItem(SINCE + identity);
         parsed.delete(identity);
       }
-      if (stale.length > 0) for (const listener of [...listeners]) listener();
+      if (stale.length > 0) tell();
       return forgotten;
     },
     subscribe(listener) {
       const own = () => listener();
       // Fired for changes that other tabs make.
       const onStorage = (event: StorageEvent) => {
-        if (event.key === null || event.key.startsWith(PREFIX)) listener();
+        if (event.key?.startsWith(FAMILY) ?? true) listener();
       };
       listeners.add(own);
       globalThis.addEventListener?.("storage", onStorage);

@@ -13,6 +13,49 @@ export interface StoredList {
   readonly unread: readonly unknown[];
 }
 
+/** A list with what changed of it since it was written as a whole. */
+export interface ChangedList extends StoredList {
+  readonly whole: StoredList;
+  readonly since: string;
+}
+
+/** So many characters of changes are kept beside a list before all of it is written again: a list of a thousand would be with each change of one. */
+const MAX_SINCE = 64_000;
+
+/** A text of changes begins with what tells the list that they are of. One that was written as a whole meanwhile has them already. */
+export function withChanges(whole: StoredList, since: string): ChangedList {
+  if (since === "") return { ...whole, whole, since };
+  const of = beginningOf(whole);
+  const changes = readStoredList(since.startsWith(of) ? since.slice(of.length - 1) : "[]").entries;
+  const changed = new Map(changes.map((entry) => [entry.hash, entry]));
+  return { ...whole, whole, since, entries: whole.entries.map((entry) => changed.get(entry.hash) ?? entry) };
+}
+
+/** The text of changes with further ones; undefined where the whole list is to be written instead, because it is short or they are many. */
+export function sinceWith({ whole, since }: ChangedList, entries: readonly SentTransaction[]): string | undefined {
+  if (whole.text.length < MAX_SINCE) return undefined;
+  const of = beginningOf(whole);
+  const next = (since.startsWith(of) ? `${since.slice(0, -1)},` : of) + storedText(entries).slice(1);
+  return next.length > MAX_SINCE ? undefined : next;
+}
+
+/**
+ * Two lists of the same length differ in it, but for one in four billion: where a page ended between writing a list and removing what changed of the one
+ * before, that says nothing of the new one. A list of a thousand is summed up once, not with each change.
+ */
+function beginningOf(whole: StoredList): string {
+  const known = beginnings.get(whole);
+  if (known !== undefined) return known;
+  const { text } = whole;
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  const beginning = `${text.length}.${sum >>> 0}[`;
+  beginnings.set(whole, beginning);
+  return beginning;
+}
+
+const beginnings = new WeakMap<StoredList, string>();
+
 export function readStoredList(text: string): StoredList {
   const entries: SentTransaction[] = [];
   const unread: unknown[] = [];

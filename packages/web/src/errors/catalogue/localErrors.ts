@@ -26,6 +26,7 @@ const page = {
   },
   unsupported: {},
   name_moved: {},
+  name_of_contact: {},
   transaction_file_damaged: {},
   transaction_file_newer: {},
   transaction_file_signature: {},

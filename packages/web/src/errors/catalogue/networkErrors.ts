@@ -11,17 +11,11 @@ const table = {
     action: "openNetwork",
   },
   cancelled: {},
-  wrong_chain: {
-    action: "openNetwork",
-  },
   chain_id_mismatch: {
     action: "openNetwork",
   },
   clock_far_ahead: {
     action: "openNetwork",
-  },
-  changed_ledger: {
-    action: "retry",
   },
   unreadable_answer: {
     action: "openNetwork",
@@ -37,9 +31,6 @@ const table = {
   },
   index_limited: {
     action: "retry",
-  },
-  unknown_network: {
-    action: "openNetwork",
   },
 } satisfies Record<string, EntryFacts>;
 

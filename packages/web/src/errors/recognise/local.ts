@@ -28,10 +28,6 @@ export const recogniseTransactionFile: Recogniser = (error) => {
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
 
-/** A name that was typed leads elsewhere. */
-export const recogniseNameMoved: Recogniser = (error) =>
-  hasName(error, "NameMovedError") ? { code: "page.name_moved", values: { name: textOf(error.typed) ?? "" } } : undefined;
-
 /** Another tab has the turn to sign. */
 export const recogniseSigningElsewhere: Recogniser = (error) =>
   hasName(error, "SigningElsewhereError") ? { code: "page.signing_elsewhere" } : undefined;

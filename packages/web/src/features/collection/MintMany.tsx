@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
-import { useDraftText } from "../../session/useDraftText.ts";
+import { useNetwork } from "../../session/context.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import { prepareMeantCalls } from "../../transact/prepareCalls.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -15,27 +15,33 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { MintListPreview } from "./MintListPreview.tsx";
+import { noteSignedTable, readMintDraft, writeMintTable } from "./mintDraft.ts";
 import { mintProblemWords } from "./mintProblemWords.ts";
 import { type MintTable, readMintTable } from "./mintTable.ts";
 
 export interface MintManyProps {
   readonly payer: Payer;
   readonly collection: CollectionFacts;
+  /** What the form begins with; without it, what was typed last. */
+  readonly start: string | undefined;
   readonly onSent: (list: TransactionHash) => void;
 }
 
 const PROBLEMS_SHOWN = 8;
 
-/** The draft of a collection's table; it stays until all of it is minted. */
-export function mintDraft({ id }: Pick<CollectionFacts, "id">): string {
-  return `mintMany/${id}`;
-}
-
 /** Mints a table of collectibles, seen as a whole and approved once. */
-export function MintMany({ payer, collection, onSent }: MintManyProps) {
-  const flow = useListFlow(payer, prepareMeantCalls, onSent);
+export function MintMany({ payer, collection, start, onSent }: MintManyProps) {
+  const network = useNetwork().id;
+  const [text, setText] = useState(() => start ?? readMintDraft(network, collection).text);
+  const flow = useListFlow(payer, prepareMeantCalls, (list) => {
+    noteSignedTable(network, collection, list, text);
+    onSent(list);
+  });
   const { step } = flow;
-  const [text, setText] = useDraftText(mintDraft(collection), "text");
+  const type = (typed: string) => {
+    setText(typed);
+    writeMintTable(network, collection, typed);
+  };
   const [isSubmitted, setSubmitted] = useState(false);
   const table = readMintTable(text, collection.name);
   const problem = tableProblem(table, collection);
@@ -72,7 +78,7 @@ export function MintMany({ payer, collection, onSent }: MintManyProps) {
         error={problem !== undefined && (isSubmitted || text.trim() !== "") ? problem : undefined}
       >
         {(control) => (
-          <TextArea {...control} mono rows={12} value={text} placeholder={t("collectibles:tablePlaceholder")} onChange={setText} />
+          <TextArea {...control} mono rows={12} value={text} placeholder={t("collectibles:tablePlaceholder")} onChange={type} />
         )}
       </Field>
       {problems.length > 0 && (

@@ -1,14 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
-import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { writeDraft, writeDraftToOpen } from "../../session/writeDraft.ts";
 import { MintListReceipt } from "./MintListReceipt.tsx";
-import { MintMany, mintDraft } from "./MintMany.tsx";
+import { MintMany } from "./MintMany.tsx";
+import { forgetMintDraft, readMintDraft, writeMintTable } from "./mintDraft.ts";
 import { tableOf } from "./mintTable.ts";
 
 export interface MintManyViewProps {
@@ -21,6 +21,11 @@ export interface MintManyViewProps {
 export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const network = useNetwork();
   const [wanted, setWanted] = useSearchValue("list");
+  const [start, setStart] = useState<string>();
+  const sendOff = (list: TransactionHash) => {
+    setStart(undefined);
+    setWanted(list);
+  };
   const sent = useSentHere();
   const open = sent.find((entry) => isMint(entry) && entry.sender === payer.address && !isFinal(entry))?.list?.id;
   useEffect(() => {
@@ -30,20 +35,20 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
     .filter((entry) => isMint(entry) && entry.list?.id === wanted)
     .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
   if (wanted === undefined || entries.length === 0) {
-    return <MintMany key={wanted ?? "new"} payer={payer} collection={collection} onSent={setWanted} />;
+    return <MintMany key={wanted ?? "new"} payer={payer} collection={collection} start={start} onSent={sendOff} />;
   }
-  const draft = mintDraft(collection);
-  const text = readDraft(network.id, draft).text ?? "";
-  const again = async (places: readonly number[]) => {
-    await writeDraftToOpen(network.id, draft, { text: tableOf(text, places) });
+  const table = readMintDraft(network.id, collection).signed(wanted as TransactionHash);
+  const again = (text: string) => {
+    setStart(text);
+    writeMintTable(network.id, collection, text);
     setWanted(undefined);
   };
   return (
     <MintListReceipt
       entries={entries}
-      onAgain={text === "" ? undefined : (places) => void again(places)}
+      onAgain={table === undefined ? undefined : (places) => again(tableOf(table, places))}
       onDone={() => {
-        if (entries.every(({ state }) => state === "committed")) writeDraft(network.id, draft, {});
+        if (entries.every(({ state }) => state === "committed")) forgetMintDraft(network.id, collection);
         onDone();
       }}
     />

@@ -36,6 +36,8 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   const typed = useListRows(text, payer.address);
   useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
   const startPreview = () => flow.preview(typed.rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
+  // The lines are read again: unlocked since, a name may be a contact's.
+  const previewAgain = () => (typed.rows.every(({ kind }) => kind === "payment") ? startPreview() : flow.back());
   // A name that leads elsewhere is looked up again, so that the list says where.
   const [queries, identity] = [useQueryClient(), useLedgerIdentity()];
   const hasMoved = step.kind === "idle" && step.error?.code === "page.name_moved";
@@ -55,7 +57,8 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
       </div>
     );
   }
-  if (step.kind === "previewing" || step.kind === "signing") return <ListPreview flow={flow} step={step} account={account} />;
+  if (step.kind === "previewing" || step.kind === "signing")
+    return <ListPreview flow={{ ...flow, again: previewAgain }} step={step} account={account} />;
   return (
     <div className="grid max-w-[820px] gap-5">
       {isUnknownList && <Notice title={t("sendMany:unknownList")}>{t("sendMany:unknownListText")}</Notice>}

@@ -9,7 +9,8 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { type TypedName, useTypedNames } from "../../session/typedNames.ts";
+import { useTypedNames } from "../../session/typedNames.ts";
+import type { TypedName } from "../../transact/calledOtherwise.ts";
 import { type MadeLine, madeLines } from "./listExport.ts";
 import { readLines } from "./listLines.ts";
 import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
@@ -59,9 +60,10 @@ export function useListRows(text: string, owner: Address): TypedList {
       () =>
         names.flatMap((name): readonly TypedName[] => {
           const answer = answers.get(accountNameText(name));
-          return answer?.kind === "found" ? [{ name, address: answer.address }] : [];
+          const isPerson = known.some(({ kind, label }) => kind !== "recent" && label.toLowerCase() === accountNameText(name));
+          return answer?.kind === "found" && !isPerson ? [{ name, address: answer.address }] : [];
         }),
-      [names, answers],
+      [names, answers, known],
     ),
   );
   const held = assets.kind === "ready" ? assets.items : NOTHING;

@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
-import { type AddressText, readAddressText } from "./addressText.ts";
+import { readAddressText } from "./addressText.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { calledExactly, suggestionsFor } from "./suggestions.ts";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
@@ -62,12 +62,14 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const known = useKnownAddresses();
   const parsed = parseAddressInput(value);
   const read = readAddressText(value, { origin: location.origin, network: network.id });
-  const named = useNamed(read, parsed.ok ? parsed.address : undefined, onChange);
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
   const others = known.filter(({ address }) => address !== except);
   const suggested = parsed.ok ? [] : suggestionsFor(value, others);
   // Whoever types the name of the account they pay from means it, and is warned.
   const meant = parsed.ok ? undefined : calledExactly(value, known);
+  // What the person calls somebody nothing on the network can take.
+  const isName = read.kind === "name" && meant === undefined;
+  const named = useNamed(isName ? read.text : "", parsed.ok ? parsed.address : undefined, onChange);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const takeMeant = () => meant !== undefined && onChange(meant.address);
@@ -93,12 +95,12 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         error={
           read.kind === "otherNetwork"
             ? t("fields:otherNetwork", { network: read.network })
-            : (named.error ?? (read.kind === "name" ? undefined : nobody()))
+            : (named.error ?? (isName ? undefined : nobody()))
         }
         hint={
           parsed.ok ? (
             <Whole parsed={parsed} known={here} name={named.nameOf(parsed.address)} warning={warning} />
-          ) : read.kind === "name" && named.error === undefined ? (
+          ) : isName && named.error === undefined ? (
             t("fields:lookingUp", { name: read.text })
           ) : undefined
         }
@@ -261,9 +263,9 @@ interface NameOfAddress {
 }
 
 /** Looks a name up where one was typed, and puts the address in its place. */
-function useNamed(read: AddressText, entered: Address | undefined, onFound: (address: Address) => void): Named {
+function useNamed(typed: string, entered: Address | undefined, onFound: (address: Address) => void): Named {
   const [found, setFound] = useState<{ readonly name: string; readonly address: Address }>();
-  const target = useNameTarget(read.kind === "name" ? read.text : "");
+  const target = useNameTarget(typed);
   const name = target.kind === "found" ? target.name : undefined;
   const address = target.kind === "found" ? target.address : undefined;
   useEffect(() => {
@@ -274,8 +276,8 @@ function useNamed(read: AddressText, entered: Address | undefined, onFound: (add
   const isFound = found !== undefined && found.address === entered;
   useTypedNames(
     useMemo(() => {
-      const typed = isFound ? parseAccountName(found.name) : undefined;
-      return typed === undefined || !isFound ? [] : [{ name: typed, address: found.address }];
+      const of = isFound ? parseAccountName(found.name) : undefined;
+      return of === undefined || !isFound ? [] : [{ name: of, address: found.address }];
     }, [found, isFound]),
   );
   // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.

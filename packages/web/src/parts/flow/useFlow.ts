@@ -12,11 +12,12 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
-import { refuseMovedNames, type TypedName, typedNames } from "../../session/typedNames.ts";
+import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import type { TypedName } from "../../transact/calledOtherwise.ts";
 import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
@@ -110,7 +111,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     const { step } = latest.current;
     const found =
       step.kind === "previewing"
-        ? foundByUnlocking([step.prepared], knownLocked.current, knownHere(latest.current.payer.address))
+        ? foundByUnlocking([step.prepared], knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
         : undefined;
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
@@ -148,13 +149,13 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         },
       };
       try {
-        await refuseMovedNames(chain, names, abort.signal);
+        await judgeTypedNames(chain, names, known, abort.signal);
         const prepared = await (typeof wanted === "function"
           ? wanted(abort.signal, chainId, options)
           : prepareFlow(chain, requestFor(wanted, payer, chainId), { ...options, proposedPayload: wanted.proposedPayload }));
         dispatch({ kind: "prepared", attempt, prepared });
       } catch (failure) {
-        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
+        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainPreparing(failure) });
       }
     },
     [chain, signer, knownHere, identity],

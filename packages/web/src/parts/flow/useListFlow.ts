@@ -14,9 +14,10 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
-import { refuseMovedNames, type TypedName, typedNames } from "../../session/typedNames.ts";
+import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
+import type { TypedName } from "../../transact/calledOtherwise.ts";
 import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
 import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
@@ -83,7 +84,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     const { step } = latest.current;
     const found =
       step.kind === "previewing"
-        ? foundByUnlocking(step.list.prepared, knownLocked.current, knownHere(latest.current.payer.address))
+        ? foundByUnlocking(step.list.prepared, knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
         : undefined;
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
@@ -110,7 +111,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const known = knownHere(payer.address);
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       try {
-        await refuseMovedNames(chain, names, abort.signal);
+        await judgeTypedNames(chain, names, known, abort.signal);
         const list = await prepare(chain, items, {
           accountId: payer.accountId,
           sender: { address: payer.address, key: payer.key },
@@ -123,7 +124,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         });
         dispatch({ kind: "prepared", attempt, list });
       } catch (failure) {
-        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
+        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainPreparing(failure) });
         // What else is being asked for the list is of no use any more.
         abort.abort();
       }

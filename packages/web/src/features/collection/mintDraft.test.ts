@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from "vitest";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { loadPhraseList } from "../../session/phraseList.ts";
+
+const collection = { id: "0xc" } as never;
+const list = "0x11" as TransactionHash;
+/** Traits of collectibles are nearly all words that recovery phrases are made of. */
+const TRAITS = [
+  "name,description,Background,Animal,Hat,Eyes",
+  "Reef 1,Number one,Ocean,Tiger,Crown,Laser",
+  "Reef 2,Number two,Desert,Fox,Helmet,Sad",
+  "Reef 3,Number three,Forest,Wolf,Gold,Happy",
+  "Reef 4,Number four,Coral,Whale,Pearl,Blue",
+].join("\n");
+const PLAIN = "name,Size\nAaa1,1\nAaa2,2";
+
+/** As after the page was loaded again: nothing is there but what the tab keeps. */
+async function loadedAgain() {
+  const { vi } = await import("vitest");
+  vi.resetModules();
+  return import("./mintDraft.ts");
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await loadPhraseList();
+});
+
+it("a table is there again after a reload", async () => {
+  const { writeMintTable } = await loadedAgain();
+  writeMintTable("local", collection, PLAIN);
+  expect((await loadedAgain()).readMintDraft("local", collection).text).toBe(PLAIN);
+});
+
+it("one that something was cut out of is none, so that no rows are joined", async () => {
+  const { writeMintTable } = await loadedAgain();
+  await (await import("../../session/phraseList.ts")).loadPhraseList();
+  writeMintTable("local", collection, TRAITS);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Desert");
+  expect((await loadedAgain()).readMintDraft("local", collection).text).toBe("");
+});
+
+it("the table that was signed is given for its list only, whatever is typed since, and whole as long as the page is open", async () => {
+  const open = await loadedAgain();
+  await (await import("../../session/phraseList.ts")).loadPhraseList();
+  open.writeMintTable("local", collection, PLAIN);
+  open.noteSignedTable("local", collection, list, PLAIN);
+  open.writeMintTable("local", collection, PLAIN.replaceAll("Aaa", "Bbb"));
+  expect(open.readMintDraft("local", collection).signed(list)).toBe(PLAIN);
+  const again = await loadedAgain();
+  expect(again.readMintDraft("local", collection).signed(list)).toBe(PLAIN);
+  expect(again.readMintDraft("local", collection).signed("0x12" as TransactionHash)).toBeUndefined();
+  await (await import("../../session/phraseList.ts")).loadPhraseList();
+  again.noteSignedTable("local", collection, list, TRAITS);
+  expect(again.readMintDraft("local", collection).signed(list)).toBe(TRAITS);
+  expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();
+});
