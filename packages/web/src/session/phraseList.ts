@@ -1,20 +1,25 @@
-import { holdsPhrase, type PhraseWords, phraseWords } from "../chain/facts/phrases.ts";
 import { recognisePhrasesBy } from "../chain/facts/secretText.ts";
 
-let list: PhraseWords | undefined;
+/** Whether there is a recovery phrase in a text. */
+export type PhraseTest = (text: string) => boolean;
 
-/** The words of recovery phrases; undefined until they are loaded. */
-export function phraseList(): PhraseWords | undefined {
-  return list;
+let isPhrase: PhraseTest | undefined;
+
+/** Tells phrases by the list of their words; undefined until that is loaded. */
+export function phraseList(): PhraseTest | undefined {
+  return isPhrase;
 }
 
-/** Loads them. False where that does not work: then nobody can tell a phrase from other words. */
+/** Loads it. False where that does not work: then nobody can tell a phrase from other words. */
 export async function loadPhraseList(): Promise<boolean> {
   try {
-    if (list !== undefined) return true;
-    const words = phraseWords((await import("@scure/bip39/wordlists/english.js")).wordlist);
-    list = words;
-    recognisePhrasesBy((text) => holdsPhrase(text, words));
+    if (isPhrase !== undefined) return true;
+    const [{ wordlist }, { phraseTest }] = await Promise.all([
+      import("@scure/bip39/wordlists/english.js"),
+      import("../chain/facts/holdsPhrase.ts"),
+    ]);
+    isPhrase = phraseTest(wordlist);
+    recognisePhrasesBy(isPhrase);
     return true;
   } catch {
     return false;

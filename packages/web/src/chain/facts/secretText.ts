@@ -24,8 +24,12 @@ export function recognisePhrasesBy(isPhrase: (text: string) => boolean): void {
   isPhraseByList = isPhrase;
 }
 
-/** Whether there is a private key or a recovery phrase in a text. A bare key of 32 bytes looks like an address, so it does not count. */
+/** Whether there is a private key in a text. A bare one of 32 bytes looks like an address, so it does not count. */
+export function holdsKey(text: string): boolean {
+  return [TAGGED_KEY, KEY_AFTER_WORDS, KEY_FILE].some((key) => text.search(key) >= 0);
+}
+
+/** Whether there is a private key or a recovery phrase in a text. */
 export function looksSecret(text: string): boolean {
-  const has = (secret: RegExp) => text.search(secret) >= 0;
-  return has(TAGGED_KEY) || has(KEY_AFTER_WORDS) || has(KEY_FILE) || (isPhraseByList?.(text) ?? has(PHRASE));
+  return holdsKey(text) || (isPhraseByList?.(text) ?? text.search(PHRASE) >= 0);
 }
