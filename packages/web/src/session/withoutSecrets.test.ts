@@ -3,6 +3,7 @@ import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { describe, expect, it } from "vitest";
 import { phraseTest } from "../chain/facts/holdsPhrase.ts";
 import { looksSecret } from "../chain/facts/secretText.ts";
+import { QUERY_EXAMPLES } from "../chain/graphql/examples.ts";
 import { withoutSecrets, withoutSecretsIn } from "./withoutSecrets.ts";
 
 const HEX = "5b".repeat(32);
@@ -86,6 +87,10 @@ describe("a text that looks like a secret", () => {
   ])("is not %j", (text) => {
     expect(looksSecret(text)).toBe(false);
     expect(withoutSecrets(text, undefined)).toBe(text);
+  });
+
+  it.each(QUERY_EXAMPLES)("is not the example $name of the GraphQL page", ({ query }) => {
+    expect(withoutSecrets(query, isPhrase)).toBe(query);
   });
 
   it("is not a column of names with numbers", () => {
