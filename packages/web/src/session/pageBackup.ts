@@ -5,7 +5,7 @@ import { type NetworkInput, validateNetwork } from "../chain/networks/validateNe
 import { isLanguage } from "../language/languages.ts";
 import { addAssetMarks, allAssetMarks, type LedgerMarks, readAssetMarks } from "./assetMarks.ts";
 import { disabledRules, readDisabledRules } from "./disabledRules.ts";
-import { chooseLanguage, type LanguageChoice, languageChoice } from "./languageChoice.ts";
+import { type LanguageChoice, languageChoice } from "./languageChoice.ts";
 import { type Limits, limits, readLimits, writeLimits } from "./limits.ts";
 import { addShared, allShared, type LedgerShared, readShared } from "./sharedAccounts.ts";
 import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
@@ -56,7 +56,10 @@ export interface RestoredPageData {
   readonly warningsKept: number;
 }
 
-/** Puts in place what a backup held: networks that are missing here, and, in a browser that had no vault, theme and limits. */
+/**
+ * Puts in place what a backup held: networks that are missing here, and, in a browser that had no vault, theme and limits. The language stays the one that
+ * the person reads here: another would make the page anew, and what was brought in would go unread.
+ */
 export function restorePageData(text: string, { isNewHere }: { readonly isNewHere: boolean }): RestoredPageData {
   const data = readPageData(text);
   const ids = new Set<string>(readCustomNetworks().map(({ id }) => id));
@@ -67,7 +70,6 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   const sharedAccounts = addShared(data.sharedAccounts);
   if (isNewHere) {
     chooseTheme(data.theme);
-    chooseLanguage(data.language);
     writeLimits(data.limits);
   }
   const off = disabledRules();

@@ -3,9 +3,8 @@ import { useMemo, useState } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { Phrase } from "../../language/Phrase.tsx";
 import { currentLanguage, t } from "../../language/words.ts";
-import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
+import { EntryAmounts, OnlyFee } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -108,6 +107,8 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       cell: ({ feeOctas }) =>
         feeOctas === undefined ? (
           <span className="text-ink-3">–</span>
+        ) : feeOctas < 0n ? (
+          <OnlyFee octas={feeOctas} quiet />
         ) : (
           <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" quiet />
         ),
@@ -124,10 +125,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
           {movements.length === 0 && intended === undefined && feeOctas !== undefined && (
             <span className="sm:hidden">
               {" · "}
-              <Phrase
-                of="activity:onlyFee"
-                parts={{ amount: <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" quiet /> }}
-              />
+              <OnlyFee octas={feeOctas} quiet />
             </span>
           )}
         </>

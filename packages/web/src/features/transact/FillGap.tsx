@@ -19,6 +19,9 @@ export function FillGap({ sequenceNumber }: { readonly sequenceNumber: bigint })
   );
 }
 
+/** That nothing goes to nobody else is what it is for. */
+const OF_FILLER = ["own_address", "zero_amount", "high_fee"] as const;
+
 function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly sequenceNumber: bigint }) {
   const gap = useGap(payer.address);
   // Once begun it stays on the screen: what fills the gap closes it.
@@ -39,7 +42,7 @@ function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly seq
   return (
     <AtOnce
       payer={payer}
-      wanted={{ payload, intent, replay: { kind: "sequence", sequenceNumber } }}
+      wanted={{ payload, intent, replay: { kind: "sequence", sequenceNumber }, meantSo: OF_FILLER }}
       title={t("transact:fill", { number: sequenceNumber })}
       text={t("transact:fillText")}
       action={t("transact:sendFiller")}

@@ -152,7 +152,11 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         await judgeTypedNames(chain, names, known, abort.signal);
         const prepared = await (typeof wanted === "function"
           ? wanted(abort.signal, chainId, options)
-          : prepareFlow(chain, requestFor(wanted, payer, chainId), { ...options, proposedPayload: wanted.proposedPayload }));
+          : prepareFlow(chain, requestFor(wanted, payer, chainId), {
+              ...options,
+              disabledRules: [...disabledRules(), ...(wanted.meantSo ?? [])],
+              proposedPayload: wanted.proposedPayload,
+            }));
         dispatch({ kind: "prepared", attempt, prepared });
       } catch (failure) {
         if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainPreparing(failure) });

@@ -1,5 +1,6 @@
 import type { Intent } from "../../chain/transactions/intent.ts";
 import type { PayloadRequest, PublicAccount, ReplayRequest, TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
+import type { RuleName } from "../../preview/rules/rule.ts";
 import { limits } from "../../session/limits.ts";
 import type { Actor } from "./payer.ts";
 
@@ -18,6 +19,8 @@ export interface WantedTransaction {
   readonly maxGasAmount?: bigint;
   /** What an approved proposal runs, where the chain has only its hash. */
   readonly proposedPayload?: Uint8Array;
+  /** Rules that would advise against what the page itself made so. */
+  readonly meantSo?: readonly RuleName[];
 }
 
 /** The request for what a page wants, with everything left open that the network says. */

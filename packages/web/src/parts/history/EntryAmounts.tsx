@@ -7,13 +7,21 @@ import { AmountText } from "../../ui/AmountText.tsx";
 import { lazyPart, UNTOLD } from "../../ui/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
+const APT_DECIMALS = 8;
+
+/** What something cost that moved nothing else, or what came back for what it freed. */
+export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; readonly quiet?: boolean }) {
+  const isBack = octas < 0n;
+  const amount = <AmountText units={isBack ? -octas : octas} decimals={APT_DECIMALS} symbol="APT" quiet={quiet} />;
+  return <Phrase of={isBack ? "deeds:gotBack" : "activity:onlyFee"} parts={{ amount }} />;
+}
+
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
   /** A column beside it has the fee; a narrow row, its second line. */
   readonly hasFeeColumn?: boolean;
 }
 
-const APT_DECIMALS = 8;
 /** Most accounts only have APT: what tells of marks is fetched with the first other asset. */
 const SpamMark = lazyPart(async () => (await import("./SpamMark.tsx")).SpamMark, UNTOLD);
 
@@ -36,13 +44,7 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
   if (first === undefined) {
     return (
       <span className="text-ink-3">
-        {hasFeeColumn ? (
-          <span className="max-sm:hidden">–</span>
-        ) : feeOctas === undefined ? (
-          "–"
-        ) : (
-          <Phrase of="activity:onlyFee" parts={{ amount: <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" /> }} />
-        )}
+        {hasFeeColumn ? <span className="max-sm:hidden">–</span> : feeOctas === undefined ? "–" : <OnlyFee octas={feeOctas} />}
       </span>
     );
   }

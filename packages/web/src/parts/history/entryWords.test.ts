@@ -8,6 +8,7 @@ beforeAll(() => loadWords(["activity", "deeds"]));
 
 const [ME, OTHER, NAMES] = ["1", "2", "3"].map((digit) => readAddress(`0x${digit.repeat(64)}`)) as [never, never, never];
 const apt = (units: bigint) => ({ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units });
+const TO_SELF = (["withdrawal", "deposit"] as const).map((kind) => ({ ...apt(5n), kind, owner: ME }));
 const entry: HistoryEntry = {
   key: "1",
   state: "committed",
@@ -37,6 +38,13 @@ it.each([
   ["0x4::aptos_token::mint", {}, "Minted a collectible"],
   ["0x1::multisig_account::create_with_owners", {}, "Created a shared account"],
   ["0x1::code::publish_package_txn", {}, "Published code"],
+  ["0x4::aptos_token::set_description", {}, "Changed a collectible"],
+  ["0x4::aptos_token::update_typed_property", {}, "Changed a collectible"],
+  ["0x4::aptos_token::freeze_transfer", {}, "Froze a collectible"],
+  ["0x4::aptos_token::burn", { sender: OTHER, counterparty: OTHER }, "<account> burned a collectible"],
+  ["0x1::aptos_account::transfer", { transfers: TO_SELF }, "Sent to yourself"],
+  ["0x1::aptos_account::transfer", { transfers: [] }, "Called 0x1::aptos_account::transfer"],
+  [`${OTHER}::aptos_account::transfer`, { transfers: TO_SELF }, "Called 0x2222…2222::aptos_account::transfer"],
   [`${OTHER}::aptos_token::mint`, {}, "Called 0x2222…2222::aptos_token::mint"],
   // Somebody else's doing is told as theirs.
   ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Collectible or object from <account>"],

@@ -43,6 +43,7 @@ export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): r
       if (other === undefined) return called(functionId);
       return sentence(hasRun(entry) ? "activity:sentTo" : "activity:paymentTo", { account: other });
     case "called":
+      if (isToSelf(entry)) return [text(t("deeds:selfPaid"))];
       return isOthers ? calledBy(account(sender), functionId) : called(functionId);
     case "system":
       return [text(t(sender === undefined ? "activity:ofNetwork" : "activity:script"))];
@@ -98,7 +99,10 @@ type ActKey =
   | "activity:proposed"
   | "activity:approved"
   | "activity:rejected"
-  | "activity:published";
+  | "activity:published"
+  | "deeds:tokenEdited"
+  | "deeds:tokenFrozen"
+  | "deeds:tokenUnfrozen";
 type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
 
 const OBJECT_GIVEN = "activity:objectGiven";
@@ -113,6 +117,13 @@ const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
   "0x4::aptos_token::mint_soul_bound": { words: "activity:minted" },
   "0x4::aptos_token::burn": { words: "activity:burned" },
   "0x4::aptos_token::create_collection": { words: "activity:collectionCreated" },
+  ...Object.fromEntries(
+    ["set_name", "set_description", "set_uri"]
+      .concat(["add", "add_typed", "update", "update_typed", "remove"].map((act) => `${act}_property`))
+      .map((name) => [`0x4::aptos_token::${name}`, { words: "deeds:tokenEdited" } as const]),
+  ),
+  "0x4::aptos_token::freeze_transfer": { words: "deeds:tokenFrozen" },
+  "0x4::aptos_token::unfreeze_transfer": { words: "deeds:tokenUnfrozen" },
   "0x1::multisig_account::create": { words: "activity:sharedCreated" },
   "0x1::multisig_account::create_with_owners": { words: "activity:sharedCreated" },
   "0x1::multisig_account::create_transaction": { words: "activity:proposed" },
@@ -144,10 +155,18 @@ function isSameAddress(written: string, address: Address): boolean {
   return parsed.ok && parsed.address === address;
 }
 
+const PAYS = /^0x1::(?:aptos_account::transfer(?:_coins|_fungible_assets)?|coin::transfer|primary_fungible_store::transfer)$/;
+
+/** Whether a payment went to the account that made it: what went out came back in. */
+function isToSelf({ state, functionId, sender, transfers = [] }: HistoryEntry): boolean {
+  return state === "committed" && PAYS.test(functionId ?? "") && transfers.length > 0 && transfers.every(({ owner }) => owner === sender);
+}
+
 /** Somebody else's call is not told as if the account had made it. */
 function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
   if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
   if (OF_FRAMEWORK[functionId]?.words === OBJECT_GIVEN) return sentence("activity:objectFrom", { account: who });
+  if (functionId === "0x4::aptos_token::burn") return sentence("deeds:burnedBy", { account: who });
   return sentence("activity:calledBy", { account: who, function: shortFunction(functionId) });
 }
 

@@ -13,11 +13,14 @@ import { Field } from "../../ui/Field.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { isOfTrimmed } from "./isOfTrimmed.ts";
 import { type NamedAccounts, namedIn, readsOtherwise, type Stranger } from "./strangersNamed.ts";
 import { verifySignIns } from "./verifySignIns.ts";
 
 interface Judged extends NamedAccounts {
   readonly verdict: MessageVerdict;
+  /** It is the signature of the text without the spaces and line breaks around it. */
+  readonly isOfTrimmed?: boolean;
 }
 
 const NOBODY: NamedAccounts = { strangers: [], notAsked: 0 };
@@ -36,7 +39,8 @@ export function VerifyMessage() {
     const first = await signer.verifyMessage({ text, signature });
     const account = mayConnect ? (address: Address) => chain.account(address) : undefined;
     const named = "address" in first ? await namedIn(text, first.address, account) : NOBODY;
-    setJudged({ verdict: first, ...named });
+    const isTrimmed = first.kind === "otherText" && (await isOfTrimmed(text, (other) => signer.verifyMessage({ text: other, signature })));
+    setJudged({ verdict: first, ...named, isOfTrimmed: isTrimmed });
     // What a sign-in is held against is this network's; without its answer no more is known than that a sign-in signed.
     if (first.kind === "signedIn") {
       setJudged({ verdict: await verifySignIns(signer, network, { text, signature }, first.signIns), ...named });
@@ -110,7 +114,9 @@ export function VerifyMessage() {
             <span className="mono break-all">{verdict.address}</span>
           </Notice>
         )}
-        {verdict?.kind === "otherText" && <Notice level="danger">{t("accounts:otherText")}</Notice>}
+        {verdict?.kind === "otherText" && (
+          <Notice level="danger">{t(judged?.isOfTrimmed === true ? "accounts:otherTextAround" : "accounts:otherText")}</Notice>
+        )}
         {verdict?.kind === "unreadable" && <Notice level="danger">{t("accounts:noSignature")}</Notice>}
       </div>
     </>

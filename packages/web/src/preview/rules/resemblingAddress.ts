@@ -14,13 +14,31 @@ export const resemblingAddress: Rule = {
   name: "resembling_address",
   level: "danger",
   find(facts) {
-    for (const { address } of recipientsOf(facts)) {
+    for (const address of new Set([...recipientsOf(facts).map((recipient) => recipient.address), ...empowered(facts)])) {
       const words = resemblance(facts, address);
       if (words !== undefined) return words;
     }
     return undefined;
   },
 };
+
+/** Who may act for an account from then on. */
+function empowered({ effects }: PreviewFacts): readonly Address[] {
+  return effects.flatMap((effect): readonly Address[] => {
+    if (effect.kind !== "permission") return [];
+    switch (effect.change) {
+      case "ownerAdded":
+        return [effect.owner];
+      case "rotationOffer":
+      case "signerOffer":
+      case "operator":
+      case "voter":
+        return effect.after === undefined ? [] : [effect.after];
+      default:
+        return [];
+    }
+  });
+}
 
 function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | undefined {
   const { ownAccounts, recipients, contacts = [] } = input.known;

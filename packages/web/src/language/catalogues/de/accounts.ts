@@ -284,6 +284,8 @@ export const catalogue: SameNames<typeof english> = {
     "Der Text nennt {{named}}. Dieses Konto hat einen anderen Schlüssel, falls es nicht zu diesem gewechselt hat. {{network}} war nicht erreichbar.",
   stranger_noAddress: "Der Text nennt „{{named}}“; das ist keine Adresse.",
   otherText: "Die Signatur gehört nicht zu diesem Text.",
+  otherTextAround:
+    "Die Signatur gehört nicht zu diesem Text, wie er dasteht, aber zu ihm ohne die Leerzeichen und Umbrüche davor und danach. Entfernen Sie sie, und prüfen Sie noch einmal.",
   noSignature: "Das ist keine lesbare Signatur.",
   rotateKey: "Schlüssel wechseln",
   rotateKeyOf: "Schlüssel von {{account}} wechseln",

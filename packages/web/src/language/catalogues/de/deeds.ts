@@ -3,6 +3,12 @@ import type { catalogue as english } from "../en/deeds.ts";
 
 /** Was durch etwas getan wurde, das von hier gesendet wurde, im Verlauf eines Kontos. */
 export const catalogue: SameNames<typeof english> = {
+  tokenEdited: "Sammlerstück geändert",
+  tokenFrozen: "Sammlerstück eingefroren",
+  tokenUnfrozen: "Sammlerstück freigegeben",
+  selfPaid: "An sich selbst gesendet",
+  burnedBy: "{{account}} hat ein Sammlerstück verbrannt",
+  gotBack: "{{amount}} zurück",
   name_register: "{{name}} registriert",
   name_renew: "{{name}} verlängert",
   name_target: "Geändert, wohin {{name}} führt",

@@ -276,6 +276,8 @@ export const catalogue = {
     "The text names {{named}}, which has another key, unless its key was rotated to this one. {{network}} could not be asked.",
   stranger_noAddress: "The text names “{{named}}”, which is no address.",
   otherText: "The signature is not one of this text.",
+  otherTextAround:
+    "The signature is not one of this text as it stands, but of it without the spaces and line breaks before and after it. Take them away, and verify again.",
   noSignature: "This is no signature that can be read.",
   rotateKey: "Rotate key",
   rotateKeyOf: "Rotate key of {{account}}",

@@ -1,5 +1,11 @@
 /** What was done by something that was sent from here, in an account's history. */
 export const catalogue = {
+  tokenEdited: "Changed a collectible",
+  tokenFrozen: "Froze a collectible",
+  tokenUnfrozen: "Unfroze a collectible",
+  selfPaid: "Sent to yourself",
+  burnedBy: "{{account}} burned a collectible",
+  gotBack: "{{amount}} back",
   name_register: "Registered {{name}}",
   name_renew: "Renewed {{name}}",
   name_target: "Changed where {{name}} leads",

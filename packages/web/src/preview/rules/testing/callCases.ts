@@ -207,12 +207,28 @@ function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalC
 }
 const THREE = [SENDER, RECIPIENT, STRANGER] as const;
 
+/** The person has a contact whose address begins and ends as the recipient's. */
+function withContact(input: PreviewInput): PreviewInput {
+  const address = `${RECIPIENT.slice(0, 10)}${"5".repeat(48)}${RECIPIENT.slice(-8)}` as Address;
+  return { ...input, known: { ...input.known, contacts: [{ address, label: "Exchange" }] } };
+}
+
 const multisigCases: readonly RuleCase[] = [
   {
     situation: "another owner",
     input: multisigCall("0x1::multisig_account::add_owner", [to(STRANGER)], [[SENDER, RECIPIENT], 1], [THREE, 1]),
     fires: ["owner_added"],
     justNot: ["threshold_lowered", "no_spare_owner"],
+  },
+  {
+    situation: "a new multisig account with an owner that looks like a contact",
+    input: withContact(
+      multisigCall("0x1::multisig_account::create_with_owners", [[1, ...to(RECIPIENT)], u64Bytes(1n), [0], [0]], undefined, [
+        [SENDER, RECIPIENT],
+        1,
+      ]),
+    ),
+    fires: ["resembling_address"],
   },
   {
     situation: "a new multisig account with its owners",
