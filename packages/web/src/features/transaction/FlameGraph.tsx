@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { TraceCall } from "../../chain/controls/trace.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -13,11 +13,19 @@ const LISTED = 10;
 /** Neighbours differ, and a function has the same shade wherever it is. */
 const SHADES = ["fill-accent/80", "fill-accent/65", "fill-accent/50", "fill-accent/35"] as const;
 
+export interface FlameGraphProps {
+  readonly calls: readonly TraceCall[];
+  /** Whether the recording ended before the calls did. */
+  readonly isCut: boolean;
+  /** Shown where no gas is known of any call. */
+  readonly none: ReactNode;
+}
+
 /** Where the gas of execution went: every call below its caller, as wide as what it took; and which functions took the most. */
-export function FlameGraph({ calls, isCut }: { readonly calls: readonly TraceCall[]; readonly isCut: boolean }) {
+export function FlameGraph({ calls, isCut, none }: FlameGraphProps) {
   const bars = useMemo(() => flameBars(calls).filter(({ depth }) => depth < MOST_ROWS), [calls]);
   const functions = useMemo(() => gasByFunction(calls).filter(({ ownGas }) => ownGas > 0), [calls]);
-  if (bars.length === 0) return <p className="text-ink-2">{t("transaction:noGasMetered")}</p>;
+  if (bars.length === 0) return none;
   const rows = Math.max(...bars.map(({ depth }) => depth)) + 1;
   return (
     <div className="grid gap-4">

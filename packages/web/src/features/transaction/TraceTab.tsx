@@ -55,11 +55,18 @@ export function TraceView({ trace }: { readonly trace: Trace }) {
   const user = trace.sessions.filter(({ session }) => session === "user");
   const calls = user.flatMap(({ steps }) => callsIn(steps));
   const isCut = user.some(({ isTruncated }) => isTruncated);
+  // Of a call that did not return the network does not say what it took.
+  const isGasMissing = !trace.success && calls.some(({ gas }) => gas === undefined);
   return (
     <>
       <CardSection title={t("transaction:executionGas")}>
-        {isCut && <p className="mb-3 text-ink-2">{t("transaction:gasCut")}</p>}
-        <FlameGraph calls={calls} isCut={isCut} />
+        {isCut && <p className="mb-3 text-ink-2">{t(isGasMissing ? "transaction:callsCut" : "transaction:gasCut")}</p>}
+        {isGasMissing && <p className="mb-3 text-ink-2">{t("transaction:gasMissing")}</p>}
+        <FlameGraph
+          calls={calls}
+          isCut={isCut}
+          none={isGasMissing ? null : <p className="text-ink-2">{t("transaction:noGasMetered")}</p>}
+        />
       </CardSection>
       {trace.sessions.map(({ session, steps, writes, isTruncated, isFlattened }) => (
         <CardSection key={session} title={t(SESSIONS[session])}>

@@ -113,6 +113,8 @@ export const catalogue: SameNames<typeof english> = {
   traceDeep:
     "Die Aufrufe reichen hier tiefer, als sie ineinander gezeigt werden können. Die tiefsten stehen hintereinander, jeder nur mit dem eigenen Gas.",
   callsAtLeast: "mindestens {{number}}",
+  callsCut: "Die Aufzeichnung endete vorzeitig: Aufrufe sind gezählt, soweit sie aufgezeichnet wurden.",
+  gasMissing: "Was Aufrufe verbrauchten, die nicht zurückkamen, wird nicht aufgezeichnet. Es steht nur im Gas der ganzen Transaktion.",
   gasCut:
     "Die Aufzeichnung endete vorzeitig: Aufrufe sind gezählt, soweit sie aufgezeichnet wurden, und das Gas der übrigen steht bei dem, der sie aufrief.",
   stepRead: "gelesen",

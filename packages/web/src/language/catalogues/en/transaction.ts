@@ -108,6 +108,8 @@ export const catalogue = {
   traceDeep:
     "Calls go deeper here than can be shown inside one another. The deepest stand one after the other, each with its own gas only.",
   callsAtLeast: "at least {{number}}",
+  callsCut: "The recording ended early: calls are counted as far as they were recorded.",
+  gasMissing: "What calls took that did not return is not recorded. It is in the gas of the whole transaction only.",
   gasCut:
     "The recording ended early: calls are counted as far as they were recorded, and the gas of the others stands with whoever called them.",
   stepRead: "read",
