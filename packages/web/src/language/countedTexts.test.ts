@@ -17,9 +17,13 @@ const ALWAYS_MORE = new Set([
   "activity:behind",
   "activity:behindAlone",
   "assets:behind",
+  "collectibles:mostBytes",
   "common:secondsBehind",
   "explore:onlyNetworks",
   "flow:queuedText",
+  "issue:tooLong",
+  "publish:inAll",
+  "publish:packageTooLarge",
   "reset:behindText",
   "reset:clockFastText",
   "rules:longExpiryText",
@@ -29,6 +33,7 @@ const ALWAYS_MORE = new Set([
   "stake:behind",
   "stake:morePositions",
   "stake:poolBehind",
+  "tools:tooLong",
 ]);
 
 describe("a text that counts", () => {

@@ -66,7 +66,7 @@ export function SettingsFrame({ here, title, text, state = READY, empty, childre
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <StatePanel state={state} empty={empty} skeleton={<RowsSkeleton />}>
             {children}
           </StatePanel>

@@ -27,6 +27,14 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const HEX = /^0x(?:[0-9a-fA-F]{2})*$/;
 const utf8 = new TextEncoder();
 
+/** A number with a point or an exponent, as it was typed: no type is written from one, and what is said of it is the text. */
+export class Fraction {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /**
  * Writes a JSON value as BCS. Integers are numbers, or text where they do not fit in one; bytes are `0x` and hex; an option is `null` or its value (an
  * option of an option: `[]` or `[value]`); a struct is an object, a tuple a list; a variant is its name, or `{ "Name": … }`.
@@ -143,7 +151,8 @@ export function encodeValue(value: unknown, layout: Layout, schema: Schema): Enc
       for (const [index, field] of fields.entries()) within(field.name, () => write(item[index], field.layout, depth + 1));
       return;
     }
-    if (typeof item !== "object" || item === null || Array.isArray(item)) throw fault("wrongType", { wanted: name, found: kindOf(item) });
+    if (typeof item !== "object" || item === null || Array.isArray(item) || item instanceof Fraction)
+      throw fault("wrongType", { wanted: name, found: kindOf(item) });
     const unknown = Object.keys(item).find((key) => fields.every((field) => field.name !== key));
     if (unknown !== undefined) {
       throw fault("unknownField", { found: unknown.slice(0, 40), known: fields.map((field) => field.name).join(", ") });
@@ -166,7 +175,7 @@ export function encodeValue(value: unknown, layout: Layout, schema: Schema): Enc
 /** What a variant is called, and what is in it. */
 function variantIn(item: unknown): readonly [string, unknown] | undefined {
   if (typeof item === "string") return [item, undefined];
-  if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
+  if (typeof item !== "object" || item === null || Array.isArray(item) || item instanceof Fraction) return undefined;
   const [entry, ...others] = Object.entries(item);
   return others.length === 0 ? entry : undefined;
 }
@@ -220,6 +229,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 function kindOf(item: unknown): string {
   if (item === null) return "null";
+  if (item instanceof Fraction) return item.text.length > 40 ? `${item.text.slice(0, 40)}…` : item.text;
   if (Array.isArray(item)) return "[…]";
   if (typeof item === "object") return "{…}";
   return typeof item === "string" ? JSON.stringify(item.slice(0, 40)) : String(item);

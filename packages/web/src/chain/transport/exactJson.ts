@@ -13,8 +13,13 @@ const MAX_INDENTED_DEPTH = 20;
 /** Of an integer: no value on chain has more, and making a number of a million digits takes a quarter of a second. */
 const MAX_DIGITS = 100;
 
-export function parseExactJson(text: string, unsafeIntegers: UnsafeIntegers = "bigint"): unknown {
-  if (MAY_HOLD_UNSAFE_INTEGER.test(text)) return new Reader(text, unsafeIntegers).document();
+/** `readFraction` makes something of a number with a point or an exponent, where a floating-point number would say something else than was typed. */
+export function parseExactJson(
+  text: string,
+  unsafeIntegers: UnsafeIntegers = "bigint",
+  readFraction?: (token: string) => unknown,
+): unknown {
+  if (readFraction !== undefined || MAY_HOLD_UNSAFE_INTEGER.test(text)) return new Reader(text, unsafeIntegers, readFraction).document();
   const value: unknown = JSON.parse(text);
   checkDepth(value, 0);
   return value;
@@ -65,10 +70,12 @@ class Reader {
   private position = 0;
   private readonly text: string;
   private readonly unsafeIntegers: UnsafeIntegers;
+  private readonly readFraction: (token: string) => unknown;
 
-  constructor(text: string, unsafeIntegers: UnsafeIntegers) {
+  constructor(text: string, unsafeIntegers: UnsafeIntegers, readFraction: (token: string) => unknown = Number) {
     this.text = text;
     this.unsafeIntegers = unsafeIntegers;
+    this.readFraction = readFraction;
   }
 
   document(): unknown {
@@ -143,10 +150,11 @@ class Reader {
     }
   }
 
-  private number(): number | bigint | string {
+  private number(): unknown {
     const [token, fraction, exponent] = this.token(NUMBER);
+    if (fraction !== undefined || exponent !== undefined) return this.readFraction(token);
     const value = Number(token);
-    if (fraction !== undefined || exponent !== undefined || Number.isSafeInteger(value)) return value;
+    if (Number.isSafeInteger(value)) return value;
     if (token.length > MAX_DIGITS) throw new SyntaxError(`JSON has an integer of more than ${MAX_DIGITS} digits`);
     return this.unsafeIntegers === "bigint" ? BigInt(token) : token;
   }

@@ -147,7 +147,7 @@ function factsOf({ address, label, href, own, bytes }: ModuleKnown): readonly Ke
     own !== undefined && { label: t("modules:package"), value: <span className="[overflow-wrap:anywhere]">{foreignText(own.name)}</span> },
     own !== undefined && { label: t("modules:policy"), value: policyText(own.policy) },
     own !== undefined && { label: t("modules:upgrades"), value: formatCount(own.upgradeNumber) },
-    bytes !== undefined && { label: t("modules:size"), value: t("modules:sizeInBytes", { size: formatCount(bytes) }) },
+    bytes !== undefined && { label: t("modules:size"), value: t("modules:sizeInBytes", { count: bytes, size: formatCount(bytes) }) },
   ];
   return items.filter((item) => item !== false);
 }

@@ -39,7 +39,9 @@ export function ModuleReport({ modules, address, examined, made }: ModuleReportP
                 <span className="text-ink-3">{shortenAddress(splitId(facts.id).address)}::</span>
                 {splitId(facts.id).name}
               </span>
-              <span className="figures text-small text-ink-3">{t("publish:sizeInBytes", { size: formatCount(bytes.length) })}</span>
+              <span className="figures text-small text-ink-3">
+                {t("publish:sizeInBytes", { count: bytes.length, size: formatCount(bytes.length) })}
+              </span>
               <span className="w-full text-small break-words text-ink-3">
                 {facts.dependencies.length === 0 ? t("publish:usesNothing") : t("publish:uses", { modules: facts.dependencies.join(", ") })}
               </span>

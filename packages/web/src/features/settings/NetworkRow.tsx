@@ -36,7 +36,7 @@ export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, 
         </p>
       </div>
       <span className="figures text-small text-ink-3">{chainId === undefined ? "" : t("settings:chainNumber", { chainId })}</span>
-      <div className="flex items-center gap-1 empty:hidden max-sm:ml-auto">
+      <div className="flex flex-wrap items-center justify-end gap-1 empty:hidden max-sm:ml-auto">
         {onCheckChainId !== undefined && isReachable && !isBuiltIn(network.id) && (
           <Button
             size="small"

@@ -9,7 +9,7 @@ import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { ByteView } from "./ByteView.tsx";
-import { decodeProblemText, pathText } from "./bcsWords.ts";
+import { byteCountText, decodeProblemText, pathText } from "./bcsWords.ts";
 
 /** What bytes say: each run of them with its meaning, or the value as a tree or as JSON. What was understood before a fault is shown too. */
 export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; readonly bytes: Uint8Array }) {
@@ -18,7 +18,14 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
     const { problem } = decoded;
     return (
       <div className="grid grid-cols-1 gap-4">
-        <Notice level="danger" title={t("tools:notDecoded", { at: formatCount(BigInt(problem.at)), path: pathText(problem.path) })}>
+        <Notice
+          level="danger"
+          title={
+            <span className="wrap-anywhere">
+              {t("tools:notDecoded", { at: formatCount(BigInt(problem.at)), path: pathText(problem.path) })}
+            </span>
+          }
+        >
           {decodeProblemText(problem)}
         </Notice>
         <Card>
@@ -34,7 +41,7 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
     <Card>
       <CardSection
         flush
-        title={`${decoded.root.type} · ${t("tools:byteCount", { number: formatCount(BigInt(bytes.length)) })}`}
+        title={`${decoded.root.type} · ${byteCountText(bytes.length)}`}
         action={
           <span className="flex items-center gap-2">
             <SegmentedControl

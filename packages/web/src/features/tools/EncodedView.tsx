@@ -1,14 +1,12 @@
 import { useMemo } from "react";
-import { encodeValue } from "../../chain/bcs/encode.ts";
+import { encodeText } from "../../chain/bcs/encodeText.ts";
 import type { Layout, Schema } from "../../chain/bcs/layout.ts";
 import { toHex } from "../../chain/facts/hex.ts";
-import { parseExactJson } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { encodeProblemText, pathText } from "./bcsWords.ts";
+import { byteCountText, encodeProblemText, pathText } from "./bcsWords.ts";
 import { ResultRows } from "./ResultRows.tsx";
 
 export interface EncodedViewProps {
@@ -33,7 +31,7 @@ export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps
     const { problem } = result.encoded;
     return (
       <Notice level="danger" title={t("tools:notEncoded")}>
-        <span className="mono">{pathText(problem.path)}</span>: {encodeProblemText(problem)}
+        <span className="mono break-all">{pathText(problem.path)}</span>: {encodeProblemText(problem)}
       </Notice>
     );
   }
@@ -41,7 +39,7 @@ export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps
   return (
     <Card>
       <CardSection
-        title={t("tools:byteCount", { number: formatCount(BigInt(result.encoded.bytes.length)) })}
+        title={byteCountText(result.encoded.bytes.length)}
         action={
           <Button size="small" onClick={() => onDecode(hex)}>
             {t("tools:decodeThese")}
@@ -52,18 +50,4 @@ export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps
       </CardSection>
     </Card>
   );
-}
-
-type EncodedText =
-  | { readonly kind: "notJson"; readonly detail: string }
-  | { readonly kind: "value"; readonly encoded: ReturnType<typeof encodeValue> };
-
-function encodeText(text: string, layout: Layout, schema: Schema): EncodedText {
-  let value: unknown;
-  try {
-    value = parseExactJson(text);
-  } catch (error) {
-    return { kind: "notJson", detail: error instanceof Error ? error.message : "" };
-  }
-  return { kind: "value", encoded: encodeValue(value, layout, schema) };
 }

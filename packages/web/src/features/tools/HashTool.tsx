@@ -5,11 +5,11 @@ import { domainHash, domainSeed, HASHES, transactionHash } from "../../chain/key
 import { t } from "../../language/words.ts";
 import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { byteCountText } from "./bcsWords.ts";
 import { ResultRows } from "./ResultRows.tsx";
 import { type TypedMessage, TypedMessageField, typedMessageBytes } from "./TypedMessageField.tsx";
 
@@ -50,7 +50,7 @@ export function HashTool({ text, onText }: { readonly text: string; readonly onT
       output={
         bytes !== undefined && (
           <Card>
-            <CardSection title={t("tools:byteCount", { number: formatCount(BigInt(bytes.length)) })}>
+            <CardSection title={byteCountText(bytes.length)}>
               <ResultRows
                 rows={[...(isTransaction ? [{ label: t("tools:transactionHash"), value: toHex(transactionHash(bytes)) }] : []), ...rows]}
               />

@@ -13,7 +13,7 @@ export function decodeProblemText({ kind, values }: DecodeProblem): string {
     case "ended":
       return t("tools:decodeEnded", { wanted: of("wanted"), left: of("left") });
     case "trailing":
-      return t("tools:decodeTrailing", { left: of("left") });
+      return t("tools:decodeTrailing", { count: Number(values.left), left: of("left") });
     case "badBool":
       return t("tools:decodeBadBool", { found: of("found") });
     case "badLength":
@@ -35,6 +35,11 @@ export function decodeProblemText({ kind, values }: DecodeProblem): string {
     case "tooLong":
       return t("tools:tooLong", { most: of("most") });
   }
+}
+
+/** How many bytes there are. */
+export function byteCountText(count: number): string {
+  return t("tools:byteCount", { count, number: formatCount(BigInt(count)) });
 }
 
 /** Where in the value it is: `raw_txn.payload.args.2`, or the value itself. */

@@ -25,7 +25,7 @@ export function BytesField({ label, value, onChange, disabled, error }: BytesFie
   return (
     <Field
       label={label}
-      hint={bytes === undefined ? undefined : t("moveForm:byteCount", { number: formatCount(bytes.length) })}
+      hint={bytes === undefined ? undefined : t("moveForm:byteCount", { count: bytes.length, number: formatCount(bytes.length) })}
       error={error}
       action={
         (showsText || text !== undefined) && (
