@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { t } from "../language/words.ts";
+import { formatCount } from "../ui/amount.ts";
 import { Button } from "../ui/Button.tsx";
 
 export interface FirstOfManyProps<Item> {
@@ -28,9 +29,9 @@ export function FirstOfMany<Item>({ items, step, least = 0, children, className,
         ))}
       </ol>
       {rest > 0 && (
-        <div className={isFlush ? "px-4 pt-1 pb-4 sm:px-6" : "mt-2"}>
+        <div className={isFlush ? "px-4 py-4 sm:px-6" : "mt-2"}>
           <Button size="small" onClick={() => setAsked(shown + step)}>
-            {t("values:showMore", { count: Math.min(step, rest), rest })}
+            {t("values:showMore", { count: Math.min(step, rest), rest: formatCount(rest) })}
           </Button>
         </div>
       )}

@@ -53,7 +53,7 @@ describe("a module of which a node tells very much is drawn in pieces", () => {
 
   it("functions", () => {
     const shown = markup(<FunctionList functions={functions(8_000, ["u64"])} place={place} />);
-    expect(shown).toContain("Show 100 more of 7900");
+    expect(shown).toContain("Show 100 more of 7,900");
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });
 

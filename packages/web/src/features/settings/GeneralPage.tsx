@@ -33,7 +33,9 @@ export function GeneralPage() {
         <CardSection title={t("settings:about")}>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span className="text-ink-2">{t("settings:licenceText")}</span>
-            <Button href={routes.licences()}>{t("settings:licencesOfPage")}</Button>
+            <a className="link" href={routes.licences()}>
+              {t("settings:licencesOfPage")}
+            </a>
           </div>
         </CardSection>
       </Card>

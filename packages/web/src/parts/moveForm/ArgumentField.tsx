@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -182,7 +183,7 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
         {rest > 0 && (
           <div>
             <Button size="small" onClick={() => setShownMost(shownMost + ITEMS_STEP)}>
-              {t("values:showMore", { count: Math.min(ITEMS_STEP, rest), rest })}
+              {t("values:showMore", { count: Math.min(ITEMS_STEP, rest), rest: formatCount(rest) })}
             </Button>
           </div>
         )}
