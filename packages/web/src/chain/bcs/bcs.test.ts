@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { fromHex, toHex } from "../facts/hex.ts";
 import { decode } from "./decode.ts";
 import { encodeValue } from "./encode.ts";
-import { encodeText } from "./encodeText.ts";
 import { parseSchema, parseType, SchemaError } from "./parseSchema.ts";
 import { readHexInput } from "./readBytes.ts";
 import { recogniseTypes } from "./recognise.ts";
@@ -100,34 +99,6 @@ describe("BCS by a type", () => {
     ["nesting without end", `struct A { b: ${"vector<".repeat(100)}u8 }`, { kind: "tooDeep" }],
   ])("a schema with %s says where it is wrong", (_what, text, problem) => {
     expect(problemOf(text)).toMatchObject(problem);
-  });
-
-  it.each([
-    ["0.99999999999999999999", "u64"],
-    ["1.00000000000000000001", "u64"],
-    ["9007199254740993.0", "u64"],
-    ["1e3", "u64"],
-    ["-0.0", "i64"],
-    ["1.5", "bool"],
-    ["1.5", "0x1::string::String"],
-    ["1.5", "vector<u8>"],
-    ["1.5", "ModuleId"],
-  ])("a fraction is told as it was typed, and never rounded: %s as %s", (text, of) => {
-    expect(encodeText(text, type(of), WELL_KNOWN)).toMatchObject({
-      kind: "value",
-      encoded: { ok: false, problem: { kind: "wrongType", values: { found: text } } },
-    });
-    expect(encodeText(`[${text}]`, type("vector<u64>"), WELL_KNOWN)).toMatchObject({ encoded: { ok: false, problem: { path: ["0"] } } });
-  });
-
-  it("whole numbers are encoded whatever their size, typed as numbers or as text", () => {
-    for (const text of ["18446744073709551615", '"18446744073709551615"']) {
-      expect(encodeText(text, type("u64"), WELL_KNOWN)).toEqual({
-        kind: "value",
-        encoded: { ok: true, bytes: fromHex(`0x${"ff".repeat(8)}`) },
-      });
-    }
-    expect(encodeText("1.", type("u64"), WELL_KNOWN)).toMatchObject({ kind: "notJson" });
   });
 
   it("hex is taken with spaces and without 0x, and a wrong character is named with its place", () => {

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { encodeText } from "../../chain/bcs/encodeText.ts";
 import type { Layout, Schema } from "../../chain/bcs/layout.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { byteCountText, encodeProblemText, pathText } from "./bcsWords.ts";
+import { encodeText } from "./encodeText.ts";
 import { ResultRows } from "./ResultRows.tsx";
 
 export interface EncodedViewProps {

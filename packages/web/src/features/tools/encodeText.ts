@@ -1,6 +1,6 @@
-import { parseExactJson } from "../transport/exactJson.ts";
-import { type Encoded, encodeValue, Fraction } from "./encode.ts";
-import type { Layout, Schema } from "./layout.ts";
+import { type Encoded, encodeValue, Fraction } from "../../chain/bcs/encode.ts";
+import type { Layout, Schema } from "../../chain/bcs/layout.ts";
+import { parseExactJson } from "../../chain/transport/exactJson.ts";
 
 export type EncodedText = { readonly kind: "notJson"; readonly detail: string } | { readonly kind: "value"; readonly encoded: Encoded };
 
