@@ -1,4 +1,6 @@
-import type { Address } from "../../chain/facts/types.ts";
+import type { Address, LedgerIdentity } from "../../chain/facts/types.ts";
+import { areOtherLedgers } from "../../chain/ledger/ledgerIdentity.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Desk } from "./desk.ts";
 import { isPruned } from "./nodeAnswers.ts";
 
@@ -7,7 +9,10 @@ import { isPruned } from "./nodeAnswers.ts";
  * under way there is bound to how its ledger began, and is gone where that is another beginning.
  */
 export interface Binding {
-  /** Asks once a second at most; anew where it matters, as before bytes that were given away once leave again. */
+  /**
+   * Asks once a second at most; anew where it matters, as before bytes that were given away once leave again. Fails while the network has another ledger
+   * altogether, as with another data directory: then what was signed waits for its own to come back.
+   */
   bind(sender: Address, isAnew?: boolean): Promise<void>;
 }
 
@@ -16,7 +21,7 @@ const ASKED_EVERY_MS = 1_000;
 /** Of a ledger that has no block yet. */
 const NOT_BEGUN = 0n;
 
-export function createBinding(desk: Desk): Binding {
+export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
   const { client, trustsNode, signal, now, open } = desk;
   let heard: { readonly at: number; readonly start: bigint | undefined } | undefined;
 
@@ -41,10 +46,16 @@ export function createBinding(desk: Desk): Binding {
     if (start === undefined) return;
     const entries = open(sender);
     const gone = entries.filter(({ ledgerStart }) => ledgerStart !== undefined && ledgerStart !== start);
+    if (gone.length > 0 && areOtherLedgers((await client.ledger(signal)).identity, identity)) throw isElsewhere();
     if (gone.length > 0) desk.finishAll(new Map(gone.map(({ hash }) => [hash, { state: "gone" }])));
     const unbound = entries.filter(({ ledgerStart }) => ledgerStart === undefined);
     if (unbound.length > 0 && start !== NOT_BEGUN) desk.changeAll(new Map(unbound.map(({ hash }) => [hash, { ledgerStart: start }])));
   }
 
   return { bind };
+}
+
+function isElsewhere(): ChainError {
+  const message = "The network has another ledger at present.";
+  return new ChainError({ service: "node", status: 0, code: "other_ledger", vmErrorCode: undefined, message, path: "" });
 }

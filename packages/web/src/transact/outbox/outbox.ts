@@ -48,7 +48,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const clocks = createClocks(desk);
   const gaps = createGaps(desk);
   const lookUp = createLookUp(desk, clocks);
-  const binding = createBinding(desk);
+  const binding = createBinding(desk, identity);
   const sending = createSending(desk, { clocks, lookUp, binding });
   const settling = createSettling(desk, { clocks, lookUp, sending, gaps });
   const doubting = createDoubting(desk, clocks, lookUp);

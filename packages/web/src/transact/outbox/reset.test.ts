@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import type { BlockFacts } from "../../chain/ledger/lookUps.ts";
-import { HASH, outboxAt, pause, refusal, signedAt } from "./testing/answeringNode.ts";
+import { HASH, ledgerAt, outboxAt, pause, refusal, signedAt } from "./testing/answeringNode.ts";
 
 const SECOND = "0xbb" as TransactionHash;
 const THIRD = "0xcc" as TransactionHash;
@@ -10,11 +10,13 @@ const THIRD = "0xcc" as TransactionHash;
 function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
   let start: bigint | undefined = 1n;
   let holds = true;
+  let isAnother = false;
+  const ledger = async () => ({ ...ledgerAt(900n), ...(isAnother && { identity: "custom:0x2" as LedgerIdentity }) });
   const pending = async () => (holds ? ({ state: "pending" } as TransactionFacts) : undefined);
   const block = vi.fn(async () => (start === undefined ? undefined : ({ timestampUsecs: start } as BlockFacts)));
   const at = outboxAt({
     answers: ["taken"],
-    says: { transaction: pending, awaitTransaction: pending, block },
+    says: { transaction: pending, awaitTransaction: pending, block, ledger },
     options: { trustsNode: true, isHeld },
   });
   return {
@@ -24,6 +26,9 @@ function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
     reset: (firstBlock: bigint | undefined) => {
       start = firstBlock;
       holds = false;
+    },
+    beAnother: (another: boolean) => {
+      isAnother = another;
     },
     lose: () => {
       holds = false;
@@ -46,6 +51,23 @@ describe("what is under way when the person's own network is reset", () => {
       expect(submit).toHaveBeenCalledTimes(1);
       outbox.stop();
     }
+  });
+
+  it("waits where the network has another ledger altogether, and is sent to none but its own", async () => {
+    const { outbox, submit, add, sent, reset, passTo, beAnother } = ownNetwork();
+    add();
+    await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
+    beAnother(true);
+    reset(2n);
+    passTo(902);
+    await pause();
+    expect(sent()).toMatchObject({ state: "pending", signed: "0x01" });
+    expect(submit).toHaveBeenCalledTimes(1);
+    beAnother(false);
+    reset(1n);
+    passTo(904);
+    await vi.waitFor(() => expect(submit.mock.calls.length).toBeGreaterThan(1));
+    outbox.stop();
   });
 
   it("is sent again where the network only lost it", async () => {

@@ -38,7 +38,7 @@ export function accountAt(sequenceNumber: bigint): AccountFacts {
 }
 
 export function ledgerAt(secs: bigint): LedgerState {
-  return { timestampUsecs: secs * 1_000_000n, oldestVersion: 0n } as LedgerState;
+  return { identity: HERE, timestampUsecs: secs * 1_000_000n, oldestVersion: 0n } as LedgerState;
 }
 
 /** A node's answer to something that it would not take. */
