@@ -265,7 +265,7 @@ export const catalogue: SameNames<typeof english> = {
   reservedAddress: "Diese Adresse gehört dem Netzwerk",
   reservedAddressText: "Niemand hat einen Schlüssel zu {{address}}. Was Sie dorthin senden, ist endgültig verloren.",
   unreadCall: "Das ist keine einfache Zahlung",
-  unreadCallText: "Sie ruft {{function}} auf. Signieren Sie nur, wenn Sie wissen, was das bewirkt.",
+  unreadCallText: "Sie ruft {{function}} auf.",
   willFail: "Diese Zahlung würde fehlschlagen",
   willFailCost: "{{reason}} Trotzdem gesendet, würde sie nur etwa {{fee}} kosten.",
   wrongNetworkText: "Sie ist für Chain-ID {{signed}}, und {{network}} hat {{known}}.",

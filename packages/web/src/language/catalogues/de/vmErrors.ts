@@ -102,7 +102,7 @@ export const catalogue: SameNames<typeof english> = {
   "vm.execution.why": "Das Netzwerk hat sie mit {{status}} beendet; sie wurde zurückgenommen, und nur die Gebühr wurde gezahlt.",
   "vm.execution.advice": "Prüfen Sie Ihre Eingabe und simulieren Sie erneut.",
   "vm.status.what": "Das Netzwerk hat die Transaktion mit {{status}} beendet.",
-  "vm.status.why": "Dieser Status steht nicht im Verzeichnis.",
+  "vm.status.why": "Für diesen Status hat Atoll keine Erklärung.",
   "vm.status.advice": "Simulieren Sie sie vor dem Senden erneut.",
   "vm.execution_failure.what": "Die Transaktion ist bei der Ausführung von {{place}} fehlgeschlagen.",
   "vm.execution_failure.why":

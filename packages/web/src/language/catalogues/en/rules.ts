@@ -255,7 +255,7 @@ export const catalogue = {
   reservedAddress: "This address belongs to the network",
   reservedAddressText: "Nobody holds a key to {{address}}. What you send there is lost for good.",
   unreadCall: "This is not a plain payment",
-  unreadCallText: "It calls {{function}}. Sign it only if you know what that does.",
+  unreadCallText: "It calls {{function}}.",
   willFail: "This payment would fail",
   willFailCost: "{{reason}} Sent all the same, it would only cost about {{fee}}.",
   wrongNetworkText: "It is for chain ID {{signed}}, and {{network}} has {{known}}.",

@@ -101,7 +101,7 @@ export const catalogue = {
   "vm.execution.why": "The network ended it with {{status}}; it was undone and only the fee was paid.",
   "vm.execution.advice": "Check what you entered and preview again.",
   "vm.status.what": "The network ended the transaction with {{status}}.",
-  "vm.status.why": "This status is not in the catalogue.",
+  "vm.status.why": "Atoll has no explanation for this status.",
   "vm.status.advice": "Preview it again before you send.",
   "vm.execution_failure.what": "The transaction failed while running {{place}}.",
   "vm.execution_failure.why":
