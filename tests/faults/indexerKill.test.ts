@@ -6,7 +6,7 @@ import { expectAsRebuilt } from "./expectAsRebuilt.ts";
 import { killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 11;
-/** In a flood. `publishing.test.ts` has an index that finds what it has not seen, and the soak a hundred kills of each. */
+/** In a flood. The soak has a hundred kills, and kills in the middle of publishing. */
 const KILLS = 1;
 /** Funding more accounts would take longer than the flood. */
 const SIZE = { actors: 20, creators: 3 };
