@@ -125,8 +125,8 @@ describe("a text that looks like a secret", () => {
     const startedAt = performance.now();
     looksSecret(text);
     withoutSecrets(text, isPhrase);
-    // Milliseconds; reading each run once for each of its characters takes many seconds.
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // A fifth of a second on an idle machine; reading each run once for each of its characters takes many seconds.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
 
   const each = (change: (word: string, at: number) => string, between: string) => PHRASE.split(" ").map(change).join(between);
