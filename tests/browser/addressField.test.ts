@@ -120,6 +120,9 @@ test("a name is looked up on the network, and its address takes its place", asyn
   await field().fill(`${domain}.apt`);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   expect(await field().inputValue()).toBe(bob);
+  // Also after the page was loaded again it is known that the address stands for a name.
+  await page.reload();
+  await page.getByText(`Address of ${domain}.apt`).waitFor({ timeout: 15_000 });
   // It is looked up again with the preview: by then it may lead to somebody else.
   const elsewhere = await client.ans.setTargetAddress({ sender: alice, name: `${domain}.apt`, address: later });
   await client.waitForTransaction({

@@ -18,6 +18,7 @@ import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { readAddressText } from "./addressText.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { calledExactly, suggestionsFor } from "./suggestions.ts";
+import { useFoundName } from "./useFoundName.ts";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
@@ -69,7 +70,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const meant = parsed.ok ? undefined : calledExactly(value, known);
   // What the person calls somebody nothing on the network can take.
   const isName = read.kind === "name" && meant === undefined;
-  const named = useNamed(isName ? read.text : "", parsed.ok ? parsed.address : undefined, onChange);
+  const named = useNamed(label, isName ? read.text : "", parsed.ok ? parsed.address : undefined, onChange);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const takeMeant = () => meant !== undefined && onChange(meant.address);
@@ -80,6 +81,8 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
     return t(suggested.length > 0 ? "fields:chooseOne" : "fields:nobody");
   };
   const change = (text: string) => {
+    // Whoever enters an address itself means that, whatever name it was found under before.
+    named.forget();
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
     if (typed.kind === "link") {
       if (onLink === undefined) return onChange(typed.address);
@@ -255,6 +258,7 @@ interface Named {
   readonly error: string | undefined;
   /** The name under which an address was found just now, and whether it leads there no more. */
   readonly nameOf: (address: Address) => NameOfAddress | undefined;
+  readonly forget: () => void;
 }
 
 interface NameOfAddress {
@@ -263,8 +267,8 @@ interface NameOfAddress {
 }
 
 /** Looks a name up where one was typed, and puts the address in its place. */
-function useNamed(typed: string, entered: Address | undefined, onFound: (address: Address) => void): Named {
-  const [found, setFound] = useState<{ readonly name: string; readonly address: Address }>();
+function useNamed(label: string, typed: string, entered: Address | undefined, onFound: (address: Address) => void): Named {
+  const [found, setFound] = useFoundName(label);
   const target = useNameTarget(typed);
   const name = target.kind === "found" ? target.name : undefined;
   const address = target.kind === "found" ? target.address : undefined;
@@ -272,7 +276,7 @@ function useNamed(typed: string, entered: Address | undefined, onFound: (address
     if (name === undefined || address === undefined) return;
     setFound({ name, address });
     onFound(address);
-  }, [name, address, onFound]);
+  }, [name, address, onFound, setFound]);
   const isFound = found !== undefined && found.address === entered;
   useTypedNames(
     useMemo(() => {
@@ -286,5 +290,6 @@ function useNamed(typed: string, entered: Address | undefined, onFound: (address
   return {
     error: target.kind === "problem" ? target.words : undefined,
     nameOf: (asked) => (found?.address === asked ? { name: found.name, hasMoved } : undefined),
+    forget: () => found !== undefined && setFound(undefined),
   };
 }
