@@ -42,7 +42,7 @@ export interface Known {
   readonly ownAccounts: readonly OwnAccount[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
-  /** Accounts the person has given a name. */
+  /** Accounts the person has given a name; undefined while they are locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];
   /** The chain id that the person's network is known to have; undefined where none is known. */

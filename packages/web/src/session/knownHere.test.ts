@@ -29,6 +29,11 @@ describe("what a preview is told", () => {
     expect(rules(vault({ contacts: [{ address: RECIPIENT, name: "Harbour" }] }))).not.toContain("new_recipient");
   });
 
+  it("are no contacts while they are locked, which is not the same as none", () => {
+    expect(knownHere(vault({ kind: "locked" }), place, SENDER)).not.toHaveProperty("contacts");
+    expect(knownHere(vault({ kind: "absent" }), place, SENDER).contacts).toEqual([]);
+  });
+
   it("is the chain id that counts, so that bytes for another chain are blocked", () => {
     expect(rules(vault())).not.toContain("wrong_network");
     expect(rules(vault(), { ...place, network: "harbour" })).toContain("wrong_network");

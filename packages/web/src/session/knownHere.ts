@@ -37,7 +37,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
       ...(vault.kind === "locked" && address !== payer && { isUnverified: true }),
     })),
     recipients: recipients.map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
-    contacts: vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [],
+    ...(vault.kind !== "locked" && { contacts: contactsOf(vault) }),
     assets: [APT],
     ...(denied.length > 0 && { denied }),
     earlier: earlierPayments(sent, Date.now()),
@@ -46,6 +46,10 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
     ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),
   };
+}
+
+function contactsOf(vault: VaultState): NonNullable<Known["contacts"]> {
+  return vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [];
 }
 
 /** What is known at the moment of the call: a contact or a chain id may have been added a moment ago. */

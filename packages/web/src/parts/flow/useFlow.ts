@@ -26,6 +26,7 @@ import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
 import { rememberedOf } from "../../transact/rememberedOf.ts";
 import type { Actor } from "./payer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.tsx";
+import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
 /** Prepares something that a page must measure first, as everything but the fee. `options` are for whatever prepares and previews it in the end. */
@@ -116,9 +117,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
   }, [knownHere]);
-  useEffect(() => {
-    if (vaultKind === "unlocked") judgeUnlocked();
-  }, [vaultKind, judgeUnlocked]);
+  useJudgedOnceUnlocked(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
 
   const preview = useCallback(
     async (wanted: WantedTransaction | PrepareWanted, names = typedNames()) => {

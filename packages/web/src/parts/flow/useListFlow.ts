@@ -25,6 +25,7 @@ import type { PrepareListOptions } from "../../transact/prepareList.ts";
 import { areTaken, freeSequenceNumbers, openOf } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
 import { signList } from "./signList.ts";
+import { useJudgedOnceUnlocked } from "./useJudgedOnceUnlocked.ts";
 
 /** Builds and simulates each item of a list: payments, or lines of a table. */
 export type PrepareItems<Item> = (client: ChainClient, items: readonly Item[], options: PrepareListOptions) => Promise<PreparedList>;
@@ -89,9 +90,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
   }, [knownHere]);
-  useEffect(() => {
-    if (vaultKind === "unlocked") judgeUnlocked();
-  }, [vaultKind, judgeUnlocked]);
+  useJudgedOnceUnlocked(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
 
   const preview = useCallback(
     async (items: readonly Item[], names = typedNames()) => {

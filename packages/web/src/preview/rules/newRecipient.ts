@@ -20,7 +20,8 @@ export const newRecipient: Rule = {
     const recipient = account(found.address);
     const title = t("rules:newRecipient");
     if (found.address !== transfer?.recipient) {
-      const text = sentence("rules:newRecipientGift", { recipient });
+      const areLocked = facts.input.known.contacts === undefined;
+      const text = sentence(areLocked ? "rules:newRecipientGiftLocked" : "rules:newRecipientGift", { recipient });
       // A collectible cannot be tried with a small amount first.
       return lossesOf(facts).length > 0
         ? { title, text }

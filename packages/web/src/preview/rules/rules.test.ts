@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { APT } from "../assets.ts";
 import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
-import type { PreviewInput } from "../input.ts";
+import type { Known, PreviewInput } from "../input.ts";
 import { maySign } from "../sameTransaction.ts";
 import { paymentInput, RECIPIENT, SENDER, spoken, unsigned } from "../testing.ts";
 import { isDismissible } from "./dismissible.ts";
@@ -210,9 +210,18 @@ describe("a finding's words", () => {
     const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
     const found = createPreview(input).findings[0];
     expect([found?.title, found?.advice]).toEqual([
-      "This account is new to you",
+      "Nothing was paid to this account from here",
       "Check the address with the recipient: what is given away does not come back by itself.",
     ]);
+  });
+
+  it("do not say that somebody is no contact while the contacts are locked", () => {
+    const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
+    const having = (known: Partial<Known>) => createPreview({ ...input, known: { ...input.known, ...known } }).findings[0];
+    expect(spoken(having({ contacts: [] })?.text ?? [])).toContain("is no contact of yours");
+    expect(spoken(having({})?.text ?? [])).toMatch(/^You have made no payment to <0x..> from here\. Contacts are not compared while/);
+    // Whoever unlocks and has no such contact was warned of all there is.
+    expect(having({})?.title).toBe(having({ contacts: [] })?.title);
   });
 
   it("names both addresses where one is made to look like the other", () => {

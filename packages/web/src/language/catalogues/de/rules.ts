@@ -243,9 +243,11 @@ export const catalogue: SameNames<typeof english> = {
   newRecipientText: "Von diesem Browser aus haben Sie noch nicht an {{recipient}} gesendet.",
   newRecipientUnused:
     "Von diesem Browser aus haben Sie noch nicht an {{recipient}} gesendet. Dieses Konto hat bisher kein {{symbol}}; prüfen Sie, ob die Adresse stimmt.",
-  newRecipientOfGift: "Dieses Konto ist Ihnen neu",
+  newRecipientOfGift: "An dieses Konto wurde von hier aus nichts gezahlt",
   newRecipientGiftAdvice: "Prüfen Sie die Adresse mit dem Empfänger: was Sie weggeben, kommt nicht von selbst zurück.",
   newRecipientGift: "{{recipient}} steht nicht in Ihren Kontakten, und Sie haben von hier aus noch nichts dorthin gezahlt.",
+  newRecipientGiftLocked:
+    "Von hier aus haben Sie an {{recipient}} noch nichts gezahlt. Solange Ihr Tresor gesperrt ist, wird nicht mit Ihren Kontakten verglichen.",
   ownAddress: "Empfänger und Absender sind dasselbe Konto",
   ownAddressText: "Die Zahlung ändert nichts.",
   ownAddressCost: "Die Zahlung ändert nichts und kostet etwa {{fee}}.",

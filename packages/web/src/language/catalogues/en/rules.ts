@@ -234,9 +234,10 @@ export const catalogue = {
   newRecipientText: "You have not sent to {{recipient}} from this browser before.",
   newRecipientUnused:
     "You have not sent to {{recipient}} from this browser before. It holds no {{symbol}} so far, so check that the address is right.",
-  newRecipientOfGift: "This account is new to you",
+  newRecipientOfGift: "Nothing was paid to this account from here",
   newRecipientGiftAdvice: "Check the address with the recipient: what is given away does not come back by itself.",
   newRecipientGift: "{{recipient}} is no contact of yours, and you have made no payment to it from here.",
+  newRecipientGiftLocked: "You have made no payment to {{recipient}} from here. Contacts are not compared while your vault is locked.",
   ownAddress: "You are sending to the same account",
   ownAddressText: "The payment changes nothing.",
   ownAddressCost: "The payment changes nothing, and costs about {{fee}}.",
