@@ -11,7 +11,9 @@ import type { PublicAccount, TransactionRequest } from "../chain/transactions/tr
 import { createPreview, type Known, type PreviewInput } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
 import { namesBefore, questionsBefore } from "../preview/effects/questions.ts";
-import type { StateBefore } from "../preview/effects/stateBefore.ts";
+import type { QuestionBefore, StateBefore } from "../preview/effects/stateBefore.ts";
+import { feeEstimate } from "../preview/fee.ts";
+import { questionsOfLess } from "../preview/lessThanShown.ts";
 import { proposalContent, proposalPreview } from "../preview/proposal.ts";
 import type { ProposalContent } from "../preview/types.ts";
 import { withChainFacts } from "./chainFacts.ts";
@@ -126,17 +128,21 @@ function withParameters(known: Known, { transaction, intent, abi }: PreparedTran
 /** The state that the transaction was simulated on, as far as a preview wants to compare it. */
 async function readBefore(
   client: ChainClient,
-  { intent, signers, simulation: { transaction, atVersion } }: PreparedTransaction,
+  { transaction: unsigned, intent, signers, simulation }: PreparedTransaction,
   signal: AbortSignal | undefined,
 ): Promise<StateBefore> {
+  const { transaction, atVersion } = simulation;
   // What did not run changes nothing but its fee.
   if (transaction.success !== true) return { resources: [], balances: [] };
   const isPlainTransfer = isAptPayment(intent);
   const questions = [...questionsBefore(transaction, { isPlainTransfer }), ...namesBefore(transaction)].slice(0, QUESTIONS_MAX);
+  const read = async ({ address, type }: QuestionBefore) => ({
+    address,
+    type,
+    data: await client.resourceAt(address, type, atVersion, signal),
+  });
   const [resources, balances] = await Promise.all([
-    Promise.all(
-      questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),
-    ),
+    Promise.all(questions.map(read)),
     Promise.all(
       aptHolders(intent, signers).map(async (owner) => ({
         owner,
@@ -145,7 +151,14 @@ async function readBefore(
       })),
     ),
   ]);
-  return { resources, balances };
+  const before = { resources, balances };
+  const settled = {
+    sender: signers.sender.address,
+    feePayer: payerOf(signers),
+    feeOctas: feeEstimate(unsigned, simulation).expectedOctas,
+  };
+  const asked = questionsOfLess(simulation, before, settled);
+  return asked.length === 0 ? before : { ...before, resources: [...resources, ...(await Promise.all(asked.map(read)))] };
 }
 
 /** What happens to other assets their own code may decide, so everything is compared. */
@@ -154,9 +167,13 @@ function isAptPayment(intent: Intent): boolean {
 }
 
 /** Whose APT changes for sure: who pays the fee, and whom a payment pays. */
-function aptHolders(intent: Intent, { sender, feePayer }: SimulatedSigners): readonly Address[] {
-  const payer = feePayer === undefined || feePayer === "later" ? sender.address : feePayer.address;
-  return [...new Set(intent.kind === "payment" && intent.asset === APT_COIN ? [payer, sender.address, intent.recipient] : [payer])];
+function aptHolders(intent: Intent, signers: SimulatedSigners): readonly Address[] {
+  const payer = payerOf(signers);
+  return [...new Set(intent.kind === "payment" && intent.asset === APT_COIN ? [payer, signers.sender.address, intent.recipient] : [payer])];
+}
+
+function payerOf({ sender, feePayer }: SimulatedSigners): Address {
+  return feePayer === undefined || feePayer === "later" ? sender.address : feePayer.address;
 }
 
 function callOf(payload: DescribedPayload): DescribedCall | undefined {

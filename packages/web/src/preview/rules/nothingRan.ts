@@ -1,16 +1,18 @@
 import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
 import { ACCOUNT } from "../effects/permissions.ts";
+import { NOTHING_BEFORE } from "../effects/stateBefore.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isFeeTaken } from "../feeTaken.ts";
+import { isWrittenTwice, type LessThanShown, lessThanShown } from "../lessThanShown.ts";
 import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import type { SentencePart } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Whatever succeeds raises its sender's number or uses up its nonce, and takes the fee from whoever pays. A simulation in which one of these is not seen ran
- * nothing, or something else than is told.
+ * Whatever succeeds raises its sender's number or uses up its nonce, uses gas, and takes the fee from whoever pays. A simulation in which one of these is
+ * not seen, or whose balances are others than what it tells of leads to, ran nothing, or something else than is told.
  */
 export const nothingRan: Rule = {
   number: 62,
@@ -19,9 +21,19 @@ export const nothingRan: Rule = {
   find(facts) {
     if (facts.raw === undefined || facts.outcome.kind === "fails") return undefined;
     if (!leftItsMark(facts)) return { text: [text(t("rules:nothingRanText"))] };
-    return isFeeTaken(facts) ? undefined : { text: feeNotTaken(facts) };
+    const { simulation, before = NOTHING_BEFORE } = facts.input;
+    if (facts.fee.gasUsed === 0n || simulation.transaction.gasUsed === 0n) return { text: [text(t("rules:noGasText"))] };
+    if (isWrittenTwice(simulation.transaction.changes)) return { text: [text(t("rules:writtenTwiceText"))] };
+    if (!isFeeTaken(facts)) return { text: feeNotTaken(facts) };
+    const settled = { sender: facts.raw.sender, feePayer: facts.feePayer, feeOctas: facts.fee.expectedOctas };
+    const less = lessThanShown(simulation, before, settled);
+    return less && { text: lessLeft(less) };
   },
 };
+
+function lessLeft({ owner, left, shown }: LessThanShown): readonly SentencePart[] {
+  return sentence("rules:lessLeftText", { owner: account(owner), left: amount(left, APT), shown: amount(shown, APT) });
+}
 
 function feeNotTaken({ fee: { expectedOctas }, feePayer }: PreviewFacts): readonly SentencePart[] {
   const payer = account(feePayer);

@@ -214,6 +214,9 @@ export const catalogue: SameNames<typeof english> = {
   paymentUnseenText: "Nach der Simulation des Knotens erreicht von {{sent}} nichts {{recipient}}.",
   nothingRanText:
     "Der Knoten sagt, dass sie gelänge, und in seiner Antwort steigt nicht einmal die Nummer des Absenders oder wird eine Nonce verbraucht, wie bei jeder Transaktion.",
+  noGasText: "Der Knoten sagt, dass sie gelingen und gar kein Gas verbrauchen würde; das tut keine Transaktion.",
+  writtenTwiceText: "In der Antwort des Knotens wird ein Guthaben zweimal geschrieben, und nicht mit demselben Betrag.",
+  lessLeftText: "Nach dem, wovon der Knoten berichtet, bleiben {{owner}} {{shown}}, und nach dem, was er schreibt, {{left}}.",
   feeNotTakenText:
     "Der Knoten sagt, dass sie {{fee}} kosten würde, und in seiner Antwort verliert {{payer}} das nicht, obwohl dieses Konto zahlt.",
   refundNotGivenText:

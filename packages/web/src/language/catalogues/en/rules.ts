@@ -206,6 +206,9 @@ export const catalogue = {
   paymentUnseenText: "By the node's simulation nothing of {{sent}} reaches {{recipient}}.",
   nothingRanText:
     "The node says that it would succeed, and in its answer not even the sender's number goes up or a nonce is used, which every transaction does.",
+  noGasText: "The node says that it would succeed and use no gas at all, which no transaction does.",
+  writtenTwiceText: "In the node's answer one balance is written twice, and not with the same amount.",
+  lessLeftText: "By what the node tells of {{owner}} is left with {{shown}}, and by what it writes with {{left}}.",
   feeNotTakenText: "The node says that it would cost {{fee}}, and in its answer {{payer}}, who pays, does not lose that.",
   refundNotGivenText:
     "The node says that it would give back {{refund}} more than it costs, and in its answer {{payer}}, who pays, does not get that.",

@@ -2,6 +2,8 @@ import { nameToken } from "../../../chain/actions/names.ts";
 import { readAddress } from "../../../chain/facts/address.ts";
 import type { Address, ChangeFacts, EventFacts } from "../../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
+import { APT_METADATA } from "../../effects/assetIds.ts";
+import { NOTHING_BEFORE } from "../../effects/stateBefore.ts";
 import type { CodeFacts, PreviewInput } from "../../input.ts";
 import { text } from "../../parts.ts";
 import {
@@ -332,6 +334,23 @@ const compatible: CodeFacts = { address: CODE, policy: "compatible", publishedAt
 const foreign = (call: Partial<TestCall> = {}, code: CodeFacts | undefined = { ...compatible, policy: "immutable" }) =>
   callInput({ functionId: CALL, ...call, known: { ...(code === undefined ? {} : { code }), ...call.known } });
 
+const writtenApt = (units: bigint) =>
+  written(primaryStoreAddress(SENDER, APT_METADATA), "0x1::fungible_asset::FungibleStore", {
+    metadata: { inner: APT_METADATA },
+    balance: units.toString(),
+    frozen: false,
+  });
+/** A call of whoever has 5,000,000 octas, so many of them in coins of old, whose simulation tells of the fee only. Without coins of old it leaves 1,000. */
+function takingUntold(inCoins: bigint): PreviewInput {
+  const left = inCoins === 0n ? 1_000n : 5_000_000n - inCoins - 103_700n;
+  const input = foreign({
+    run: { balances: [{ owner: SENDER, asset: APT_ID, before: left + 103_700n, after: left }] },
+    before: [{ address: SENDER, type: `0x1::coin::CoinStore<${APT_ID}>`, data: { coin: { value: inCoins.toString() } } }],
+  });
+  const { resources } = input.before ?? NOTHING_BEFORE;
+  return { ...input, before: { resources, balances: [{ owner: SENDER, asset: APT_ID, units: 5_000_000n }] } };
+}
+
 const codeCases: readonly RuleCase[] = [
   { situation: "a script", input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b] }), fires: ["script"], justNot: ["nothing_ran"] },
   {
@@ -354,10 +373,32 @@ const codeCases: readonly RuleCase[] = [
     fires: ["script", "nothing_ran"],
   },
   {
+    situation: "a script whose simulation uses no gas",
+    input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b], run: { gasUsed: 0n } }),
+    fires: ["script", "nothing_ran"],
+  },
+  {
     situation: "a call of published, old, unchangeable code",
     input: foreign(),
     fires: ["unread_call"],
     justNot: ["script", "unknown_code", "fresh_code", "changeable_code", "upgradable_code", "open_ended", "takes_assets"],
+  },
+  { situation: "a call whose simulation takes more than it tells of", input: takingUntold(0n), fires: ["nothing_ran", "unread_call"] },
+  {
+    situation: "a call of somebody who has coins of old besides, which stay",
+    input: takingUntold(4_000_000n),
+    fires: ["unread_call"],
+    justNot: ["nothing_ran"],
+  },
+  {
+    situation: "a call whose simulation writes one balance twice",
+    input: foreign({
+      run: {
+        balances: [{ owner: SENDER, asset: APT_ID, before: 200_000n, after: 96_300n }],
+        changes: [writtenApt(1_000n), writtenApt(96_300n)],
+      },
+    }),
+    fires: ["nothing_ran", "unread_call"],
   },
   { situation: "a call of code that nobody read about", input: callInput({ functionId: CALL }), fires: ["unread_call", "unknown_code"] },
   {

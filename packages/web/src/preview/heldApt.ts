@@ -1,0 +1,67 @@
+import { asInteger, asObject } from "../chain/facts/jsonFields.ts";
+import type { Address, EventFacts, TransactionFacts } from "../chain/facts/types.ts";
+import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
+import { APT } from "./assets.ts";
+import { APT_METADATA, metadataAddress } from "./effects/assetIds.ts";
+import type { StateBefore } from "./effects/stateBefore.ts";
+import { stateDelta } from "./effects/stateDelta.ts";
+import { CONCURRENT_BALANCE, FUNGIBLE_STORE } from "./effects/stores.ts";
+import { canonicalName, toLongAddress } from "./longAddress.ts";
+
+export const APT_COIN_STORE = `0x1::coin::CoinStore<${APT.id}>`;
+
+/** An account's APT by a simulation: what it had, what events say that it got or gave, and what is written of it. */
+export interface HeldApt {
+  /** All of it; undefined where nobody asked. */
+  readonly before: bigint | undefined;
+  /** By how much events say that it grew; the fee and its refund have none. */
+  readonly moved: bigint;
+  /** The sum of what is written; undefined where nothing is. */
+  readonly written: bigint | undefined;
+  /** What is in coins of old, which are not written and so stay; undefined where that was not asked. */
+  readonly apart: bigint | undefined;
+  /** What was in the place that is written was read, and not worked out of events. */
+  readonly isRead: boolean;
+}
+
+/** Throws `UnreadableAnswer` where a balance or an event cannot be read. */
+export function heldApt({ changes, events }: Pick<TransactionFacts, "changes" | "events">, state: StateBefore, owner: Address): HeldApt {
+  const delta = stateDelta(changes, state);
+  const store = primaryStoreAddress(owner, APT_METADATA);
+  const coins = delta.find(owner, APT_COIN_STORE);
+  const places = [delta.find(store, FUNGIBLE_STORE), delta.find(store, CONCURRENT_BALANCE), coins].flatMap((place) => place ?? []);
+  const coinsBefore = delta.before(owner, APT_COIN_STORE);
+  return {
+    before: state.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === APT_METADATA)?.units,
+    moved: movedUnits(events, owner, store),
+    written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
+    apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
+    isRead: coins !== undefined || delta.before(store, FUNGIBLE_STORE) !== undefined,
+  };
+}
+
+function heldUnits(type: string, data: unknown): bigint {
+  if (data === undefined) return 0n;
+  if (type === FUNGIBLE_STORE) return asInteger(asObject(data).balance);
+  if (type === CONCURRENT_BALANCE) return asInteger(asObject(asObject(data).balance).value);
+  return asInteger(asObject(asObject(data).coin).value);
+}
+
+function movedUnits(events: readonly EventFacts[], owner: Address, store: Address): bigint {
+  return events.reduce((sum, { type, data }) => {
+    const isStore = toLongAddress(String(data.store)) === store;
+    const isCoin = toLongAddress(String(data.account)) === owner && canonicalName(String(data.coin_type)) === APT.id;
+    switch (canonicalName(type)) {
+      case "0x1::fungible_asset::Deposit":
+        return isStore ? sum + asInteger(data.amount) : sum;
+      case "0x1::fungible_asset::Withdraw":
+        return isStore ? sum - asInteger(data.amount) : sum;
+      case "0x1::coin::CoinDeposit":
+        return isCoin ? sum + asInteger(data.amount) : sum;
+      case "0x1::coin::CoinWithdraw":
+        return isCoin ? sum - asInteger(data.amount) : sum;
+      default:
+        return sum;
+    }
+  }, 0n);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Address, ChangeFacts, EventFacts } from "../chain/facts/types.ts";
+import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
+import { APT_METADATA } from "./effects/assetIds.ts";
+import { isWrittenTwice, lessThanShown, questionsOfLess } from "./lessThanShown.ts";
+import { APT_ID, moduleEvent, RECIPIENT, SENDER, transactionFacts, written } from "./testing.ts";
+
+const [HELD, FEE, SENT] = [5_000_000n, 103_700n, 900_000n];
+const COIN_STORE = `0x1::coin::CoinStore<${APT_ID}>`;
+const store = primaryStoreAddress(SENDER, APT_METADATA);
+const fungible = (balance: bigint | string) =>
+  written(store, "0x1::fungible_asset::FungibleStore", { metadata: { inner: APT_METADATA }, balance: String(balance), frozen: false });
+const concurrent = (value: bigint) =>
+  written(store, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: String(value), max_value: "9" } });
+const coinData = (value: bigint) => ({ coin: { value: String(value) } });
+const withdraw = moduleEvent("0x1::fungible_asset::Withdraw", { store, amount: String(SENT) });
+
+interface Run {
+  readonly changes: readonly ChangeFacts[];
+  readonly events?: readonly EventFacts[];
+  /** What the node answers about coins of old, where it was asked. */
+  readonly coins?: bigint;
+  readonly before?: "unknown";
+  readonly feePayer?: Address;
+  readonly feeOctas?: bigint;
+}
+
+function told({ changes, events = [], coins, before, feePayer = SENDER, feeOctas = FEE }: Run) {
+  const simulation = { transaction: transactionFacts({ changes, events }), atVersion: 24n };
+  const state = {
+    resources: coins === undefined ? [] : [{ address: SENDER, type: COIN_STORE, data: coins === 0n ? undefined : coinData(coins) }],
+    balances: before === "unknown" ? [] : [{ owner: SENDER, asset: APT_ID, units: HELD }],
+  };
+  const settled = { sender: SENDER, feePayer, feeOctas };
+  return { less: lessThanShown(simulation, state, settled), questions: questionsOfLess(simulation, state, settled) };
+}
+
+describe("nothing is asked and nothing contradicts where whoever pays", () => {
+  it.each<readonly [string, Run]>([
+    ["has so much less as the fee", { changes: [fungible(HELD - FEE)] }],
+    ["has a balance that many pay into at once", { changes: [fungible(0n), concurrent(HELD - FEE)] }],
+    ["sends something besides", { changes: [fungible(HELD - FEE - SENT)], events: [withdraw] }],
+    ["was paid something a moment before", { changes: [fungible(HELD - FEE + 1n)] }],
+    ["gets back more than it costs", { changes: [fungible(HELD + 300n)], feeOctas: -300n }],
+    ["has coins of old that become a fungible asset", { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(1n)] }],
+    ["has what nobody knows", { changes: [fungible(1n)], before: "unknown" }],
+    ["has something that cannot be read", { changes: [fungible("much")] }],
+    ["is somebody else, and the sender sends", { changes: [fungible(HELD - SENT)], events: [withdraw], feePayer: RECIPIENT }],
+    ["has nothing written", { changes: [] }],
+  ])("%s", (_, run) => expect(told(run)).toEqual({ less: undefined, questions: [] }));
+});
+
+it("where less is written it is asked whether the rest is in coins of old", () => {
+  const run = { changes: [fungible(1_000n)] };
+  expect(told(run)).toEqual({ less: undefined, questions: [{ address: SENDER, type: COIN_STORE }] });
+  expect(told({ ...run, coins: HELD - FEE - 1_000n })).toEqual({ less: undefined, questions: [] });
+  expect(told({ ...run, coins: 0n })).toMatchObject({ less: { owner: SENDER, left: 1_000n, shown: HELD - FEE }, questions: [] });
+  expect(told({ ...run, coins: 7n }).less).toMatchObject({ left: 1_007n });
+});
+
+it("what a sender loses for whom another pays counts as well", () => {
+  const run = { changes: [fungible(HELD - SENT)], feePayer: RECIPIENT, coins: 0n };
+  expect(told(run).less).toMatchObject({ owner: SENDER, left: HELD - SENT, shown: HELD });
+});
+
+it("a balance has one value in what is written", () => {
+  expect(isWrittenTwice([fungible(1n), concurrent(1n), written(SENDER, COIN_STORE, coinData(1n))])).toBe(false);
+  expect(isWrittenTwice([fungible(1n), fungible(1n)])).toBe(false);
+  expect(isWrittenTwice([fungible(1n), concurrent(1n), fungible(2n)])).toBe(true);
+  expect(isWrittenTwice([written(SENDER, COIN_STORE, coinData(1n)), written(SENDER, COIN_STORE, coinData(2n))])).toBe(true);
+  expect(isWrittenTwice([written(SENDER, "0x1::account::Account", 1), written(SENDER, "0x1::account::Account", 2)])).toBe(false);
+});
