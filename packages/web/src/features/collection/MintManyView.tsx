@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import { useTellReplaced } from "../../parts/flow/list/useTellReplaced.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -22,6 +23,8 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const network = useNetwork();
   const [wanted, setWanted] = useSearchValue("list");
   const [start, setStart] = useState<string>();
+  const [fillings, setFillings] = useState(0);
+  const tellReplaced = useTellReplaced();
   const sendOff = (list: TransactionHash) => {
     setStart(undefined);
     setWanted(list);
@@ -35,13 +38,20 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
     .filter((entry) => isMint(entry) && entry.list?.id === wanted)
     .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
   if (wanted === undefined || entries.length === 0) {
-    return <MintMany key={wanted ?? "new"} payer={payer} collection={collection} start={start} onSent={sendOff} />;
+    return <MintMany key={`${wanted ?? "new"} ${fillings}`} payer={payer} collection={collection} start={start} onSent={sendOff} />;
   }
-  const table = readMintDraft(network.id, collection).signed(wanted as TransactionHash);
-  const again = (text: string) => {
+  const { text: draft, signed } = readMintDraft(network.id, collection);
+  const table = signed(wanted as TransactionHash);
+  const fillIn = (text: string) => {
     setStart(text);
+    setFillings((count) => count + 1);
     writeMintTable(network.id, collection, text);
+  };
+  const again = (text: string) => {
+    fillIn(text);
     setWanted(undefined);
+    // The table that was signed is no draft: what is left of it is filled in.
+    if (draft !== table) tellReplaced(draft, text, () => fillIn(draft));
   };
   return (
     <MintListReceipt

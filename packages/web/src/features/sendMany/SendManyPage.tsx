@@ -1,10 +1,12 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isFinal, paymentOf } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
+import { useTellReplaced } from "../../parts/flow/list/useTellReplaced.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { writeDraft, writeDraftToOpen } from "../../session/writeDraft.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -32,9 +34,16 @@ export function SendManyPage() {
   }, [isHere, wanted, open, history, network.id]);
   const id = wanted ?? open;
   const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
+  const [fillings, setFillings] = useState(0);
+  const tellReplaced = useTellReplaced();
   const startWith = async (text: string) => {
+    const { text: before = "" } = readDraft(network.id, "sendMany");
     await writeDraftToOpen(network.id, "sendMany", { text });
     go(routes.sendMany(network.id, { isNew: true }));
+    tellReplaced(before, text, () => {
+      writeDraft(network.id, "sendMany", { text: before });
+      setFillings((count) => count + 1);
+    });
   };
   return (
     <>
@@ -45,7 +54,7 @@ export function SendManyPage() {
         <WithPayer noAccountText={t("sendMany:noAccountText")}>
           {(payer, account) => (
             <SendManyFlow
-              key={search}
+              key={`${search} ${fillings}`}
               payer={payer}
               account={account}
               isUnknownList={wanted !== undefined && isKnownLedger}

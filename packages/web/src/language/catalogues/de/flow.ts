@@ -109,6 +109,7 @@ export const catalogue: SameNames<typeof english> = {
   deniedNoPlaceText:
     "Der Knoten hat sie erhalten und kann sie behalten haben, obwohl er abgelehnt hat. Atoll sendet sie nicht noch einmal und sucht sie bis dahin im Netzwerk. Warten Sie, bevor Sie sie erneut senden: Beide könnten ausgeführt werden.",
   wasRefused: "Das Netzwerk hat die Transaktion abgelehnt",
+  draftReplaced: "Was im Formular stand, wurde ersetzt",
   approve: "Freigeben: {{action}}",
   anyway: "Trotzdem: {{action}}",
   backToForm: "Zurück zum Formular",

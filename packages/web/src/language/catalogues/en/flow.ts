@@ -102,6 +102,7 @@ export const catalogue = {
   deniedNoPlaceText:
     "The node was given it, and may have kept it although it said no. Atoll does not send it again, and looks for it on the network until then. Wait before you send it again: both could run.",
   wasRefused: "The network refused the transaction",
+  draftReplaced: "What stood in the form was replaced",
   approve: "Approve: {{action}}",
   anyway: "{{action}} anyway",
   backToForm: "Back to the form",
