@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import type { Address, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
+import { APT_METADATA } from "../../packages/web/src/preview/effects/assetIds.ts";
 import type { Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
 import { describeTransaction } from "../../packages/web/src/preview/words.ts";
 import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
@@ -33,11 +35,16 @@ async function funded(octas: bigint): Promise<Account> {
   return account;
 }
 
-async function prepare(from: Account, to: Address, octas: bigint): Promise<{ transaction: UnsignedTransaction; preview: Preview }> {
+async function prepare(
+  from: Account,
+  to: Address,
+  octas: bigint,
+  client = chain,
+): Promise<{ transaction: UnsignedTransaction; preview: Preview }> {
   const sender: PublicAccount = { address: addressOf(from), key: { publicKey: from.publicKey.toString(), scheme: "ed25519" } };
   const known = { ownAccounts: [{ address: addressOf(from), label: "Everyday" }], recipients: [], assets: [] };
   const request = paymentRequest({ sender, recipient: to, octas }, { chainId: 4, expiresInSecs: 60 });
-  return prepareFlow(chain, request, { accountId: "one", known });
+  return prepareFlow(client, request, { accountId: "one", known });
 }
 
 function submitAs(account: Account, transaction: UnsignedTransaction): Promise<TransactionHash> {
@@ -90,6 +97,29 @@ describe("a preview on the real network", () => {
     const poor = await prepare(Account.generate(), to, 1n);
     expect(poor.preview.outcome).toMatchObject({ kind: "fails", code: "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
     expect(poor.preview.findings[0]).toMatchObject({ rule: "will_fail", level: "blocked" });
+  });
+
+  it("cannot be relied on where the node writes that less is left than what it tells of leaves", async () => {
+    const from = await funded(1_000_000_000n);
+    const store = primaryStoreAddress(addressOf(from), APT_METADATA);
+    const lying: ChainClient = {
+      ...chain,
+      simulate: async (...asked) => {
+        const told = await chain.simulate(...asked);
+        const changes = told.transaction.changes.map((change) =>
+          change.address === store && change.type === "0x1::fungible_asset::FungibleStore"
+            ? { ...change, data: { ...(change.data as object), balance: "1000" } }
+            : change,
+        );
+        return { ...told, transaction: { ...told.transaction, changes } };
+      },
+    };
+    const { preview } = await prepare(from, addressOf(Account.generate()), 5_000_000n, lying);
+    expect(preview.findings[0]).toMatchObject({ rule: "nothing_ran", level: "danger" });
+    const shown = 1_000_000_000n - 5_000_000n - preview.fee.expectedOctas;
+    expect(words(preview.findings[0]?.text ?? [])).toBe(
+      `By what the node tells of ${addressOf(from)} is left with ${shown} APT, and by what it writes with 1000 APT.`,
+    );
   });
 
   it("has words for what the faucet and the blocks did", async () => {

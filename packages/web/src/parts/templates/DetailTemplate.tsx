@@ -39,7 +39,7 @@ export function DetailTemplate(props: DetailTemplateProps) {
       <title>{`${title} · Atoll`}</title>
       <Breadcrumb from={list} here={shortId} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-80 items-start gap-4">
+        <div className="flex min-w-0 flex-1 basis-112 items-start gap-4">
           {mark}
           <div className="min-w-0">
             <h1 className="text-title font-[560] tracking-[-0.015em] break-words">{heading}</h1>
