@@ -3,6 +3,7 @@ import { functionName, type ModuleAbi, type MoveFunction } from "../../chain/cod
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
@@ -57,6 +58,7 @@ function Differs({ code, differences, name }: DiffersProps) {
   }
   const found = differences(code.abi);
   if (found.length === 0) return null;
+  const rest = found.length - SHOWN;
   return (
     <Notice level="danger" title={t("moveForm:codeDiffers", { name })}>
       <p>{t("moveForm:codeDiffersText")}</p>
@@ -69,7 +71,7 @@ function Differs({ code, differences, name }: DiffersProps) {
           </li>
         ))}
       </ul>
-      {found.length > SHOWN && <p className="mt-2">{t("moveForm:moreDiffer", { count: found.length - SHOWN })}</p>}
+      {rest > 0 && <p className="mt-2">{t("moveForm:moreDiffer", { count: rest, more: formatCount(rest) })}</p>}
     </Notice>
   );
 }

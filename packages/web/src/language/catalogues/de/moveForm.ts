@@ -69,5 +69,5 @@ export const catalogue: SameNames<typeof english> = {
   toldByNode: "Der Knoten sagt:",
   hasNone: "gibt es nicht",
   moreDiffer_one: "{{count}} weitere Abweichung.",
-  moreDiffer_other: "{{count}} weitere Abweichungen.",
+  moreDiffer_other: "{{more}} weitere Abweichungen.",
 };

@@ -64,5 +64,5 @@ export const catalogue = {
   toldByNode: "The node says:",
   hasNone: "there is none",
   moreDiffer_one: "{{count}} more differs.",
-  moreDiffer_other: "{{count}} more differ.",
+  moreDiffer_other: "{{more}} more differ.",
 } as const;
