@@ -22,6 +22,8 @@ async function loadedAgain() {
   return import("./mintDraft.ts");
 }
 
+const WITH_PHRASE = `${TRAITS}\nReef 5,legal winner thank year wave sausage worth useful legal winner thank yellow,Coral,Whale,Pearl,Blue`;
+
 beforeEach(async () => {
   sessionStorage.clear();
   await loadPhraseList();
@@ -37,6 +39,8 @@ it("one that something was cut out of is none, so that no rows are joined", asyn
   const { writeMintTable } = await loadedAgain();
   await (await import("../../session/phraseList.ts")).loadPhraseList();
   writeMintTable("local", collection, TRAITS);
+  expect((await loadedAgain()).readMintDraft("local", collection).text, "words of the list in a table are no phrase").toBe(TRAITS);
+  writeMintTable("local", collection, WITH_PHRASE);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Desert");
   expect((await loadedAgain()).readMintDraft("local", collection).text).toBe("");
 });
@@ -52,7 +56,7 @@ it("the table that was signed is given for its list only, whatever is typed sinc
   expect(again.readMintDraft("local", collection).signed(list)).toBe(PLAIN);
   expect(again.readMintDraft("local", collection).signed("0x12" as TransactionHash)).toBeUndefined();
   await (await import("../../session/phraseList.ts")).loadPhraseList();
-  again.noteSignedTable("local", collection, list, TRAITS);
-  expect(again.readMintDraft("local", collection).signed(list)).toBe(TRAITS);
+  again.noteSignedTable("local", collection, list, WITH_PHRASE);
+  expect(again.readMintDraft("local", collection).signed(list)).toBe(WITH_PHRASE);
   expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();
 });
