@@ -35,7 +35,7 @@ it("a table is there again after a reload", async () => {
   expect((await loadedAgain()).readMintDraft("local", collection).text).toBe(PLAIN);
 });
 
-it("one that something was cut out of is none, so that no rows are joined", async () => {
+it("one that holds a recovery phrase is not kept, and no part of it", async () => {
   const { writeMintTable } = await loadedAgain();
   await (await import("../../session/phraseList.ts")).loadPhraseList();
   writeMintTable("local", collection, TRAITS);
