@@ -9,6 +9,7 @@ import { sendIndexed } from "../support/indexed.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
 // Shared accounts: two owners in one browser, a third whose key is elsewhere. Every act goes through the one flow and is checked on chain by the client library.
@@ -26,6 +27,7 @@ const [alice, bob, carol]: readonly [Ed25519Account, Ed25519Account, Ed25519Acco
 const friend = `0x${"f1".padStart(64, "0")}`;
 let shared = "";
 
+stopAtFirstFailure();
 beforeAll(async () => {
   [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
   aptos = createClient(network);
@@ -124,6 +126,7 @@ test("a payment is proposed, told to whoever has not voted, approved and execute
   expect([await balanceOf(aptos, shared), await balanceOf(aptos, friend)]).toEqual([350_000_000n, 150_000_000n]);
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("region", { name: "History" }).getByText("Executed", { exact: true }).waitFor();
+  await openTools(page);
   const before = visitor.requests.length;
   await openFromNavigation(page, "Activity");
   await main(page)
@@ -226,9 +229,7 @@ test("another browser finds the accounts by their owner, adds it by its address,
 test("the owner of three shared accounts sees what waits in them with one request to the index and at most three to the node", async () => {
   const { page } = visitor;
   const asked = async (name: string, waits: () => Promise<unknown>) => {
-    // A page that asks nothing.
-    await openFromNavigation(page, "Tools");
-    await main(page).getByRole("heading", { level: 1, name: "Tools" }).waitFor();
+    await openTools(page);
     const before = visitor.requests.length;
     await openFromNavigation(page, name);
     await waits();
@@ -274,6 +275,12 @@ test.runIf(IN_FULL)(
     await page.unroute(network.indexerUrl);
   },
 );
+
+/** A page that asks nothing, so that what is counted after it is the next one's. */
+async function openTools(page: Page): Promise<void> {
+  await openFromNavigation(page, "Tools");
+  await main(page).getByRole("heading", { level: 1, name: "Tools" }).waitFor();
+}
 
 /** A shared account of both, made by Bob with the client library, in which a payment waits for Alice. */
 async function sharedOfBobAndAlice(): Promise<string> {

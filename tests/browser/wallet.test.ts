@@ -11,6 +11,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
 import { startSourceServer } from "./support/sourceServer.ts";
@@ -30,6 +31,7 @@ let moon: string;
 const alice: Ed25519Account = Account.generate();
 const maker: Ed25519Account = Account.generate();
 
+stopAtFirstFailure();
 beforeAll(async () => {
   [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
   aptos = createClient(network);

@@ -56,9 +56,16 @@ async function readOn(page: Page): Promise<number> {
     });
     if (found !== rows) [rows, grewAt] = [found, performance.now()];
     const isBusy = (await page.locator('main [aria-busy="true"], main .animate-spin').count()) > 0;
-    if (!isBusy && (await older.count()) > 0 && (await older.first().isEnabled())) await older.first().click();
-    else if (!isBusy && performance.now() - grewAt > 2_000) break;
+    const isAsking = isBusy || (await older.evaluateAll(pressFirst));
+    if (!isAsking && performance.now() - grewAt > 2_000) break;
     await page.waitForTimeout(POLL_MS);
   }
   return rows;
+}
+
+/** Presses the first button if it is still there and can be pressed: a list that has just come to its end takes it away between looking and clicking. */
+function pressFirst([first]: readonly (Element | undefined)[]): boolean {
+  if (!(first instanceof HTMLButtonElement) || first.disabled) return false;
+  first.click();
+  return true;
 }
