@@ -29,12 +29,12 @@ export interface PreparedFlow {
 
 /**
  * Overtaken: something else of the account, perhaps of another tab, was signed meanwhile with its number. Misnamed: accounts that it was previewed with as
- * the person's own are not those of the vault. Unwarned: with what the vault holds it has warnings that were not shown while it was locked.
+ * the person's own are not those of the vault. Called otherwise: by a name that it has an address from the person calls somebody else. Unwarned: with what the vault holds it has warnings that were not shown while it was locked.
  */
 export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | FoundByUnlocking;
 
 /** What can be wrong with a preview that was made while the vault was locked. */
-export type FoundByUnlocking = "misnamed" | "unwarned";
+export type FoundByUnlocking = "misnamed" | "calledOtherwise" | "unwarned";
 
 /** idle → preparing → previewing → signing → sent, or signed in part. What becomes of it then is in the history, where a reload finds it. */
 export type FlowStep =

@@ -52,6 +52,6 @@ it("a payment to whoever registered a name does not stand where the person calls
   ];
   const shown = [{ preview: previewWith(locked), findingsWith: () => [] }];
   const callingSo = (address: Address) => ({ ...locked, contacts: [{ address, label: "harbour.apt" }] });
-  expect(foundByUnlocking(shown, locked, callingSo(lookAlike), [{ name, address: RECIPIENT }])).toBe("unwarned");
+  expect(foundByUnlocking(shown, locked, callingSo(lookAlike), [{ name, address: RECIPIENT }])).toBe("calledOtherwise");
   expect(foundByUnlocking(shown, locked, callingSo(RECIPIENT), [{ name, address: RECIPIENT }])).toBeUndefined();
 });

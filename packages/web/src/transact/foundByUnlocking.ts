@@ -16,7 +16,7 @@ export function foundByUnlocking(
   if (locked === undefined) return undefined;
   if (!areStillOwn(locked.ownAccounts, ownAccounts)) return "misnamed";
   // While locked nobody knew that the person calls somebody else so.
-  if (calledOtherwise(names, { ownAccounts, contacts }) !== undefined) return "unwarned";
+  if (calledOtherwise(names, { ownAccounts, contacts }) !== undefined) return "calledOtherwise";
   const isUnwarned = prepared.some(({ preview, findingsWith }) =>
     findingsWith({ ownAccounts, contacts }).some((finding) => !preview.findings.some((shown) => isSame(shown, finding))),
   );

@@ -26,6 +26,8 @@ export const catalogue: SameNames<typeof english> = {
   staleOvertaken: "Nicht mehr aktuell: Dieses Konto hat inzwischen etwas anderes signiert. Simulieren Sie neu.",
   staleMisnamed:
     "Nicht signiert: Die Liste Ihrer Konten in diesem Browser ist nicht die, die Ihr Passwort schützt. Jemand kann sie geändert haben. Simulieren Sie neu, und prüfen Sie jede Adresse.",
+  staleCalledOtherwise:
+    "Nicht signiert: Darin steht ein Name, unter dem Sie jemand anderen kennen als das Netzwerk, was nicht bekannt war, solange Ihre Kontakte gesperrt waren. Simulieren Sie neu, und prüfen Sie die Adresse: Sie kann eine andere sein.",
   staleUnwarned:
     "Nicht signiert: Mit Ihren Kontakten und Konten, die gesperrt waren, gibt es Warnungen, die noch nicht zu sehen waren. Simulieren Sie neu, und lesen Sie sie.",
   staleExpired: "Abgelaufen: Vor dem Signieren neu simulieren.",

@@ -23,6 +23,8 @@ export const catalogue = {
   staleOvertaken: "Out of date: this account signed something else meanwhile. Preview again.",
   staleMisnamed:
     "Not signed: the list of your accounts in this browser is not the one that your password protects, so somebody may have changed it. Preview again, and look at every address.",
+  staleCalledOtherwise:
+    "Not signed: it uses a name by which you call somebody else than the network does, which was not known while your contacts were locked. Preview again, and look at the address: it may be another.",
   staleUnwarned:
     "Not signed: with your contacts and accounts, which were locked, this has warnings that were not shown. Preview again, and read them.",
   staleExpired: "Expired: preview again before you sign.",
