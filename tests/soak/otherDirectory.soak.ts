@@ -76,4 +76,10 @@ test("what is pending waits for the ledger that it was signed for, which is told
   await notice.waitFor({ state: "detached", timeout: 60_000 });
   const paid = () => createClient(again).getAccountAPTAmount({ accountAddress: bob });
   await expect.poll(paid, { timeout: 60_000 }).toBe(300_000_000);
+  // What was sent on it before it was left is known again as well.
+  await openFromNavigation(page, "Overview");
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: bob, amount: "3" });
+  await sendButton(page).waitFor();
+  expect(await page.getByText("from this browser before").count()).toBe(0);
 }, 300_000);

@@ -1,4 +1,4 @@
-import { paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /** What was sent on a ledger that is gone. */
 export interface TakenAlong {
@@ -6,8 +6,11 @@ export interface TakenAlong {
   readonly arePayments: boolean;
 }
 
-/** Of what is forgotten, what was on the ledger that is gone: what an earlier reset took along was on none since. */
-export function takenAlong(forgotten: readonly SentTransaction[]): TakenAlong {
-  const onLedger = forgotten.filter(({ state }) => state !== "gone");
+/** What ran, also where the ledger is without it by now. */
+const RAN: readonly SentState[] = ["committed", "failed", "undone", "unknown"];
+
+/** Of what was sent, what was on the ledger that is gone. */
+export function takenAlong(sent: readonly SentTransaction[]): TakenAlong {
+  const onLedger = sent.filter(({ state }) => RAN.includes(state));
   return { count: onLedger.length, arePayments: onLedger.every((entry) => paymentOf(entry) !== undefined) };
 }

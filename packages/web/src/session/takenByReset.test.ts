@@ -7,10 +7,13 @@ const NOW = 1_000_000;
 const sent = (hash: string, state: SentState, change: Partial<SentTransaction> = {}) =>
   ({ hash, state, intent: { kind: "script" }, version: undefined, finalAt: NOW - 60_000, ...change }) as SentTransaction;
 
-it("a reset takes along what was on the ledger, and what earlier resets took, which counts no more", () => {
+it("a reset takes along what was on the ledger, and what counts no more: what never ran there, or what earlier resets took", () => {
   const entries = [
     sent("undone", "undone"),
+    sent("failed", "failed"),
     sent("expired", "expired"),
+    sent("refused", "refused"),
+    sent("replaced", "replaced"),
     sent("gone before", "gone"),
     // Told by its own receipt, and shown for as long as that is.
     sent("just gone", "gone", { finalAt: NOW - 1_000 }),
@@ -18,7 +21,7 @@ it("a reset takes along what was on the ledger, and what earlier resets took, wh
     sent("on the new ledger", "committed", { version: 3n }),
   ];
   const { forgotten, taken } = takenByReset(entries, NOW);
-  expect(forgotten).toEqual(["undone", "expired", "gone before"]);
+  expect(forgotten).toEqual(["undone", "failed", "expired", "refused", "replaced", "gone before"]);
   expect(taken).toEqual({ count: 2, arePayments: false });
 });
 

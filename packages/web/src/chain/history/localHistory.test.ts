@@ -68,27 +68,32 @@ describe("createLocalHistory", () => {
     expect(history.knownRecipients(there)).toEqual([]);
   });
 
-  it("forgets the ledgers before a reset, of that network only", () => {
-    const history = createLocalHistory(memoryStorage());
-    history.record(here, entry("0x01"));
-    history.record(there, entry("0x02"));
-    history.record(reset, entry("0x03"));
-    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
-    expect(history.sent(here)).toEqual([]);
+  it("keeps the last ledgers of the person's own network, which come back with their data directory, and of those before only what could still run", () => {
+    let now = 4_000;
+    const history = createLocalHistory(memoryStorage(), () => now);
+    const ledger = (number: number) => `local:0x${number}` as LedgerIdentity;
+    for (let number = 1; number <= 4; number += 1)
+      history.record(ledger(number), entry("0xa", { state: "committed", sentAt: number }), entry("0xb", { sentAt: number }));
+    history.record(there, entry("0xa", { state: "committed" }));
+    history.forgetOtherLedgers(ledger(5));
+    const left = () => [1, 2, 3, 4].map((number) => history.sent(ledger(number)).map(({ hash }) => hash));
+    expect(left()).toEqual([["0xb"], ["0xb"], ["0xb", "0xa"], ["0xb", "0xa"]]);
+    now = 5_001;
+    history.forgetOtherLedgers(ledger(5));
+    expect(left()).toEqual([[], [], ["0xb", "0xa"], ["0xb", "0xa"]]);
     expect(history.sent(there)).toHaveLength(1);
-    expect(history.sent(reset)).toHaveLength(1);
-    expect(history.forgetOtherLedgers(reset)).toHaveLength(0);
+    expect(history.sent(ledger(5))).toEqual([]);
   });
 
   it("forgets nothing because a node has pruned the first transaction, by which the ledger was known", () => {
     const history = createLocalHistory(memoryStorage());
     const pruned = "local:chain-4" as LedgerIdentity;
     history.record(here, entry("0x01", { state: "committed" }));
-    expect(history.forgetOtherLedgers(pruned)).toHaveLength(0);
+    for (const later of ["local:0x3", "local:0x4"] as LedgerIdentity[]) history.record(later, entry("0x03", { sentAt: 2_000 }));
+    history.forgetOtherLedgers(pruned);
     history.record(pruned, entry("0x02"));
-    expect(history.forgetOtherLedgers(here)).toHaveLength(0);
+    history.forgetOtherLedgers(here);
     expect(history.sent(here).map(({ hash }) => hash)).toEqual(expect.arrayContaining(["0x01", "0x02"]));
-    expect(history.forgetOtherLedgers("local:chain-5" as LedgerIdentity)).toHaveLength(1);
   });
 
   it("goes on with what was sent before a node pruned the first transaction, under the identity that it has then", () => {
@@ -101,28 +106,15 @@ describe("createLocalHistory", () => {
     history.update(pruned, "0x01" as TransactionHash, { state: "committed", version: 5n });
     expect(history.sent(here)).toMatchObject([{ hash: "0x02" }, { hash: "0x01", state: "committed", version: 5n }]);
     // Each stays where it was written down.
-    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
     expect(history.sent(there)).toEqual([]);
     expect(history.sent(reset)).toMatchObject([{ hash: "0x02" }]);
-  });
-
-  it("keeps what could still run, even where a node says that it was reset", () => {
-    let now = 4_000;
-    const history = createLocalHistory(memoryStorage(), () => now);
-    history.record(here, entry("0x01"));
-    history.record(here, entry("0x02", { state: "committed" }));
-    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
-    expect(history.sent(here)).toEqual([entry("0x01")]);
-    now = 5_001;
-    expect(history.forgetOtherLedgers(reset)).toHaveLength(1);
-    expect(history.sent(here)).toEqual([]);
   });
 
   it("forgets nothing of a network of somebody else's, whatever its node says", () => {
     const history = createLocalHistory(memoryStorage(), () => 4_000);
     const [before, after] = ["other:0x1", "other:0x2"] as LedgerIdentity[] as [LedgerIdentity, LedgerIdentity];
     history.record(before, entry("0x01"), entry("0x02", { state: "committed" }));
-    expect(history.forgetOtherLedgers(after)).toHaveLength(0);
+    history.forgetOtherLedgers(after);
     expect(history.sent(before)).toHaveLength(2);
   });
 

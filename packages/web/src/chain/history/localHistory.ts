@@ -22,10 +22,10 @@ export interface LocalHistory {
   /** Forgets one that was never given to the network, or several. */
   remove(identity: LedgerIdentity, ...hashes: readonly TransactionHash[]): boolean;
   /**
-   * After a reset: forgets the earlier ledgers of the person's own network, but for what could still run, in case it was none. Of other networks a few
-   * are kept, because only a node says that they were reset. What was forgotten.
+   * The network has another ledger: of those before it only the last few are kept, and of the others what could still run. The person's own network may
+   * have an earlier one again, with another data directory; that any other was reset only a node says.
    */
-  forgetOtherLedgers(current: LedgerIdentity): readonly SentTransaction[];
+  forgetOtherLedgers(current: LedgerIdentity): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,8 +34,7 @@ const PREFIX = `${FAMILY}:`;
 /** Beside a list, what changed of it since. */
 const SINCE = `${FAMILY}Since:`;
 const MAX_ENTRIES = 500;
-/** Of a network of somebody else's. */
-const MAX_EARLIER_LEDGERS = 4;
+const MAX_EARLIER_LEDGERS = { own: 2, others: 4 };
 
 export function createLocalHistory(storage: KeyValueStorage = globalThis.localStorage, now: () => number = Date.now): LocalHistory {
   const listeners = new Set<() => void>();
@@ -178,19 +177,15 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
       const isKept = (entry: SentTransaction) => !isFinal(entry) && (!isOwn || Number(entry.expirationSecs) * 1_000 > now());
       const stale = earlier(current)
         .toSorted((left, right) => newest(right) - newest(left))
-        .slice(isOwn ? 0 : MAX_EARLIER_LEDGERS);
-      const forgotten: SentTransaction[] = [];
+        .slice(MAX_EARLIER_LEDGERS[isOwn ? "own" : "others"]);
       for (const identity of stale) {
-        const entries = listed(identity);
-        const kept = entries.filter(isKept);
-        forgotten.push(...entries.filter((entry) => !isKept(entry)));
+        const kept = listed(identity).filter(isKept);
         if (kept.length > 0 && write(identity, kept)) continue;
         storage.removeItem(PREFIX + identity);
         storage.removeItem(SINCE + identity);
         parsed.delete(identity);
       }
       if (stale.length > 0) tell();
-      return forgotten;
     },
     subscribe(listener) {
       const own = () => listener();
