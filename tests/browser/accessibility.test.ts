@@ -18,6 +18,7 @@ import { openWithVault } from "./support/storedVault.ts";
 /** Pages take turns with the schemes; the gallery has every part in both. In full, each page is looked at in both. */
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
+type Language = "en" | "de";
 const WIDE = { width: 1440, height: 900 };
 /** Pages whose buttons are all within a finger's reach at the width of a telephone. */
 const TOUCHED = ["overview", "accounts", "receive"];
@@ -29,6 +30,8 @@ let browser: Browser;
 /** Somebody new, and somebody with an account, coins and a payment. */
 let newcomer: Page;
 let holder: Page;
+/** The holder's language now. */
+let spoken: Language = "en";
 let paymentHash: string;
 
 beforeAll(async () => {
@@ -152,10 +155,11 @@ test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as co
     if (IN_FULL || id === "gallery") await expectContrast(holder, scheme === "light" ? "dark" : "light");
 
     await holder.setViewportSize({ width: 360, height: 740 });
-    await expectToFit("en");
-    await speak("de");
-    await expectToFit("de");
-    await speak("system");
+    // The next page begins in the language in which this one ended.
+    const [first, second] = spoken === "en" ? (["en", "de"] as const) : (["de", "en"] as const);
+    await expectToFit(first);
+    await speak(second);
+    await expectToFit(second);
     if (TOUCHED.includes(id)) {
       await holder.setViewportSize({ width: 390, height: 844 });
       expect(await tooSmallToTouch(holder)).toEqual([]);
@@ -177,16 +181,17 @@ async function expectContrast(page: Page, scheme: Scheme): Promise<void> {
 }
 
 /** As if it were chosen in another tab. */
-async function speak(language: "de" | "system"): Promise<void> {
+async function speak(language: Language): Promise<void> {
   await holder.evaluate((chosen) => {
     localStorage.setItem("atoll-language", chosen);
     window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language" }));
   }, language);
-  await holder.locator(`html[lang=${language === "de" ? "de" : "en"}]`).waitFor();
+  await holder.locator(`html[lang=${language}]`).waitFor();
   await untilStill(holder);
+  spoken = language;
 }
 
-async function expectToFit(language: string): Promise<void> {
+async function expectToFit(language: Language): Promise<void> {
   // The frame after the next has the new width and the new texts.
   await holder.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const seen = await holder.evaluate(

@@ -9,7 +9,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export async function seriousFindings(page: Page, { withShell = true } = {}): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern. Until the page is loaded anew it stays.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  const where = withShell ? "document" : `{ exclude: ["header", "nav[aria-label='Main']"] }`;
+  const where = withShell ? "document" : `{ exclude: ["header", "nav[aria-label='Main']", "nav[aria-label='Hauptnavigation']"] }`;
   return seriousAmong(await page.evaluate(`axe.run(${where}, { resultTypes: ['violations'], preload: false })`));
 }
 
