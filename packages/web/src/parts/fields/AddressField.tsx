@@ -16,9 +16,9 @@ import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { readAddressText } from "./addressText.ts";
+import { useFoundNames } from "./foundNames.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { calledExactly, suggestionsFor } from "./suggestions.ts";
-import { useFoundName } from "./useFoundName.ts";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
@@ -70,10 +70,14 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const meant = parsed.ok ? undefined : calledExactly(value, known);
   // What the person calls somebody nothing on the network can take.
   const isName = read.kind === "name" && meant === undefined;
-  const named = useNamed(label, isName ? read.text : "", parsed.ok ? parsed.address : undefined, onChange);
+  const named = useNamed(isName ? read.text : "", parsed.ok ? parsed.address : undefined, onChange);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
-  const takeMeant = () => meant !== undefined && onChange(meant.address);
+  const choose = (address: Address) => {
+    named.forget(address);
+    onChange(address);
+  };
+  const takeMeant = () => meant !== undefined && choose(meant.address);
   /** Of what is neither an address nor a name of the network. */
   const nobody = () => {
     if (error === undefined || meant !== undefined) return undefined;
@@ -81,9 +85,8 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
     return t(suggested.length > 0 ? "fields:chooseOne" : "fields:nobody");
   };
   const change = (text: string) => {
-    // Whoever enters an address itself means that, whatever name it was found under before.
-    named.forget();
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
+    if ("address" in typed) named.forget(typed.address);
     if (typed.kind === "link") {
       if (onLink === undefined) return onChange(typed.address);
       const isOpen = typed.amount === undefined && typed.asset === undefined;
@@ -92,7 +95,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
     } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
   };
   return (
-    <div>
+    <div className="min-w-0">
       <Field
         label={label}
         error={
@@ -102,7 +105,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         }
         hint={
           parsed.ok ? (
-            <Whole parsed={parsed} known={here} name={named.nameOf(parsed.address)} warning={warning} />
+            <Whole parsed={parsed} known={here} name={named.name} warning={warning} />
           ) : isName && named.error === undefined ? (
             t("fields:lookingUp", { name: read.text })
           ) : undefined
@@ -110,7 +113,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         action={
           <span className="flex gap-3">
             <ScanButton disabled={disabled} onScan={change} />
-            <Choices known={others} disabled={disabled} onChoose={onChange} />
+            <Choices known={others} disabled={disabled} onChoose={choose} />
           </span>
         }
       >
@@ -128,7 +131,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
           />
         )}
       </Field>
-      {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={onChange} />}
+      {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={choose} />}
       {parsed.ok && alike !== undefined && (
         <div className="mt-2">
           <LookAlikeNotice entered={parsed.address} known={alike} />
@@ -256,9 +259,9 @@ function Choices({ known, disabled, onChoose }: ChoicesProps) {
 
 interface Named {
   readonly error: string | undefined;
-  /** The name under which an address was found just now, and whether it leads there no more. */
-  readonly nameOf: (address: Address) => NameOfAddress | undefined;
-  readonly forget: () => void;
+  /** The name under which the address was found, and whether it leads there no more. */
+  readonly name: NameOfAddress | undefined;
+  readonly forget: (address: Address) => void;
 }
 
 interface NameOfAddress {
@@ -267,29 +270,29 @@ interface NameOfAddress {
 }
 
 /** Looks a name up where one was typed, and puts the address in its place. */
-function useNamed(label: string, typed: string, entered: Address | undefined, onFound: (address: Address) => void): Named {
-  const [found, setFound] = useFoundName(label);
+function useNamed(typed: string, entered: Address | undefined, onFound: (address: Address) => void): Named {
+  const { names, note, forget } = useFoundNames(entered);
   const target = useNameTarget(typed);
   const name = target.kind === "found" ? target.name : undefined;
   const address = target.kind === "found" ? target.address : undefined;
   useEffect(() => {
     if (name === undefined || address === undefined) return;
-    setFound({ name, address });
+    note(name, address);
     onFound(address);
-  }, [name, address, onFound, setFound]);
-  const isFound = found !== undefined && found.address === entered;
+  }, [name, address, onFound, note]);
   useTypedNames(
     useMemo(() => {
-      const of = isFound ? parseAccountName(found.name) : undefined;
-      return of === undefined || !isFound ? [] : [{ name: of, address: found.address }];
-    }, [found, isFound]),
+      const found = names.flatMap((text) => parseAccountName(text) ?? []);
+      return entered === undefined ? [] : found.map((of) => ({ name: of, address: entered }));
+    }, [names, entered]),
   );
   // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
-  const now = useNameTarget(found?.name ?? "", true);
-  const hasMoved = (now.kind === "found" && now.address !== found?.address) || (now.kind === "problem" && now.leadsNowhere);
+  const [last] = names;
+  const now = useNameTarget(last ?? "", true);
+  const hasMoved = (now.kind === "found" && now.address !== entered) || (now.kind === "problem" && now.leadsNowhere);
   return {
     error: target.kind === "problem" ? target.words : undefined,
-    nameOf: (asked) => (found?.address === asked ? { name: found.name, hasMoved } : undefined),
-    forget: () => found !== undefined && setFound(undefined),
+    name: last === undefined ? undefined : { name: last, hasMoved },
+    forget,
   };
 }

@@ -16,15 +16,20 @@ export type NameTargetState =
   /** It leads nowhere, the network has no names, or nobody answered: in words. */
   | { readonly kind: "problem"; readonly name: string; readonly words: string; readonly leadsNowhere: boolean };
 
-/** Asks the network where a typed name leads; again and again where it is followed. */
+/** Asks the network where a typed name leads, and waits for its answer, whatever it said before; again and again where it is followed. */
 export function useNameTarget(text: string, isFollowed = false): NameTargetState {
   const parsed = parseAccountName(text);
-  const { data: target, error } = useQuery({
+  const {
+    data: target,
+    error,
+    isFetching,
+  } = useQuery({
     ...nameQuery(useChain(), useLedgerIdentity(), parsed),
     refetchInterval: isFollowed && LIVE_INTERVAL_MS,
   });
   if (parsed === undefined) return { kind: "noName" };
   const name = text.trim().toLowerCase();
+  if (isFetching && !isFollowed) return { kind: "lookingUp", name };
   if (target?.kind === "found") return { kind: "found", name, address: target.address };
   if (target !== undefined) {
     const leadsNowhere = target.kind === "unknown";

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import "../../language/testing/english.ts";
+import { accountNameText } from "../../chain/facts/accountName.ts";
+import type { Address, LedgerIdentity, NetworkDefinition, NetworkId } from "../../chain/facts/types.ts";
+import { type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
+import { silentSession } from "../../session/networkSession.ts";
+import { typedNames } from "../../session/typedNames.ts";
+import type { Signer } from "../../signer/signer.ts";
+import { AddressField } from "./AddressField.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const [bob, thief] = [`0x${"b".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];
+const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+const network: NetworkDefinition = { id: "elsewhere" as NetworkId, label: "Elsewhere", kind: "custom", chainId: 9, endpoints };
+const ABSENT = { kind: "absent" };
+const signer = { state: () => ABSENT, subscribe: () => () => undefined } as unknown as Signer;
+
+/** Where names lead at present. */
+const leads = new Map<string, Address>();
+
+const session: NetworkSession = {
+  ...silentSession(network),
+  identity: { current: () => "elsewhere:0x1" as LedgerIdentity, subscribe: () => () => undefined },
+  chain: {
+    network,
+    targetOfName: async (name: Parameters<NetworkSession["chain"]["targetOfName"]>[0]) => {
+      const address = leads.get(accountNameText(name));
+      return address === undefined ? { kind: "unknown" } : { kind: "found", address };
+    },
+  } as unknown as NetworkSession["chain"],
+};
+
+let place: HTMLElement;
+let root: Root;
+
+/** Lines that are told apart by their place, as those of a form are; the first one can be removed. */
+function Lines({ start }: { readonly start: readonly string[] }) {
+  const [lines, setLines] = useState(start);
+  return (
+    <>
+      {lines.map((line, at) => (
+        <AddressField
+          // biome-ignore lint/suspicious/noArrayIndexKey: as forms have it
+          key={at}
+          label={`Owner ${at + 1}`}
+          value={line}
+          onChange={(text) => setLines((before) => before.with(at, text))}
+        />
+      ))}
+      <button type="button" id="remove" onClick={() => setLines((before) => before.slice(1))}>
+        Remove
+      </button>
+    </>
+  );
+}
+
+const show = (...start: readonly string[]) =>
+  act(async () =>
+    root.render(
+      <SignerContext value={signer}>
+        <NetworkSessionContext value={session}>
+          <QueryClientProvider client={new QueryClient()}>
+            <Lines start={start} />
+          </QueryClientProvider>
+        </NetworkSessionContext>
+      </SignerContext>,
+    ),
+  );
+
+async function type(at: number, text: string): Promise<void> {
+  const input = place.querySelectorAll("input")[at] as HTMLInputElement;
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  await act(async () => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await settle();
+}
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const values = () => [...place.querySelectorAll("input")].map(({ value }) => value);
+const names = () => typedNames().map(({ name, address }) => [accountNameText(name), address]);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  leads.clear();
+  place = document.createElement("div");
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+});
+
+it("the name that an address was found under goes with the address where a line before it is removed", async () => {
+  leads.set("harbour.apt", thief);
+  await show(bob, "");
+  await type(1, "harbour.apt");
+  expect(values()).toEqual([bob, thief]);
+  expect(names()).toEqual([["harbour.apt", thief]]);
+  await act(async () => place.querySelector<HTMLButtonElement>("#remove")?.click());
+  expect(values()).toEqual([thief]);
+  expect(place.textContent).toContain("Address of harbour.apt");
+  expect(names()).toEqual([["harbour.apt", thief]]);
+});
+
+it("all names count that an address was found under, also in a form that has it from another, until somebody enters the address itself", async () => {
+  leads.set("harbour.apt", thief);
+  leads.set("pier.apt", thief);
+  await show("", "");
+  await type(0, "harbour.apt");
+  await type(1, "pier.apt");
+  await type(1, bob);
+  expect(names()).toEqual([
+    ["pier.apt", thief],
+    ["harbour.apt", thief],
+  ]);
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show(thief);
+  expect(names()).toHaveLength(2);
+  await type(0, "");
+  await type(0, thief);
+  expect(names()).toEqual([]);
+  expect(place.textContent).not.toContain("Address of");
+});
+
+it("where a name leads is asked whenever it is typed", async () => {
+  leads.set("lagoon.apt", bob);
+  await show("");
+  await type(0, "lagoon.apt");
+  expect(values()).toEqual([bob]);
+  leads.set("lagoon.apt", thief);
+  await type(0, "lagoon.apt");
+  expect(values()).toEqual([thief]);
+});
