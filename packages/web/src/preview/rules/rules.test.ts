@@ -9,7 +9,7 @@ import { paymentInput, RECIPIENT, SENDER, spoken, unsigned } from "../testing.ts
 import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";
 import { callCases } from "./testing/callCases.ts";
-import { alike, keptBack, own, paymentCases } from "./testing/paymentCases.ts";
+import { alike, keptBack, own, paymentCases, simulatedInTurn } from "./testing/paymentCases.ts";
 import { recipientCases } from "./testing/recipientCases.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
@@ -129,6 +129,35 @@ describe("a finding's words", () => {
       "What waits behind it runs too",
       "It takes the sequence number that 1 transaction waits for, which you sent before: that can run right after it.",
     ],
+    [
+      "waits_for_others",
+      simulatedInTurn(paymentInput({}, {}, { waiting: [{ sender: SENDER, sequenceNumber: 6n }] }), 1n),
+      "Earlier transactions of this account come first",
+      "1 earlier transaction of this account has to run first. What it changes is not in this preview.",
+    ],
+    ...[
+      { known: {}, missing: "6" },
+      { known: { waiting: [{ sender: RECIPIENT, sequenceNumber: 6n }] }, missing: "6" },
+      {
+        known: {
+          waiting: [
+            { sender: SENDER, sequenceNumber: 5n },
+            { sender: SENDER, sequenceNumber: 8n },
+          ],
+        },
+        missing: "6",
+        below: 2n,
+      },
+      { known: { waiting: [{ sender: SENDER, sequenceNumber: 6n }] }, missing: "5", below: 2n },
+    ].map(
+      ({ known, missing, below = 1n }) =>
+        [
+          "waits_for_others",
+          simulatedInTurn(paymentInput({}, {}, known), below),
+          "Earlier transactions of this account come first",
+          `Sequence number ${missing} comes first, and nothing that was sent from this browser has it: this waits until something does, or until its time is over.`,
+        ] as const,
+    ),
     ["nearly_everything", paymentInput({ units: 9_300_000_000n }), "93% of what this account holds", "699896300/8 APT stays behind."],
     [
       "nearly_everything",

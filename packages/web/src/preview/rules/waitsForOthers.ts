@@ -9,6 +9,16 @@ export const waitsForOthers: Rule = {
   find({ raw, input }) {
     const { simulatedSequenceNumber } = input;
     if (raw === undefined || simulatedSequenceNumber === undefined || raw.sequenceNumber <= simulatedSequenceNumber) return undefined;
+    const { waiting = [] } = input.known;
+    const sent = new Set(waiting.filter(({ sender }) => sender === raw.sender).map(({ sequenceNumber }) => sequenceNumber));
+    const missing = firstMissing(simulatedSequenceNumber, raw.sequenceNumber, sent);
+    if (missing !== undefined) return { text: sentence("rules:waitsForMissingText", { number: String(missing) }) };
     return { text: sentence("rules:waitsText", { count: String(raw.sequenceNumber - simulatedSequenceNumber) }) };
   },
 };
+
+/** A number before its own that nothing sent from here has. There are at most as many as were sent before one is found. */
+function firstMissing(from: bigint, until: bigint, sent: ReadonlySet<bigint>): bigint | undefined {
+  for (let number = from; number < until; number++) if (!sent.has(number)) return number;
+  return undefined;
+}

@@ -67,10 +67,10 @@ export const catalogue: SameNames<typeof english> = {
   nothingKnown: "Keine Aktivität bekannt",
   nothingText: "Hier sehen Sie Zahlungen, die Sie senden und empfangen.",
   gap: "Sequenznummer {{number}} fehlt",
-  gapText: "Was unten wartet, kann erst nach einer Transaktion mit dieser Nummer ausgeführt werden, und hier hat sie keine mehr.",
+  gapText: "Was unten wartet, kann erst nach einer Transaktion mit dieser Nummer ausgeführt werden, und hier hat sie keine.",
   gaps: "Sequenznummern {{from}} bis {{to}} fehlen",
   gapsText:
-    "Was unten wartet, kann erst nach Transaktionen mit diesen Nummern ausgeführt werden, und hier hat sie keine mehr. Jede Nummer wird von einer eigenen Transaktion gefüllt. Sonst läuft von selbst ab, was wartet.",
+    "Was unten wartet, kann erst nach Transaktionen mit diesen Nummern ausgeführt werden, und hier hat sie keine. Jede Nummer wird von einer eigenen Transaktion gefüllt. Sonst läuft von selbst ab, was wartet.",
   fillNumber: "Nummer {{number}} füllen",
   fillGap: "Lücke füllen",
 };

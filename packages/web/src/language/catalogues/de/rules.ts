@@ -146,7 +146,8 @@ export const catalogue: SameNames<typeof english> = {
   several_signers_advice: "Sehen Sie sich an, wie sich Ihr eigenes Guthaben ändert, bevor Sie mit anderen signieren.",
   waits_for_others_title: "Frühere Transaktionen dieses Kontos kommen zuerst",
   waits_for_others_loss: "Was vorher läuft, kann ändern, was diese tut: Ein Guthaben, das jetzt reicht, kann dann ausgegeben sein.",
-  waits_for_others_advice: "Warten Sie die anderen ab, wenn diese von ihnen abhängt.",
+  waits_for_others_advice:
+    "Warten Sie die anderen ab, wenn diese von ihnen abhängt. Eine Sequenznummer, die nichts hat, lässt sich unter Aktivität füllen.",
   fee_payer_open_title: "Wer die Gebühr zahlt, ist noch offen",
   fee_payer_open_loss: "Der Zahler kann später bestimmt werden; womöglich wird die Transaktion nie gesendet.",
   fee_payer_open_advice: "Sprechen Sie sich ab, bevor sie abläuft.",
@@ -314,6 +315,8 @@ export const catalogue: SameNames<typeof english> = {
     "{{count}} frühere Transaktion dieses Kontos muss zuerst ausgeführt werden. Was sie ändert, steht nicht in dieser Vorschau.",
   waitsText_other:
     "{{count}} frühere Transaktionen dieses Kontos müssen zuerst ausgeführt werden. Was sie ändern, steht nicht in dieser Vorschau.",
+  waitsForMissingText:
+    "Die Sequenznummer {{number}} kommt zuerst, und nichts, was von diesem Browser gesendet wurde, hat sie: Diese wartet, bis etwas sie hat oder ihre Zeit um ist.",
   paysText: "{{sender}} sendet sie, {{payer}} zahlt höchstens {{limit}}.",
   signersText: "Sie handelt auch für {{account}}.",
   staleText_one: "Sie wurde nach der Uhr des Ledgers vor {{count}} Minute erstellt.",

@@ -63,10 +63,10 @@ export const catalogue = {
   nothingKnown: "No activity is known",
   nothingText: "Payments that you send and receive are listed here.",
   gap: "Sequence number {{number}} is missing",
-  gapText: "What waits below can only run after a transaction with this number, and nothing here has it any more.",
+  gapText: "What waits below can only run after a transaction with this number, and nothing here has it.",
   gaps: "Sequence numbers {{from}} to {{to}} are missing",
   gapsText:
-    "What waits below can only run after transactions with these numbers, and nothing here has them any more. Each number is filled by a transaction of its own. What waits expires by itself otherwise.",
+    "What waits below can only run after transactions with these numbers, and nothing here has them. Each number is filled by a transaction of its own. What waits expires by itself otherwise.",
   fillNumber: "Fill number {{number}}",
   fillGap: "Fill the gap",
 } as const;

@@ -141,7 +141,7 @@ export const catalogue = {
   several_signers_advice: "Look at how your own balance changes before you sign with others.",
   waits_for_others_title: "Earlier transactions of this account come first",
   waits_for_others_loss: "What runs before it can change what it does: a balance that is enough now may then be spent.",
-  waits_for_others_advice: "Wait for the others if it depends on them.",
+  waits_for_others_advice: "Wait for the others if it depends on them. A sequence number that nothing has can be filled under Activity.",
   fee_payer_open_title: "Who pays the fee is still open",
   fee_payer_open_loss: "Whoever pays can be chosen later, so it can also never be sent.",
   fee_payer_open_advice: "Agree with whoever is to pay, before it expires.",
@@ -300,6 +300,8 @@ export const catalogue = {
   nameElsewhereText: "{{name}} would lead to {{address}}.",
   waitsText_one: "{{count}} earlier transaction of this account has to run first. What it changes is not in this preview.",
   waitsText_other: "{{count}} earlier transactions of this account have to run first. What they change is not in this preview.",
+  waitsForMissingText:
+    "Sequence number {{number}} comes first, and nothing that was sent from this browser has it: this waits until something does, or until its time is over.",
   paysText: "{{sender}} sends it, {{payer}} pays at most {{limit}}.",
   signersText: "It also acts for {{account}}.",
   staleText_one: "It was made {{count}} minute ago by the ledger's clock.",

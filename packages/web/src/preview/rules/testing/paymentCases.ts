@@ -26,7 +26,7 @@ export const keptBack = [
 const simulatedFor = (input: PreviewInput, chainId: number): PreviewInput => ({ ...input, known: { ...input.known, chainId } });
 
 /** Simulated with a number so far below its own. */
-const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
+export const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
   const { user } = input.simulation.transaction;
   if (user === undefined) throw new TypeError("It must be sent by an account.");
   const sequenceNumber = user.sequenceNumber - below;
