@@ -59,6 +59,24 @@ describe("a text that looks like a secret", () => {
     ],
     ["a key with a kind that nobody knows", `foo-priv-0x${HEX}`],
     ["a key in groups", `private key: ${HEX.replace(/.{8}/g, "$& ")}`],
+    ["a key of an environment", `APTOS_PRIVATE_KEY=0x${HEX}`],
+    ["a secret of an environment", `APTOS_SECRET=${HEX}`],
+    ["a key of a program", `const myPrivateKey: string = "0x${HEX}"`],
+    ["a secret of a program", `clientSecret: 0x${HEX}`],
+    ["a key with a short name", `privkey: 0x${HEX}`],
+    ["a key called private", `private: 0x${HEX}`],
+    ["a key called private in JSON", `{"private":"0x${HEX}"}`],
+    ["a key on the next line", `private key\n0x${HEX}`],
+    ["a key on the next line but one", `Private key\r\n\r\n${HEX}`],
+    ["a key after a comma", `private key, 0x${HEX}`],
+    ["a key in CSV", `"private key","0x${HEX}"`],
+    ["a key in a cell", `| private key | 0x${HEX} |`],
+    ["a private key in German", `Privater Schl\u00fcssel: 0x${HEX}`],
+    ["a secret key in German", `Geheimer Schl\u00fcssel 0x${HEX}`],
+    ["a key in German without umlauts", `privater_schluessel=0x${HEX}`],
+    ["a key before what it is", `0x${HEX} is my private key`],
+    ["a key before what it is in German", `0x${HEX} ist mein privater Schl\u00fcssel`],
+    ["a key of another chain", "suiprivkey1qzwant3kaegmjy4qxex93s0jzvemekkjmyv3r2sjwgnv2y479pgsywhveae"],
   ])("is recognised: %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
     expect(looksSecret(text), "asked again").toBe(true);
@@ -84,6 +102,14 @@ describe("a text that looks like a secret", () => {
     `0x${HEX};5;secret santa\n0x${HEX};7;seed round\n0x${HEX};7;`,
     `0x${HEX}\t5\tsecret santa\n0x${HEX}\t7\tseed round\n0x${HEX}\t7`,
     `secret santa | 0x${HEX}`,
+    `secret santa 0x${HEX}`,
+    `Secret Garden 0x${HEX}`,
+    `0x${HEX};5;secret\n0x${HEX};7;seed`,
+    `seed round investors: 0x${HEX}`,
+    `commit(secret) = 0x${HEX}`,
+    `hash of secret: 0x${HEX}`,
+    "0x1::rank1_priv_sale::buy",
+    "10s priv room",
   ])("is not %j", (text) => {
     expect(looksSecret(text)).toBe(false);
     expect(withoutSecrets(text, undefined)).toBe(text);
@@ -120,6 +146,12 @@ describe("a text that looks like a secret", () => {
     ["beginnings of tags", "<"],
     ["written letters", "\\u0020"],
     ["words of two letters", "ab "],
+    ["rows of a grid", "legal,winner\n"],
+    ["rows of a grid without end", "legal,winner,thank\nyear,wave,sausage\n"],
+    ["notes beside addresses", `0x${HEX},1,legal winner thank\n`],
+    ["labels", "word 1: legal\nword 2: winner\n"],
+    ["German names of secrets", "privater schl"],
+    ["keys before what they are", `${HEX} is priv `],
   ])("is looked for quickly in very many %s", (_, part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const startedAt = performance.now();

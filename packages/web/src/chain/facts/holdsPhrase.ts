@@ -1,15 +1,12 @@
-import { sha256 } from "@noble/hashes/sha2.js";
+import { isWholePhrase, LENGTHS } from "./phraseChecksum.ts";
+import { holdsPhraseGrid, type ListWord } from "./phraseGrid.ts";
 import { hasManyWords, lettersRead, PHRASE_WORDS, SHORTEST } from "./phrases.ts";
 
 /** The words that recovery phrases are made of, and the first four letters of each, which tell it from all others, with their places in the list. */
 type PhraseWords = ReadonlyMap<string, number>;
 
-/** A word's place in the list is written in so many. */
-const PLACE_BITS = 11;
 /** Words by chance repeat seldom: a column that says the same again and again is no phrase. */
 const DIFFERENT = 6;
-/** How many words phrases have. */
-const LENGTHS = [PHRASE_WORDS, 15, 18, 21, 24];
 /** So many of twelve in a row must be of the list: some may be mistyped. */
 const OF_LIST = 10;
 const LONGEST = 8;
@@ -19,6 +16,9 @@ const ALIKE = 9;
 const FAR = 80;
 /** Between words that are only written after each other, or numbered. */
 const PLAIN = new Set(["", ".", ")", ":"]);
+
+/** An address, or a number that is none of a phrase's words. */
+const NOT_COUNTING = /0x|\d{3}|\d[.,]\d|[3-9]\d/;
 
 interface Word {
   /** In small letters; of several that are joined, undefined. */
@@ -39,19 +39,45 @@ export function phraseTest(list: readonly string[]): (text: string) => boolean {
   return (text) => hasManyWords(text) && holdsPhrase(lettersRead(text), words);
 }
 
+function holdsPhrase(text: string, list: PhraseWords): boolean {
+  return isInRow(withoutLabels(wordsOf(text, list)), text) || isInGrid(text, list);
+}
+
+/** Letters of an address are no words. */
+const ADDRESS = /0x[\da-f]{8,}/gi;
+
+/** Whether they stand in a grid, also where a word that may be of the list itself is said again before each: `Word 1:`. */
+function isInGrid(text: string, list: PhraseWords): boolean {
+  const read = text.replace(ADDRESS, (address) => `0x${"0".repeat(address.length - 2)}`);
+  const words = wordsOf(read, list);
+  const labels = labelsOf(words);
+  if (holdsPhraseGrid(placed(words), read)) return true;
+  if (labels.size === 0) return false;
+  let plain = "";
+  let from = 0;
+  for (const { start, end } of labels) {
+    plain += read.slice(from, start) + " ".repeat(end - start);
+    from = end;
+  }
+  return holdsPhraseGrid(placed(words.filter((word) => !labels.has(word))), plain + read.slice(from));
+}
+
+function placed(words: readonly Word[]): readonly ListWord[] {
+  return words.flatMap(({ place, start, end }) => (place === undefined ? [] : [{ place, start, end }]));
+}
+
 /**
  * Twelve words that stand plainly after each other are a phrase also where some are mistyped. Where other marks stand between them, as in tables and lists of any
  * words, only those are one whose last word is the checksum of the others.
  */
-function holdsPhrase(text: string, list: PhraseWords): boolean {
-  const words = wordsOf(text, list);
+function isInRow(words: readonly Word[], text: string): boolean {
   let known = words.slice(0, PHRASE_WORDS - 1).filter(({ isOfList }) => isOfList).length;
   for (let last = PHRASE_WORDS - 1; last < words.length; last++) {
     const first = last - PHRASE_WORDS + 1;
     if (words[last]?.isOfList) known += 1;
     const marks = known >= OF_LIST ? evenMarks(words.slice(first, last + 1), text) : undefined;
-    if (marks !== undefined && (PLAIN.has(marks) || LENGTHS.some((length) => isWhole(words.slice(first, first + length), length))))
-      return true;
+    const isPlain = marks !== undefined && PLAIN.has(marks) && !NOT_COUNTING.test(text.slice(words[first]?.end, words[last]?.start));
+    if (marks !== undefined && (isPlain || LENGTHS.some((length) => isWhole(words.slice(first, first + length), length)))) return true;
     if (words[first]?.isOfList) known -= 1;
   }
   return false;
@@ -59,19 +85,8 @@ function holdsPhrase(text: string, list: PhraseWords): boolean {
 
 /** Whether they are so many words of the list, and the last ends with the checksum of what they say. */
 function isWhole(words: readonly Word[], length: number): boolean {
-  if (words.length !== length || new Set(words.map(({ place }) => place)).size < DIFFERENT) return false;
-  const bytes: number[] = [];
-  let [bits, value] = [0, 0];
-  for (const { place } of words) {
-    if (place === undefined) return false;
-    value = (value << PLACE_BITS) | place;
-    for (bits += PLACE_BITS; bits >= 8; bits -= 8) bytes.push((value >> (bits - 8)) & 0xff);
-    value &= (1 << bits) - 1;
-  }
-  const checksumBits = length / 3;
-  // Of 24 words the checksum is a byte of its own, of fewer it is what is left.
-  const checksum = bits === 0 ? bytes.pop() : value;
-  return (sha256(Uint8Array.from(bytes))[0] ?? 0) >> (8 - checksumBits) === checksum;
+  const places = words.flatMap(({ place }) => place ?? []);
+  return places.length === length && new Set(places).size >= DIFFERENT && isWholePhrase(places);
 }
 
 /** The marks between words where they are the same nearly everywhere, but for numbers, letters and blanks. */
@@ -81,8 +96,8 @@ function evenMarks(words: readonly Word[], text: string): string | undefined {
     const before = words[at - 1];
     if (before === undefined) continue;
     const between = text.slice(before.end, start);
-    // A line of a table has an address of its own, and what is far apart is no row of words.
-    if (between.includes("0x") || between.length > FAR) continue;
+    // A line of a table has an address or an amount of its own, and what is far apart is no row of words.
+    if (between.length > FAR || NOT_COUNTING.test(between)) continue;
     const marks = between.replace(/[\p{L}\p{N}\s]+/gu, "");
     said.set(marks, (said.get(marks) ?? 0) + 1);
   }
@@ -92,7 +107,7 @@ function evenMarks(words: readonly Word[], text: string): string | undefined {
 /** Letters, and several runs of them that make one name, as `owner_address`, `tiger.apt`, `coin::transfer`. */
 const NAME = /[a-z]+(?:(?:::|[._/'\u2019\p{Pd}\u2212])[a-z]+)*/giu;
 
-/** The words of a text, but for those that only stand between others: what counts them, names of tags, and what is said again before each. */
+/** The words of a text, but for those that only stand between others: what counts them, and names of tags. */
 function wordsOf(text: string, list: PhraseWords): readonly Word[] {
   const words = [...text.matchAll(NAME)].flatMap(({ 0: name, index: start }) => {
     const parts = [...name.matchAll(/[a-z]+/gi)].flatMap(({ 0: run, index }) => wordsOfRun(run, start + index, text, list));
@@ -100,12 +115,34 @@ function wordsOf(text: string, list: PhraseWords): readonly Word[] {
     const isName = parts.length < PHRASE_WORDS && /[^a-zA-Z]|[a-z][A-Z]/.test(name);
     return isName ? [{ spelled: name.toLowerCase(), start, end: start + name.length, isOfList: false }] : parts;
   });
-  const counted = words.filter((word) => word.isOfList || !isBetween(word, text));
+  return words.filter((word) => word.isOfList || !isBetween(word, text));
+}
+
+/** Whether a word is said as often as a phrase has words. */
+function repeatedAmong(words: readonly Word[]): (word: Word) => boolean {
   const said = new Map<string, number>();
-  for (const { spelled } of counted) if (spelled !== undefined) said.set(spelled, (said.get(spelled) ?? 0) + 1);
-  const isRepeated = ({ spelled }: Word) => spelled !== undefined && (said.get(spelled) ?? 0) >= OF_LIST;
-  // Of the list, too, as in "type", "value" of JSON; but not what may be a phrase of one word again and again.
-  return counted.some((word) => !word.isOfList && isRepeated(word)) ? counted.filter((word) => !isRepeated(word)) : counted;
+  for (const { spelled } of words) if (spelled !== undefined) said.set(spelled, (said.get(spelled) ?? 0) + 1);
+  return ({ spelled }) => spelled !== undefined && (said.get(spelled) ?? 0) >= OF_LIST;
+}
+
+/** The words but for those said again before each; of the list, too, as in "type", "value" of JSON, but not what may be a phrase of one word again and again. */
+function withoutLabels(words: readonly Word[]): readonly Word[] {
+  const isRepeated = repeatedAmong(words);
+  return words.some((word) => !word.isOfList && isRepeated(word)) ? words.filter((word) => !isRepeated(word)) : words;
+}
+
+/** What is said again before each word. Said twice in a row of them, it is the word that they stand before. */
+function labelsOf(words: readonly Word[]): ReadonlySet<Word> {
+  const isRepeated = repeatedAmong(words);
+  const labels = new Set<Word>();
+  const before = new Set<string | undefined>();
+  for (const word of words) {
+    if (isRepeated(word) && !before.has(word.spelled)) {
+      labels.add(word);
+      before.add(word.spelled);
+    } else before.clear();
+  }
+  return labels;
 }
 
 function wordsOfRun(run: string, index: number, text: string, list: PhraseWords): readonly Word[] {

@@ -2,13 +2,16 @@
 
 /**
  * A private key with its kind before it, as AIP-80 writes it; also one that is not whole, and with other hyphens or places to break at, as chats, documents and
- * pages write them. Or one that says itself what it is, as extended keys do.
+ * pages write them. Or one that says itself what it is, as extended keys do, or of which it is said after it.
  */
 export const TAGGED_KEY =
-  /\b(?:(?:ed25519|\w*[kr]1|\d+s)[-_\s\p{Pd}\p{Cf}−]{1,3}priv[-_\s\p{Pd}\p{Cf}−]{1,3}(?:0x)?[0-9a-f]*|[t-z]prv\w{20,})/giu;
-/** 32 bytes or more in hex, also in groups, soon after words that say what they are; not what is only made from them, such as a hash. */
+  /\b(?:(?:ed25519|\w*[kr]1|\d+s)[-_\s\p{Pd}\p{Cf}−]{1,3}priv[-_\s\p{Pd}\p{Cf}−]{1,3}(?:0x|[0-9a-f]{4})[0-9a-f]*|(?:[t-z]prv|suiprivkey1)\w{20,}|(?:0x)?[0-9a-f]{64} is.{1,12}(?:priv|geheim).{1,9}(?:key|schl))/giu;
+/**
+ * 32 bytes or more in hex, also in groups, soon after words that say what they are; not what is only made from them, such as a hash. After a word that also says
+ * other things, as in "secret santa", only where it is given as that one's value.
+ */
 export const KEY_AFTER_WORDS =
-  /\b((?:priv\b|private[\s_-]?key|secret|seed\b)(?!\w*.?(?:hash|commitm|digest)))(\W{0,5}[:=]\W{0,9}|[^,;|{}\t\n]{0,40}?)\b(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
+  /((?:(?:priv(?:ate)?|secret)[\s_-]?key|(?:privat|geheim)\w{0,2}[\s_-]?schl.{1,2}ssel|(?<!hash of )(?:priv(?:ate)?|secret|seed)(?=["'\s]{0,3}[:=]|-0x))(?!\w*.?(?:hash|commitm|digest)))(\W{0,9}|[^,;|{}\t\n]{0,40}?)\b(?:0x)?(?:[0-9a-f][\s:-]{0,3}){64,}/gi;
 const KEY_FILE = /BEGIN .{0,40}PRIVATE KEY/;
 
 /**
