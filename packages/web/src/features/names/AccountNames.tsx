@@ -96,7 +96,12 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
               align: "right",
               narrow: "belowEnd",
               width: "minmax(0, 1.4fr)",
-              cell: ({ expirationSecs }) => <TimeText secs={expirationSecs} absolute />,
+              cell: ({ expirationSecs }) => (
+                <>
+                  <span className="sm:hidden">{t("names:expires")} </span>
+                  <TimeText secs={expirationSecs} absolute />
+                </>
+              ),
             },
           ]}
         />

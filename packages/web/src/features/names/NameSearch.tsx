@@ -21,8 +21,8 @@ export function NameSearch() {
     if (name !== undefined) go(routes.name(network.id, accountNameText(name)));
   };
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-[640px] flex-wrap items-start gap-3 pb-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <form onSubmit={submit} noValidate className="flex max-w-[640px] items-start gap-3 pb-3">
+      <div className="min-w-0 flex-1">
         <Field label={t("names:lookUp")} hint={t("names:lookUpHint")} error={isWrong ? t("names:notAName") : undefined}>
           {(control) => (
             <TextInput
@@ -37,7 +37,7 @@ export function NameSearch() {
           )}
         </Field>
       </div>
-      <div className="sm:pt-[26px]">
+      <div className="pt-[26px]">
         <Button type="submit" size="large">
           {t("names:lookUpButton")}
         </Button>
