@@ -8,10 +8,12 @@ import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
+import { listSize } from "../../transact/listSize.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { isMissed } from "./mintDraft.ts";
 
 export interface MintListReceiptProps {
   /** All of the list, in its order; at least one. */
@@ -38,8 +40,9 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
   const unsent = entries.filter(({ state }) => state === "signed");
   const unclear = entries.filter(({ state }) => state === "unknown");
   // Only what is known not to have been minted is offered again.
-  const missed = entries.filter((entry) => isFinal(entry) && entry.state !== "committed" && entry.state !== "unknown");
-  const figures = { done: formatCount(minted.length), of: formatCount(entries.length) };
+  const missed = entries.filter(isMissed);
+  const { of, dropped, forgotten } = listSize(entries);
+  const figures = { done: formatCount(minted.length), of: formatCount(of) };
   const stop = () => {
     if (first?.list === undefined) return;
     const rest = outbox?.dropRest(first.list.id) ?? [];
@@ -49,11 +52,15 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
     <Card label={t("collectibles:progressMany")}>
       <CardSection>
         <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
-          {minted.length === entries.length
-            ? t("collectibles:allMinted", { count: entries.length, number: figures.of })
-            : t("collectibles:someMinted", figures)}
+          {minted.length === of ? t("collectibles:allMinted", { count: of, number: figures.of }) : t("collectibles:someMinted", figures)}
         </h2>
-        <ListProgress label={t("collectibles:progressMany")} done={entries.length - open.length} of={entries.length} />
+        {dropped > 0 && <p className="mt-1 text-ink-2">{t("flow:listDropped", { number: formatCount(dropped) })}</p>}
+        {forgotten > 0 && <p className="mt-1 text-ink-2">{t("flow:listForgotten", { number: formatCount(forgotten) })}</p>}
+        <ListProgress
+          label={t("collectibles:progressMany")}
+          done={open.length === 0 ? minted.length : entries.length - open.length}
+          of={of}
+        />
         {open.length > 0 && <p className="mt-3 text-ink-2">{t(isAway ? "collectibles:awayMany" : "collectibles:underWayMany")}</p>}
       </CardSection>
       {gap !== undefined && open.length > 0 && (
@@ -64,7 +71,7 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
       {missed.length > 0 && (
         <CardSection>
           <Notice level="caution" title={t("collectibles:missedMany", { count: missed.length })}>
-            {t("collectibles:missedManyText")}
+            {t(onAgain === undefined ? "collectibles:missedManyLost" : "collectibles:missedManyText")}
           </Notice>
         </CardSection>
       )}
@@ -77,9 +84,9 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
       )}
       <CardSection title={t("collectibles:eachOne")}>
         <ol className="grid gap-1">
-          {entries.slice(0, ROWS_SHOWN).map((entry, place) => (
+          {entries.slice(0, ROWS_SHOWN).map((entry) => (
             <li key={entry.hash} className="flex gap-3 wrap-anywhere">
-              <span className="figures w-10 shrink-0 text-right text-ink-3">{formatCount(place + 1)}</span>
+              <span className="figures w-10 shrink-0 text-right text-ink-3">{formatCount((entry.list?.place ?? 0) + 1)}</span>
               <span className="min-w-0">
                 {entry.version === undefined ? (
                   <Sentence parts={intentWords(entry.intent).sentence} />

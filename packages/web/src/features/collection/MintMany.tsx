@@ -15,24 +15,26 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { MintListPreview } from "./MintListPreview.tsx";
-import { noteSignedTable, readMintDraft, writeMintTable } from "./mintDraft.ts";
+import { noteSignedTable, writeMintTable } from "./mintDraft.ts";
 import { mintProblemWords } from "./mintProblemWords.ts";
 import { type MintTable, readMintTable } from "./mintTable.ts";
 
 export interface MintManyProps {
   readonly payer: Payer;
   readonly collection: CollectionFacts;
-  /** What the form begins with; without it, what was typed last. */
-  readonly start: string | undefined;
+  /** What the form begins with. */
+  readonly start: string;
+  /** The address names a table that this browser does not know. */
+  readonly isUnknownList: boolean;
   readonly onSent: (list: TransactionHash) => void;
 }
 
 const PROBLEMS_SHOWN = 8;
 
 /** Mints a table of collectibles, seen as a whole and approved once. */
-export function MintMany({ payer, collection, start, onSent }: MintManyProps) {
+export function MintMany({ payer, collection, start, isUnknownList, onSent }: MintManyProps) {
   const network = useNetwork().id;
-  const [text, setText] = useState(() => start ?? readMintDraft(network, collection).text);
+  const [text, setText] = useState(start);
   const flow = useListFlow(payer, prepareMeantCalls, (list) => {
     noteSignedTable(network, collection, list, text);
     onSent(list);
@@ -71,6 +73,7 @@ export function MintMany({ payer, collection, start, onSent }: MintManyProps) {
         if (problem === undefined && problems.length === 0) preview();
       }}
     >
+      {isUnknownList && <Notice title={t("collectibles:unknownTable")}>{t("collectibles:unknownTableText")}</Notice>}
       {step.error !== undefined && <Failure error={step.error} onRetry={preview} />}
       <Field
         label={t("collectibles:table")}

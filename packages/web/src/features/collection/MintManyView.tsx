@@ -5,11 +5,11 @@ import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { useTellReplaced } from "../../parts/flow/list/useTellReplaced.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { MintListReceipt } from "./MintListReceipt.tsx";
 import { MintMany } from "./MintMany.tsx";
-import { forgetMintDraft, readMintDraft, writeMintTable } from "./mintDraft.ts";
+import { forgetMintDraft, readMintDraft, tableToMint, writeMintTable } from "./mintDraft.ts";
 import { tableOf } from "./mintTable.ts";
 
 export interface MintManyViewProps {
@@ -30,6 +30,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
     setWanted(list);
   };
   const sent = useSentHere();
+  const isKnownLedger = useLedgerIdentity() !== undefined;
   const open = sent.find((entry) => isMint(entry) && entry.sender === payer.address && !isFinal(entry))?.list?.id;
   useEffect(() => {
     if (wanted === undefined && open !== undefined) setWanted(open);
@@ -38,7 +39,16 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
     .filter((entry) => isMint(entry) && entry.list?.id === wanted)
     .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
   if (wanted === undefined || entries.length === 0) {
-    return <MintMany key={`${wanted ?? "new"} ${fillings}`} payer={payer} collection={collection} start={start} onSent={sendOff} />;
+    return (
+      <MintMany
+        key={`${wanted ?? "new"} ${fillings}`}
+        payer={payer}
+        collection={collection}
+        start={start ?? tableToMint(network.id, collection, sent)}
+        isUnknownList={wanted !== undefined && isKnownLedger}
+        onSent={sendOff}
+      />
+    );
   }
   const { text: draft, signed } = readMintDraft(network.id, collection);
   const table = signed(wanted as TransactionHash);

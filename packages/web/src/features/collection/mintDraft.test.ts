@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
 import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { loadPhraseList } from "../../session/phraseList.ts";
 
 const collection = { id: "0xc" } as never;
@@ -59,4 +60,27 @@ it("the table that was signed is given for its list only, whatever is typed sinc
   again.noteSignedTable("local", collection, list, WITH_PHRASE);
   expect(again.readMintDraft("local", collection).signed(list)).toBe(WITH_PHRASE);
   expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();
+});
+
+it("what of a signed table is minted, or may be, does not stand in the form again", async () => {
+  const { writeMintTable, noteSignedTable, tableToMint } = await loadedAgain();
+  const member = (place: number, state: SentState) => ({ state, list: { id: list, place, of: 3 } }) as SentTransaction;
+  const table = `${PLAIN}\nAaa3,3`;
+  const toMint = (...sent: readonly SentTransaction[]) => tableToMint("local", collection, sent);
+  writeMintTable("local", collection, table);
+  expect(toMint(member(0, "committed"))).toBe(table);
+  noteSignedTable("local", collection, list, table);
+  expect(toMint(), "of a list that is not known here nothing is").toBe(table);
+  expect(toMint(member(2, "committed"), member(1, "committed"), member(0, "committed"))).toBe("");
+  expect(toMint(member(0, "committed"), member(1, "pending"), member(2, "unknown"))).toBe("");
+  expect(toMint(member(0, "committed"), member(1, "expired"), member(2, "refused"))).toBe("name,Size\nAaa2,2\nAaa3,3");
+  expect(toMint(member(0, "committed")), "the others were dropped").toBe("name,Size\nAaa2,2\nAaa3,3");
+  expect(toMint(member(2, "committed")), "the others are forgotten").toBe("");
+  const left = toMint(member(0, "committed"), member(1, "committed"), member(2, "expired"));
+  expect(left).toBe("name,Size\nAaa3,3");
+  const next = "0x12" as TransactionHash;
+  noteSignedTable("local", collection, next, left);
+  expect(toMint({ state: "committed", list: { id: next, place: 0, of: 1 } } as SentTransaction)).toBe("");
+  writeMintTable("local", collection, PLAIN);
+  expect(toMint({ state: "committed", list: { id: next, place: 0, of: 1 } } as SentTransaction)).toBe(PLAIN);
 });

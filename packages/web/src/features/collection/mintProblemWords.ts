@@ -8,6 +8,8 @@ const PROBLEMS = {
   taken: "collectibles:attributeTaken",
   notOfType: "collectibles:notOfType",
   noAddress: "collectibles:noAddress",
+  noName: "collectibles:lineNoName",
+  noHeading: "collectibles:lineNoHeading",
   tooManyCells: "collectibles:tooManyCells",
   brokenQuotes: "flow:brokenQuotes",
 } as const;

@@ -31,7 +31,8 @@ it("a line that names an address is bound to it for good", () => {
 
 it.each([
   [`name\n${"x".repeat(129)}`, "tooLong"],
-  ["name,uri\n,https://a.test", "empty"],
+  ["name,uri\n,https://a.test", "noName"],
+  ["name,\nPearl,white", "noHeading"],
   ["name\nPearl, white", "tooManyCells"],
   ["name,bound to\nPearl,somebody", "noAddress"],
   ["name,a,a\nPearl,1,2", "taken"],

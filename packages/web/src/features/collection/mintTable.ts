@@ -3,7 +3,7 @@ import { type CsvLine, csvLines } from "../../ui/csv.ts";
 import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS } from "./newToken.ts";
 
 /** What is wrong with a line as a whole. */
-export type LineProblem = "tooManyCells" | "brokenQuotes";
+export type LineProblem = "tooManyCells" | "brokenQuotes" | "noName" | "noHeading";
 
 /** What a line of a table comes to. */
 export type MintRow =
@@ -63,8 +63,10 @@ function rowOf({ number, cells, isBroken }: CsvLine, headings: readonly string[]
   const call = mintCall(inputs, collection);
   if (call !== undefined) return { kind: "mint", line: number, name: inputs.name, call };
   const { attributes, ...own } = mintProblems(inputs);
+  if (own.name === "empty") return { kind: "problem", line: number, problem: "noName" };
   const [problem = "empty"] = [...Object.values(own), ...attributes.flatMap((one) => Object.values(one))];
-  return { kind: "problem", line: number, problem };
+  // Of an attribute only the heading can be empty: an empty cell is none.
+  return { kind: "problem", line: number, problem: problem === "empty" ? "noHeading" : problem };
 }
 
 /** An empty cell says nothing: the collectible has no such attribute. */

@@ -15,6 +15,7 @@ import { useGap, useOutbox } from "../../session/outbox.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
+import { listSize } from "../../transact/listSize.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -66,6 +67,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       : [{ entry, payment: { recipient: payment.recipient, asset: paidAsset(payment), units: payment.units } }];
   });
   const otherwise = listDifferences(inOrder);
+  const { of, dropped, forgotten } = listSize(inOrder);
   const stop = () => {
     const rest = id === undefined ? undefined : outbox?.dropRest(id);
     if (rest !== undefined && rest.length > 0) onAgain(listText(rest));
@@ -75,17 +77,19 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       <CardSection>
         <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
           {open.length > 0
-            ? t("sendMany:underWay", { done: formatCount(paid.length), of: formatCount(inOrder.length) })
-            : paid.length === inOrder.length
-              ? inOrder.length === 2
+            ? t("sendMany:underWay", { done: formatCount(paid.length), of: formatCount(of) })
+            : paid.length === of
+              ? of === 2
                 ? t("sendMany:bothPaid")
                 : t("sendMany:allPaid", counted(inOrder))
-              : t("sendMany:somePaid", { done: formatCount(paid.length), of: formatCount(inOrder.length) })}
+              : t("sendMany:somePaid", { done: formatCount(paid.length), of: formatCount(of) })}
         </h2>
         <p className="mt-1 text-ink-2">
           <TotalsText of="sendMany:sum" totals={sumsOf(payments.map(({ payment }) => payment))} payments={inOrder.length} />
         </p>
-        <ListProgress label={t("sendMany:progress")} done={inOrder.length - open.length} of={inOrder.length} />
+        {dropped > 0 && <p className="mt-1 text-ink-2">{t("flow:listDropped", { number: formatCount(dropped) })}</p>}
+        {forgotten > 0 && <p className="mt-1 text-ink-2">{t("flow:listForgotten", { number: formatCount(forgotten) })}</p>}
+        <ListProgress label={t("sendMany:progress")} done={open.length === 0 ? paid.length : inOrder.length - open.length} of={of} />
       </CardSection>
       {open.length > 0 && (
         <CardSection>

@@ -13,6 +13,7 @@ import { useIsHeldList } from "../../session/heldLists.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useGap } from "../../session/outbox.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
+import { listSize } from "../../transact/listSize.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -35,9 +36,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const open = entries.filter((entry) => !isFinal(entry));
   const unsent = entries.filter(({ state }) => state === "signed");
   const done = entries.filter(({ state }) => state === "committed");
-  // What was dropped is no longer among them, and was part of the table all the same.
-  const count = entries[0]?.list?.of ?? entries.length;
-  const dropped = count - entries.length;
+  const { of: count, dropped, forgotten } = listSize(entries);
   const otherwise = listDifferences(entries);
   const sender = entries[0]?.sender ?? ("" as SentTransaction["sender"]);
   const gap = useGap(sender);
@@ -60,7 +59,8 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
           })}
         </h2>
         {dropped > 0 && <p className="mt-1 text-ink-2">{t("workbench:droppedLines", { count: dropped, number: formatCount(dropped) })}</p>}
-        <ListProgress label={t("workbench:progress")} done={entries.length - open.length} of={entries.length} />
+        {forgotten > 0 && <p className="mt-1 text-ink-2">{t("flow:listForgotten", { number: formatCount(forgotten) })}</p>}
+        <ListProgress label={t("workbench:progress")} done={open.length === 0 ? done.length : entries.length - open.length} of={count} />
         {isHeld && unsent.length > 0 && (
           <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
         )}

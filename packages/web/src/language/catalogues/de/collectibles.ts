@@ -163,6 +163,8 @@ export const catalogue: SameNames<typeof english> = {
   tooManyCells: "Es gibt mehr Zellen als Spalten. Ein Text mit einem Komma braucht Anführungszeichen.",
   manyProblems_one: "{{count}} Zeile kann so nicht geprägt werden",
   manyProblems_other: "{{count}} Zeilen können so nicht geprägt werden",
+  lineNoName: "Diese Zeile hat keinen Namen.",
+  lineNoHeading: "Eine Spalte, in der etwas steht, hat in der ersten Zeile keinen Namen.",
   problemLine: "Zeile {{line}}: {{words}}",
   moreProblems_one: "Und {{count}} weitere.",
   moreProblems_other: "Und {{count}} weitere.",
@@ -193,10 +195,14 @@ export const catalogue: SameNames<typeof english> = {
   missedMany_other: "{{count}} Sammlerstücke wurden nicht geprägt",
   missedManyText:
     "Das Netzwerk wurde nach jedem gefragt: Keines lief, und keines kann mehr laufen. Sie können sie noch einmal ansehen und neu freigeben.",
+  missedManyLost:
+    "Das Netzwerk wurde nach jedem gefragt: Keines lief, und keines kann mehr laufen. Dieser Tab hat ihre Tabelle nicht: Um sie zu prägen, geben Sie sie unter „Viele prägen“ noch einmal ein.",
   unclearMany_one: "Von {{count}} Sammlerstück ist nicht bekannt, ob es geprägt wurde",
   unclearMany_other: "Von {{count}} Sammlerstücken ist nicht bekannt, ob sie geprägt wurden",
   unclearManyText:
     "Der Knoten bewahrt diesen Teil der Geschichte nicht mehr auf. Sehen Sie sich die Sammlung an, bevor Sie sie erneut prägen.",
+  unknownTable: "Diese Tabelle ist hier nicht bekannt",
+  unknownTableText: "Dieser Browser merkt sich nur Tabellen, die in ihm signiert wurden. Die Sammlung zeigt, was geprägt wurde.",
   notMinted: "Nicht geprägt",
   stopMany: "Die letzten {{number}} nicht senden",
   mintMissed_one: "{{number}} Sammlerstück erneut prägen",

@@ -126,6 +126,8 @@ export const catalogue: SameNames<typeof english> = {
   otherwise: "Anders als gezeigt",
   hold: "Anhalten",
   goOn: "Fortsetzen",
+  listDropped: "Vor dem Senden herausgenommen: {{number}}.",
+  listForgotten: "Von hier gesendet und in diesem Browser nicht mehr gemerkt: {{number}}. Unter Aktivität steht, was das Konto getan hat.",
   dropRest_one: "{{number}} nicht gesendete verwerfen",
   dropRest_other: "{{number}} nicht gesendete verwerfen",
   waitsBehind_one: "Sie wartet hinter {{number}} angehaltenen Transaktion",

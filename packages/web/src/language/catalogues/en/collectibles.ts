@@ -158,6 +158,8 @@ export const catalogue = {
   tooManyCells: "There are more cells than columns. A text with a comma needs quotation marks.",
   manyProblems_one: "{{count}} line cannot be minted like this",
   manyProblems_other: "{{count}} lines cannot be minted like this",
+  lineNoName: "This line has no name.",
+  lineNoHeading: "A column with something in it has no name in the first line.",
   problemLine: "Line {{line}}: {{words}}",
   moreProblems_one: "And {{count}} more.",
   moreProblems_other: "And {{count}} more.",
@@ -186,9 +188,13 @@ export const catalogue = {
   missedMany_other: "{{count}} collectibles were not minted",
   missedManyText:
     "The network was asked for each of them: none ran, and none can run any more. You can look at them again and approve them anew.",
+  missedManyLost:
+    "The network was asked for each of them: none ran, and none can run any more. This tab does not have their table: to mint them, enter it again under Mint many.",
   unclearMany_one: "Of {{count}} collectible it is not known whether it was minted",
   unclearMany_other: "Of {{count}} collectibles it is not known whether they were minted",
   unclearManyText: "The node no longer keeps that part of the history. Look at the collection before you mint them again.",
+  unknownTable: "This table is not known here",
+  unknownTableText: "This browser only remembers tables that were signed in it. The collection shows what was minted.",
   notMinted: "Not minted",
   stopMany: "Do not send the last {{number}}",
   mintMissed_one: "Mint {{number}} collectible again",

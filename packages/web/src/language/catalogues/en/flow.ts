@@ -119,6 +119,8 @@ export const catalogue = {
   otherwise: "Not as shown",
   hold: "Pause",
   goOn: "Resume",
+  listDropped: "Taken out before they were sent: {{number}}.",
+  listForgotten: "Sent from here and no longer remembered in this browser: {{number}}. Activity shows what the account did.",
   dropRest_one: "Drop {{number}} that was not sent",
   dropRest_other: "Drop {{number}} that were not sent",
   waitsBehind_one: "It waits behind {{number}} paused transaction",
