@@ -17,24 +17,35 @@ export interface FirstOfManyProps<Item> {
 
 /** A list that shows its first items, and more of them when asked: thousands at once would stop the browser. An item is known by its place. */
 export function FirstOfMany<Item>({ items, step, least = 0, children, className, isFlush = false }: FirstOfManyProps<Item>) {
-  const [asked, setAsked] = useState(step);
-  const shown = Math.max(asked, least);
-  const rest = items.length - shown;
+  const { shown, more } = useFirstOfMany(items, step, { least, isFlush });
   return (
     <>
       <ol className={className}>
-        {items.slice(0, shown).map((item, index) => (
+        {shown.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
           <li key={index}>{children(item, index)}</li>
         ))}
       </ol>
-      {rest > 0 && (
-        <div className={isFlush ? "px-4 py-4 sm:px-6" : "mt-2"}>
-          <Button size="small" onClick={() => setAsked(shown + step)}>
-            {t("values:showMore", { count: Math.min(step, rest), rest: formatCount(rest) })}
-          </Button>
-        </div>
-      )}
+      {more}
     </>
   );
+}
+
+/** The first items, and what asks for more, where they are no list but the rows of a table. */
+export function useFirstOfMany<Item>(
+  items: readonly Item[],
+  step: number,
+  { least = 0, isFlush = false }: Pick<FirstOfManyProps<Item>, "least" | "isFlush"> = {},
+): { readonly shown: readonly Item[]; readonly more: ReactNode } {
+  const [asked, setAsked] = useState(step);
+  const count = Math.max(asked, least);
+  const rest = items.length - count;
+  const more = rest > 0 && (
+    <div className={isFlush ? "px-4 py-4 sm:px-6" : "mt-2"}>
+      <Button size="small" onClick={() => setAsked(count + step)}>
+        {t("values:showMore", { count: Math.min(step, rest), rest: formatCount(rest) })}
+      </Button>
+    </div>
+  );
+  return { shown: items.slice(0, count), more };
 }

@@ -62,3 +62,19 @@ it("words that are no phrase are kept, also those that were typed before the lis
   writes.writeDraft("local", "table", { text: PHRASE });
   expect(leftOutPlace(), "typed again").toBe(location.pathname);
 });
+
+it("after a reload it is still said why something is missing, until the person has seen it", async () => {
+  vi.resetModules();
+  const { leftOutPlace: before } = await import("./leftOut.ts");
+  (await import("./writeDraft.ts")).writeDraft("local", "table", { text: `ed25519-priv-0x${"5b".repeat(32)}` });
+  await vi.waitFor(() => expect(before()).toBe(location.pathname));
+  vi.resetModules();
+  const { leftOutPlace, dismissLeftOut } = await import("./leftOut.ts");
+  expect(leftOutPlace()).toBe(location.pathname);
+  // The form begins empty.
+  (await import("./writeDraft.ts")).writeDraft("local", "table", { text: "" });
+  expect(leftOutPlace()).toBe(location.pathname);
+  dismissLeftOut();
+  vi.resetModules();
+  expect((await import("./leftOut.ts")).leftOutPlace()).toBeUndefined();
+});

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** The page on which something was typed that is not kept; told once for each form, until nothing is left out of it any more. */
-let place: string | undefined;
+const KEY = "atoll-left-out";
+/**
+ * The page on which something was typed that is not kept; told once for each form, until nothing is left out of it any more. Over a reload too, which is when
+ * it is missing.
+ */
+let place = keptPlace();
 const told = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -27,8 +31,22 @@ export function useLeftOut(): string | undefined {
   return useSyncExternalStore(subscribeLeftOut, leftOutPlace);
 }
 
+function keptPlace(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function show(next: string | undefined): void {
   place = next;
+  try {
+    sessionStorage.removeItem(KEY);
+    if (next !== undefined) sessionStorage.setItem(KEY, next);
+  } catch {
+    // Without storage a reload empties every form.
+  }
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Address, ModuleFacts } from "../../chain/facts/types.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
 import { t } from "../../language/words.ts";
+import { useFirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -16,40 +17,45 @@ export interface ModuleListProps {
   readonly query: UseQueryResult<readonly ModuleFacts[]>;
 }
 
+/** So many are shown at first, and more each time: a node can tell of any number. */
+const STEP = 100;
+
 /** The programs published at an address. */
 export function ModuleList({ address, query }: ModuleListProps) {
-  const network = useNetwork();
   if (isNotFound(query.error)) return <NoModules />;
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>
-      {(modules) =>
-        modules.length === 0 ? (
-          <NoModules />
-        ) : (
-          <Card label={t("explore:modules")}>
-            <Table
-              label={t("explore:modules")}
-              rows={modulesByName(modules)}
-              rowKey={({ name }) => name}
-              columns={[
-                {
-                  key: "name",
-                  header: t("explore:module"),
-                  cell: ({ name }) => (
-                    <a className="link mono break-all" href={routes.module(network.id, address, name)}>
-                      {name}
-                    </a>
-                  ),
-                },
-                { key: "entry", header: t("explore:entryFunctions"), align: "right", cell: ({ entryFunctions }) => entryFunctions },
-                { key: "view", header: t("explore:viewFunctions"), align: "right", cell: ({ viewFunctions }) => viewFunctions },
-                { key: "structs", header: t("explore:structs"), align: "right", cell: ({ structs }) => structs },
-              ]}
-            />
-          </Card>
-        )
-      }
+      {(modules) => (modules.length === 0 ? <NoModules /> : <Modules address={address} modules={modules} />)}
     </Loaded>
+  );
+}
+
+function Modules({ address, modules }: { readonly address: Address; readonly modules: readonly ModuleFacts[] }) {
+  const network = useNetwork();
+  const { shown, more } = useFirstOfMany(modulesByName(modules), STEP, { isFlush: true });
+  return (
+    <Card label={t("explore:modules")}>
+      <Table
+        label={t("explore:modules")}
+        rows={shown}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: "name",
+            header: t("explore:module"),
+            cell: ({ name }) => (
+              <a className="link mono break-all" href={routes.module(network.id, address, name)}>
+                {name}
+              </a>
+            ),
+          },
+          { key: "entry", header: t("explore:entryFunctions"), align: "right", cell: ({ entryFunctions }) => entryFunctions },
+          { key: "view", header: t("explore:viewFunctions"), align: "right", cell: ({ viewFunctions }) => viewFunctions },
+          { key: "structs", header: t("explore:structs"), align: "right", cell: ({ structs }) => structs },
+        ]}
+      />
+      {more}
+    </Card>
   );
 }
 

@@ -1,0 +1,34 @@
+import "../../language/testing/english.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { ModuleFacts } from "../../chain/facts/types.ts";
+import { NetworkSessionContext } from "../../session/context.ts";
+import { ModuleList } from "./ModuleList.tsx";
+
+const session = { network: { id: "local", label: "Local" } } as NonNullable<Parameters<typeof NetworkSessionContext.Provider>[0]["value"]>;
+
+function shown(count: number): string {
+  const data = Array.from({ length: count }, (_, at) => ({ name: `m${at}`, entryFunctions: 1, viewFunctions: 0, structs: 2 }));
+  const query = { data, error: null, isPending: false } as unknown as UseQueryResult<readonly ModuleFacts[]>;
+  return renderToStaticMarkup(
+    <NetworkSessionContext value={session}>
+      <ModuleList address={readAddress("0x5")} query={query} />
+    </NetworkSessionContext>,
+  );
+}
+
+const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+
+it("an account of which a node tells thousands of modules is drawn in pieces", () => {
+  const many = shown(5_000);
+  expect(many).toContain("Show 100 more of 4,900");
+  expect(elements(many)).toBeLessThan(2_000);
+});
+
+it("a few are shown at once", () => {
+  const few = shown(100);
+  expect(few).not.toContain("more of");
+  expect(few.match(/href=/g)).toHaveLength(100);
+});
