@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { useNetwork } from "../../session/context.ts";
 import { keylessClientOf } from "../../session/signIn/keylessClientOf.ts";
@@ -24,7 +24,7 @@ export interface PublishedKeys {
 export function usePublishedKeys(issuer: string | undefined, publisher: string): PublishedKeys {
   const network = useNetwork();
   const [answer, setAnswer] = useState<Publisher & { readonly issuer: string; readonly entered: Address | undefined }>();
-  const parsed = parseAddressInput(publisher);
+  const parsed = parseEnteredAddress(publisher);
   const entered = parsed.ok ? parsed.address : undefined;
   const ask = useCallback(
     async (signal?: AbortSignal): Promise<Publisher> => {

@@ -8,7 +8,7 @@ import {
   type ManagedAsset,
   mintAsset,
 } from "../../chain/actions/issuing.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import { t } from "../../language/words.ts";
@@ -61,7 +61,7 @@ export type ReadManage =
 export function readManage(asset: ManagedAsset & { readonly decimals: number }, inputs: ManageInputs): ReadManage {
   const { act, right } = inputs;
   const fields = fieldsOf(act);
-  const account = parseAddressInput(inputs.account);
+  const account = parseEnteredAddress(inputs.account);
   const amount = parseUnits(inputs.amount, asset.decimals);
   const amountProblem = amount.ok
     ? amount.value === 0n

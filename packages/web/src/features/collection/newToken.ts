@@ -1,5 +1,5 @@
 import { mintToken, type TokenCall } from "../../chain/actions/tokens.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { asArray, asBoolean, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import { PROPERTY_TYPES, type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
@@ -59,7 +59,7 @@ export function mintProblems({ name, description, uri, attributes, isBound, boun
     ...(name.trim() === "" ? { name: "empty" as const } : tooLong("name", name) && { name: "tooLong" as const }),
     ...(tooLong("description", description) && { description: "tooLong" as const }),
     ...(tooLong("uri", uri) && { uri: "tooLong" as const }),
-    ...(isBound && !parseAddressInput(boundTo).ok && { boundTo: "noAddress" as const }),
+    ...(isBound && !parseEnteredAddress(boundTo).ok && { boundTo: "noAddress" as const }),
     attributes: attributes.map(({ key, type, text }, place) => ({
       ...(key.trim() === ""
         ? { key: "empty" as const }
@@ -75,7 +75,7 @@ export function mintProblems({ name, description, uri, attributes, isBound, boun
 export function mintCall(inputs: MintInputs, collection: string): TokenCall | undefined {
   const { attributes: ofAttributes, ...own } = mintProblems(inputs);
   if (Object.keys(own).length > 0 || ofAttributes.some((problems) => Object.keys(problems).length > 0)) return undefined;
-  const recipient = parseAddressInput(inputs.boundTo);
+  const recipient = parseEnteredAddress(inputs.boundTo);
   return mintToken({
     collection,
     name: inputs.name,

@@ -1,5 +1,5 @@
 import type { NewAsset } from "../../chain/actions/issuing.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
@@ -122,6 +122,6 @@ type ReadHolder = { readonly ok: true; readonly holder: Address | undefined } | 
 function readHolder(choice: string, typed: string, issuer: Address): ReadHolder {
   if (choice === "issuer") return { ok: true, holder: issuer };
   if (choice !== "other") return { ok: true, holder: undefined };
-  const parsed = parseAddressInput(typed);
+  const parsed = parseEnteredAddress(typed);
   return parsed.ok ? { ok: true, holder: parsed.address } : { ok: false };
 }

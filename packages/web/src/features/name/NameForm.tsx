@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { YEAR_SECS } from "../../chain/actions/names.ts";
 import { accountNameText } from "../../chain/facts/accountName.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { nameTermsQuery } from "../../chain/queries/nameQueries.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
@@ -37,7 +37,7 @@ export function NameForm({ act, inputs, place, account, step, onEdit, onPreview 
   const [submitted, setSubmitted] = useState(false);
   const ledgerSecs = useLedgerClock();
   const { name, facts } = place;
-  const address = parseAddressInput(inputs.address);
+  const address = parseEnteredAddress(inputs.address);
   const made = subdomainMade(inputs, name);
   const isSigning = step.kind === "signing";
   const isTooEarly =

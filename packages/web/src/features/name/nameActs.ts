@@ -8,7 +8,7 @@ import {
   transferName,
 } from "../../chain/actions/names.ts";
 import { type AccountName, accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
 
@@ -48,7 +48,7 @@ export function actsOn({ name, facts }: Pick<NamePlace, "name" | "facts">): read
 export function callFor(act: NameAct, inputs: NameInputs, place: NamePlace): NameCall | undefined {
   const { contract, name, owner } = place;
   const { domain } = name;
-  const address = parseAddressInput(inputs.address);
+  const address = parseEnteredAddress(inputs.address);
   switch (act) {
     case "register":
       return registerDomain(contract, { domain, years: inputs.years, target: owner });

@@ -1,5 +1,5 @@
 import type { PublishTarget } from "../../chain/actions/publish.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
@@ -26,7 +26,7 @@ export function readTarget({
     case "newObject":
       return { ok: true, target: { kind } };
     case "object": {
-      const parsed = parseAddressInput(object.replace(/\s/g, ""));
+      const parsed = parseEnteredAddress(object.replace(/\s/g, ""));
       return parsed.ok ? { ok: true, target: { kind, object: parsed.address } } : { ok: false };
     }
     case "resourceAccount":

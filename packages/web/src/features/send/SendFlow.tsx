@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
@@ -111,7 +111,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     [isIdle],
   );
   const startPreview = () => {
-    const recipient = parseAddressInput(inputs.to);
+    const recipient = parseEnteredAddress(inputs.to);
     const amount = parseUnits(inputs.amount, asset.decimals);
     if (!assets.isKnown || !recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
     const wanted = inputs.all || !amount.ok ? "all" : amount.value;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
@@ -42,7 +42,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
   const [submitted, setSubmitted] = useState(false);
   const standing = useAssetStanding();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const recipient = parseAddressInput(inputs.to);
+  const recipient = parseEnteredAddress(inputs.to);
   const { decimals } = asset;
   const amount = parseUnits(inputs.amount, decimals);
   const { balance, spendable } = useSpendable(payer, recipient.ok ? recipient.address : undefined, assets);

@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes, type SendPrefill } from "../../routing/routes.ts";
@@ -48,7 +49,7 @@ export function SendPage() {
 /** Who opens a payment link without an account is told what is asked for. */
 function noAccountText({ isLink, to, amount, asset, token }: { readonly isLink: boolean } & SendPrefill): string {
   if (!isLink || to === undefined || token !== undefined) return t("send:noAccountText");
-  const recipient = shortenAddress(to);
+  const recipient = shortenAddress(readEnteredAddress(to).text);
   if (amount === undefined || amount === "") return t("send:linkAsksWithout", { recipient });
   return t("send:linkAsks", { recipient, amount: asset === undefined ? `${amount} APT` : amount });
 }

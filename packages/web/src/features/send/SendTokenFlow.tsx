@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { transferToken } from "../../chain/actions/tokens.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { tokenQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
@@ -56,7 +57,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
   const id = parsed.ok ? parsed.address : undefined;
   const query = useQuery({ ...tokenQuery(chain, identity, id ?? payer.address), enabled: identity !== undefined && id !== undefined });
   const token = id === undefined || query.data?.kind !== "object" ? undefined : query.data;
-  const recipient = parseAddressInput(to);
+  const recipient = parseEnteredAddress(to);
   const isSent = step.kind === "sent";
   useEffect(() => {
     // The link itself brings back what it filled in.

@@ -1,5 +1,5 @@
-import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
@@ -38,7 +38,7 @@ export interface FilledByLink {
 /** Whether somebody else is to be paid than the link asked for, or for now nobody. */
 export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boolean {
   if (to?.trim() === "") return link.to !== "";
-  const [next, asked] = [parseAddressInput(to ?? ""), parseAddressInput(link.to)];
+  const [next, asked] = [parseEnteredAddress(to ?? ""), parseEnteredAddress(link.to)];
   return next.ok && !(asked.ok && asked.address === next.address);
 }
 
@@ -50,7 +50,7 @@ export function editAfterLink(changed: Partial<SendInputs>, link: FilledByLink |
 
 /** What a link would replace of what is in the form, in words. */
 export function replacedByLink(inputs: SendInputs, asked: Partial<SendInputs>, symbol: string): readonly string[] {
-  const before = parseAddressInput(inputs.to);
+  const before = parseEnteredAddress(inputs.to);
   const next = edited(inputs, asked);
   const isOther = next.amount !== inputs.amount || next.asset !== inputs.asset;
   return [

@@ -1,8 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import { forgetFoundNames } from "../../parts/fields/foundNames.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
@@ -34,8 +32,6 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
       preview: hasPreview ? accountId : "",
     };
     writeDraft(network.id, isLink ? LINK_DRAFT : OWN_DRAFT, isSent ? {} : draft);
-    const paid = parseAddressInput(isSent ? inputs.to : "");
-    if (paid.ok) forgetFoundNames(network.id, paid.address);
   }, [network.id, accountId, inputs, isLink, hasPreview, isSent]);
   const ownVisit = useRef<string>(undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -49,7 +49,7 @@ function AddByAddress() {
   const [isAsking, setIsAsking] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [failure, setFailure] = useState<ExplainedError>();
-  const parsed = parseAddressInput(typed);
+  const parsed = parseEnteredAddress(typed);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);

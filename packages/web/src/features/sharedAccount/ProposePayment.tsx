@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { transferOf } from "../../chain/transactions/transferCall.ts";
 import { t } from "../../language/words.ts";
@@ -41,7 +41,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const choices = useHeldAssets(account.address);
   const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
   const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
-  const to = parseAddressInput(draft.to);
+  const to = parseEnteredAddress(draft.to);
   const amount = parseUnits(draft.amount, decimals);
   const isKnown = draft.asset === APT_COIN || held?.described !== undefined;
   const isMore = amount.ok && held !== undefined && amount.value > held.units;

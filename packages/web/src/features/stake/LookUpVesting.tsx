@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
@@ -14,7 +15,7 @@ export function LookUpVesting({ account }: { readonly account: Address }) {
   const [wanted, setWanted] = useSearchValue("contract");
   const [typed, setTyped] = useState(wanted ?? "");
   const [submitted, setSubmitted] = useState(false);
-  const parsed = parseAddressInput(typed);
+  const parsed = parseEnteredAddress(typed);
   const shown = parseAddressInput(wanted ?? "");
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import {
   offerLegacyToken,
   sendLegacyToken,
 } from "../../chain/actions/legacyTokens.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenOffer } from "../../chain/indexer/indexedToken.ts";
 import { takesLegacyQuery } from "../../chain/queries/tokenQueries.ts";
@@ -86,7 +86,7 @@ interface SendLegacyProps extends Pick<LegacyWorkProps, "id" | "onSent"> {
 function SendLegacy({ id, payer, token, units, onSent }: SendLegacyProps) {
   const [to, setTo] = useDraftText(`legacy/${id}`, "to");
   const [amount, setAmount] = useState("1");
-  const recipient = parseAddressInput(to);
+  const recipient = parseEnteredAddress(to);
   const count = parseUnits(amount, 0);
   const isCounted = count.ok && count.value > 0n && count.value <= units;
   const takes = useQuery(takesLegacyQuery(useChain(), useLedgerIdentity(), recipient.ok ? recipient.address : undefined)).data;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Controls, SimulationResult } from "../../chain/controls/controls.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
@@ -52,7 +52,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const [shown, setShown] = useState<SimulatedSequence>();
 
   const read = steps.map(({ sender, call }) => {
-    const parsed = sender.trim() === "" ? undefined : parseAddressInput(sender);
+    const parsed = sender.trim() === "" ? undefined : parseEnteredAddress(sender);
     const address = parsed === undefined ? actor?.address : parsed.ok ? parsed.address : undefined;
     // Where the sender of all steps is named and cannot be read, its own field says so.
     const isRequired = parsed === undefined && draft.signers.sender.trim() === "";

@@ -1,5 +1,5 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
@@ -86,7 +86,7 @@ function readScriptArguments(script: ScriptDraft): ReadCall {
 
 /** What a shared account is to run. */
 export function readMultisigDraft({ account, runs, call }: MultisigDraft, fn: MoveFunction | undefined): ReadPayload {
-  const parsed = parseAddressInput(account);
+  const parsed = parseEnteredAddress(account);
   const problems: TypedProblem[] = parsed.ok
     ? []
     : [{ path: "account", text: t(parsed.reason === "empty" ? "workbench:required" : "workbench:notAnAddress") }];

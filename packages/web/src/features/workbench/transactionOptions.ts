@@ -1,4 +1,4 @@
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { PublicAccount, ReplayRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
@@ -80,7 +80,7 @@ export function readSigners(
 ): { readonly ok: true; readonly signers: ReadSigners } | { readonly ok: false; readonly problems: DraftProblems } {
   const problems: Record<string, string> = {};
   const publicOf = (text: string, field: string): PublicAccount | undefined => {
-    const parsed = parseAddressInput(text);
+    const parsed = parseEnteredAddress(text);
     if (!parsed.ok) problems[field] = t(parsed.reason === "empty" ? "workbench:required" : "workbench:notAnAddress");
     return parsed.ok ? { address: parsed.address, key: accounts.find(({ address }) => address === parsed.address)?.key } : undefined;
   };

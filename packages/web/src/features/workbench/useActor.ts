@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { type Actor, onlookerAt, payerOf } from "../../parts/flow/payer.ts";
 import { useCurrentAccount, useVault } from "../../session/context.ts";
 
@@ -11,7 +11,7 @@ export function useActor(senderText: string): Actor | undefined {
   return useMemo(() => {
     if (senderText.trim() === "")
       return current && (payerOf(current) ?? { accountId: current.id, address: current.address, key: undefined });
-    const parsed = parseAddressInput(senderText);
+    const parsed = parseEnteredAddress(senderText);
     if (!parsed.ok) return undefined;
     if (current?.address === parsed.address) return payerOf(current) ?? onlookerAt(parsed.address);
     const own = accounts?.find(({ address, key }) => address === parsed.address && key !== undefined);

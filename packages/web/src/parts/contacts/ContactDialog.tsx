@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
@@ -39,7 +39,7 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const fixed = contact?.address ?? of;
-  const parsed = fixed === undefined ? parseAddressInput(text) : ({ ok: true, address: fixed } as const);
+  const parsed = fixed === undefined ? parseEnteredAddress(text) : ({ ok: true, address: fixed } as const);
   const known = vault.kind === "unlocked" && parsed.ok && contact === undefined ? nameOf(vault, parsed.address) : undefined;
   const save = useAction(async (kept: Contact) => {
     await signer.saveContact(kept);

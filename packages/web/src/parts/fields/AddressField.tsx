@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { parseAccountName } from "../../chain/facts/accountName.ts";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
@@ -16,7 +17,6 @@ import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { readAddressText } from "./addressText.ts";
-import { useFoundNames } from "./foundNames.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { calledExactly, suggestionsFor } from "./suggestions.ts";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
@@ -38,8 +38,9 @@ export interface LinkAsks {
 
 export interface AddressFieldProps {
   readonly label: string;
+  /** What `onChange` gave; `parseEnteredAddress` reads it. */
   readonly value: string;
-  /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or was found under a name. */
+  /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or, with the name, was found under one. */
   readonly onChange: (text: string) => void;
   /** Gets what a payment link asks for, its address too; without it the address alone is taken. */
   readonly onLink?: (asked: LinkAsks) => void;
@@ -58,9 +59,10 @@ const LOOKS_LIKE_ADDRESS = /^\s*(?:$|0x|[0-9a-f\s]+$)/i;
  * Takes an address in all the forms that people have it in: long, short (`0x1`), with `0X` or without `0x`, with spaces, a name, a contact, one of
  * their own accounts, or a payment link of this page. Shows all of its digits, and warns of one that looks like another that the person knows.
  */
-export function AddressField({ label, value, onChange, onLink, disabled = false, error, warning, except }: AddressFieldProps) {
+export function AddressField({ label, value: entered, onChange, onLink, disabled = false, error, warning, except }: AddressFieldProps) {
   const network = useNetwork();
   const known = useKnownAddresses();
+  const { text: value, foundUnder } = readEnteredAddress(entered);
   const parsed = parseAddressInput(value);
   const read = readAddressText(value, { origin: location.origin, network: network.id });
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
@@ -70,14 +72,10 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const meant = parsed.ok ? undefined : calledExactly(value, known);
   // What the person calls somebody nothing on the network can take.
   const isName = read.kind === "name" && meant === undefined;
-  const named = useNamed(isName ? read.text : "", parsed.ok ? parsed.address : undefined, onChange);
+  const named = useNamed(isName ? read.text : "", foundUnder, parsed.ok ? parsed.address : undefined, onChange);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
-  const choose = (address: Address) => {
-    named.forget(address);
-    onChange(address);
-  };
-  const takeMeant = () => meant !== undefined && choose(meant.address);
+  const takeMeant = () => meant !== undefined && onChange(meant.address);
   /** Of what is neither an address nor a name of the network. */
   const nobody = () => {
     if (error === undefined || meant !== undefined) return undefined;
@@ -86,7 +84,6 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   };
   const change = (text: string) => {
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
-    if ("address" in typed) named.forget(typed.address);
     if (typed.kind === "link") {
       if (onLink === undefined) return onChange(typed.address);
       const isOpen = typed.amount === undefined && typed.asset === undefined;
@@ -105,7 +102,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         }
         hint={
           parsed.ok ? (
-            <Whole parsed={parsed} known={here} name={named.name} warning={warning} />
+            <Whole parsed={parsed} known={here} name={named.foundUnder} warning={warning} />
           ) : isName && named.error === undefined ? (
             t("fields:lookingUp", { name: read.text })
           ) : undefined
@@ -113,7 +110,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
         action={
           <span className="flex gap-3">
             <ScanButton disabled={disabled} onScan={change} />
-            <Choices known={others} disabled={disabled} onChoose={choose} />
+            <Choices known={others} disabled={disabled} onChoose={onChange} />
           </span>
         }
       >
@@ -131,7 +128,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
           />
         )}
       </Field>
-      {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={choose} />}
+      {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={onChange} />}
       {parsed.ok && alike !== undefined && (
         <div className="mt-2">
           <LookAlikeNotice entered={parsed.address} known={alike} />
@@ -259,9 +256,8 @@ function Choices({ known, disabled, onChoose }: ChoicesProps) {
 
 interface Named {
   readonly error: string | undefined;
-  /** The name under which the address was found, and whether it leads there no more. */
-  readonly name: NameOfAddress | undefined;
-  readonly forget: (address: Address) => void;
+  /** The name under which the address in the field was found, and whether it leads there no more. */
+  readonly foundUnder: NameOfAddress | undefined;
 }
 
 interface NameOfAddress {
@@ -269,30 +265,24 @@ interface NameOfAddress {
   readonly hasMoved: boolean;
 }
 
-/** Looks a name up where one was typed, and puts the address in its place. */
-function useNamed(typed: string, entered: Address | undefined, onFound: (address: Address) => void): Named {
-  const { names, note, forget } = useFoundNames(entered);
+/** Looks a name up where one was typed, and puts the address in its place, with the name (`foundUnder` from then on). */
+function useNamed(typed: string, foundUnder: string | undefined, address: Address | undefined, onFound: (entered: string) => void): Named {
   const target = useNameTarget(typed);
-  const name = target.kind === "found" ? target.name : undefined;
-  const address = target.kind === "found" ? target.address : undefined;
+  const found = target.kind === "found" ? foundAddressText(target.address, target.name) : undefined;
   useEffect(() => {
-    if (name === undefined || address === undefined) return;
-    note(name, address);
-    onFound(address);
-  }, [name, address, onFound, note]);
+    if (found !== undefined) onFound(found);
+  }, [found, onFound]);
   useTypedNames(
     useMemo(() => {
-      const found = names.flatMap((text) => parseAccountName(text) ?? []);
-      return entered === undefined ? [] : found.map((of) => ({ name: of, address: entered }));
-    }, [names, entered]),
+      const name = foundUnder === undefined ? undefined : parseAccountName(foundUnder);
+      return name === undefined || address === undefined ? [] : [{ name, address }];
+    }, [foundUnder, address]),
   );
   // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
-  const [last] = names;
-  const now = useNameTarget(last ?? "", true);
-  const hasMoved = (now.kind === "found" && now.address !== entered) || (now.kind === "problem" && now.leadsNowhere);
+  const now = useNameTarget(foundUnder ?? "", true);
+  const hasMoved = (now.kind === "found" && now.address !== address) || (now.kind === "problem" && now.leadsNowhere);
   return {
     error: target.kind === "problem" ? target.words : undefined,
-    name: last === undefined ? undefined : { name: last, hasMoved },
-    forget,
+    foundUnder: foundUnder === undefined ? undefined : { name: foundUnder, hasMoved },
   };
 }

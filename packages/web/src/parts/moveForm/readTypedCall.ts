@@ -1,7 +1,7 @@
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { printMoveType } from "../../chain/code/moveType.ts";
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { ArgumentValue } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
@@ -95,7 +95,7 @@ function readInteger(reading: Reading, { bits, isSigned }: IntegerKind, typed: T
 }
 
 function readAddressArgument(reading: Reading, typed: TypedArgument, path: string): ArgumentValue {
-  const parsed = parseAddressInput(typeof typed === "string" ? typed.replace(/\s/g, "") : "");
+  const parsed = parseEnteredAddress(typeof typed === "string" ? typed.replace(/\s/g, "") : "");
   if (parsed.ok) return parsed.address;
   return none(reading, path, parsed.reason === "empty" ? t("moveForm:missing") : addressProblem(parsed.reason));
 }

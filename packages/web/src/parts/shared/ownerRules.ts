@@ -1,4 +1,4 @@
-import { parseAddressInput } from "../../chain/facts/address.ts";
+import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../addressWords.ts";
@@ -22,7 +22,7 @@ export function readOwners(typed: readonly string[], { kept, account }: OwnersBe
   const seen = new Set<string>(kept);
   return typed.map((text): TypedOwner => {
     if (text.trim() === "") return { address: undefined, problem: undefined };
-    const parsed = parseAddressInput(text);
+    const parsed = parseEnteredAddress(text);
     if (!parsed.ok) return { address: undefined, problem: addressProblem(parsed.reason) };
     const { address } = parsed;
     if (address === account) return { address: undefined, problem: t("shared:ownsItself") };

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { foundAddressText, parseEnteredAddress, readEnteredAddress } from "./enteredAddress.ts";
+import type { Address } from "./types.ts";
+
+const address = `0x${"7d".repeat(32)}` as Address;
+
+test("the name under which an address was found is part of the text that stands for it", () => {
+  for (const name of ["harbour.apt", "pier.harbour.apt"]) {
+    const text = foundAddressText(address, name);
+    expect(readEnteredAddress(text)).toEqual({ text: address, foundUnder: name });
+    expect(parseEnteredAddress(text)).toEqual({ ok: true, address });
+  }
+});
+
+test("what was typed or chosen stands for itself, and nothing that only looks so is read as found", () => {
+  expect(parseEnteredAddress(address)).toEqual({ ok: true, address });
+  expect(parseEnteredAddress("0x1")).toMatchObject({ ok: true });
+  expect(readEnteredAddress(address)).toEqual({ text: address, foundUnder: undefined });
+  for (const text of [
+    "",
+    "harbour.apt",
+    `${address}()`,
+    `${address}(harbour)`,
+    `${address}(a.b.c.apt)`,
+    "0x1(harbour.apt)",
+    `${address}(harbour.apt) x`,
+  ]) {
+    expect(readEnteredAddress(text)).toEqual({ text, foundUnder: undefined });
+    expect(parseEnteredAddress(text)).toMatchObject({ ok: false });
+  }
+});
