@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Address, ChangeFacts, EventFacts } from "../chain/facts/types.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
+import { createPreview } from "./createPreview.ts";
 import { APT_METADATA } from "./effects/assetIds.ts";
 import { isWrittenTwice, lessThanShown, questionsOfLess } from "./lessThanShown.ts";
-import { APT_ID, moduleEvent, RECIPIENT, SENDER, transactionFacts, written } from "./testing.ts";
+import { APT_ID, moduleEvent, paymentInput, RECIPIENT, SENDER, transactionFacts, written } from "./testing.ts";
 
 const [HELD, FEE, SENT] = [5_000_000n, 103_700n, 900_000n];
 const COIN_STORE = `0x1::coin::CoinStore<${APT_ID}>`;
@@ -56,6 +57,44 @@ it("where less is written it is asked whether the rest is in coins of old", () =
   expect(told({ ...run, coins: HELD - FEE - 1_000n })).toEqual({ less: undefined, questions: [] });
   expect(told({ ...run, coins: 0n })).toMatchObject({ less: { owner: SENDER, left: 1_000n, shown: HELD - FEE }, questions: [] });
   expect(told({ ...run, coins: 7n }).less).toMatchObject({ left: 1_007n });
+});
+
+describe("another asset in a store of one's own", () => {
+  const PEARL = `0x${"9".repeat(64)}` as Address;
+  const own = primaryStoreAddress(SENDER, PEARL);
+  const pearls = (at: Address, balance: bigint) =>
+    written(at, "0x1::fungible_asset::FungibleStore", { metadata: { inner: PEARL }, balance: String(balance), frozen: false });
+  const core = (at: Address, owner: Address) => written(at, "0x1::object::ObjectCore", { owner, allow_ungated_transfer: false });
+  const FUNGIBLE = { address: own, type: "0x1::fungible_asset::FungibleStore" };
+  const paid = fungible(HELD - FEE);
+
+  it("is asked for as it was before, whatever events say, and its concurrent balance with it", () => {
+    expect(told({ changes: [paid, pearls(own, 5n)] })).toEqual({ less: undefined, questions: [FUNGIBLE] });
+    const many = written(own, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: "5", max_value: "9" } });
+    const withMany = told({ changes: [paid, pearls(own, 0n), many] });
+    expect(withMany.questions).toEqual([FUNGIBLE, { ...FUNGIBLE, type: "0x1::fungible_asset::ConcurrentFungibleBalance" }]);
+  });
+
+  it("is not asked for where it is somebody else's, or was asked for before", () => {
+    expect(told({ changes: [paid, pearls(primaryStoreAddress(RECIPIENT, PEARL), 5n)] }).questions).toEqual([]);
+    const simulation = { transaction: transactionFacts({ changes: [paid, pearls(own, 5n)] }), atVersion: 24n };
+    const state = { resources: [{ ...FUNGIBLE, data: undefined }], balances: [] };
+    expect(questionsOfLess(simulation, state, { sender: SENDER, feePayer: SENDER, feeOctas: FEE })).toEqual([]);
+  });
+
+  it("is shown as lost where it is written to be less without any event", () => {
+    const input = paymentInput();
+    const { simulation } = input;
+    const changes = [...simulation.transaction.changes, pearls(own, 5n), core(own, SENDER)];
+    const lossWith = (resources: readonly { readonly address: Address; readonly type: string; readonly data: unknown }[]) =>
+      createPreview({
+        ...input,
+        simulation: { ...simulation, transaction: { ...simulation.transaction, changes } },
+        before: { resources, balances: input.before?.balances ?? [] },
+      }).effects.filter((effect) => effect.kind === "balance" && effect.owner === SENDER && effect.asset.id === PEARL);
+    const data = { metadata: { inner: PEARL }, balance: "1000", frozen: false };
+    expect(lossWith([{ ...FUNGIBLE, data }])).toMatchObject([{ before: 1_000n, after: 5n }]);
+  });
 });
 
 it("what a sender loses for whom another pays counts as well", () => {

@@ -1,7 +1,12 @@
+import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address, ChangeFacts, Simulation } from "../chain/facts/types.ts";
 import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
+import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
+import { APT_METADATA } from "./effects/assetIds.ts";
+import { readObject } from "./effects/moveValues.ts";
 import type { QuestionBefore, StateBefore } from "./effects/stateBefore.ts";
+import { stateDelta } from "./effects/stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore } from "./effects/stores.ts";
 import { APT_COIN_STORE, heldApt } from "./heldApt.ts";
 import { canonicalName } from "./longAddress.ts";
@@ -30,12 +35,44 @@ export function lessThanShown(simulation: Simulation, before: StateBefore, settl
     .find((found) => found?.isCertain);
 }
 
-/** What has to be asked besides, where less is written than what is told of leaves: whether the rest is there in coins of old. */
+/**
+ * What has to be asked besides: where less APT is written than what is told of leaves, whether the rest is there in coins of old; and what was in one's own
+ * stores of other assets that are written. What is read is shown as it is written, whatever events tell of it.
+ */
 export function questionsOfLess(simulation: Simulation, before: StateBefore, settled: Settled): readonly QuestionBefore[] {
-  return holdersOf(settled).flatMap((owner) => {
+  const holders = holdersOf(settled);
+  const coins = holders.flatMap((owner) => {
     const found = missingOf(simulation, before, settled, owner);
     return found === undefined || found.isCertain ? [] : [{ address: owner, type: APT_COIN_STORE }];
   });
+  return [...coins, ...ownStores(simulation, before, holders)];
+}
+
+/** So many stores of one's own are asked for. */
+const OWN_STORES_MAX = 12;
+
+function ownStores({ transaction }: Simulation, before: StateBefore, holders: readonly Address[]): readonly QuestionBefore[] {
+  const delta = stateDelta(transaction.changes, before);
+  const isOwn = (store: Address, data: unknown): boolean => {
+    const metadata = metadataIn(data);
+    return metadata !== undefined && metadata !== APT_METADATA && holders.some((owner) => primaryStoreAddress(owner, metadata) === store);
+  };
+  return delta.resources
+    .filter(({ address, type, before: read, after }) => type === FUNGIBLE_STORE && read === undefined && isOwn(address, after))
+    .slice(0, OWN_STORES_MAX)
+    .flatMap(({ address }) =>
+      [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((type) => (delta.find(address, type) === undefined ? [] : [{ address, type }])),
+    );
+}
+
+/** The asset of a store; undefined where it cannot be read, which is told by itself. */
+function metadataIn(store: unknown): Address | undefined {
+  try {
+    return store === undefined ? undefined : readObject(asObject(store).metadata);
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    return undefined;
+  }
 }
 
 /** Whether a balance is written more than once, and not always the same: a write set has each place once. */
