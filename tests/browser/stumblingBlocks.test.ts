@@ -338,7 +338,9 @@ test("a reset is told by a banner with what it took along, over a reload, until 
         sentAt: "1",
         state: "committed",
       };
-      localStorage.setItem(`atoll:sent:local:0x${"2".repeat(64)}`, JSON.stringify([entry]));
+      const earlier = `local:0x${"2".repeat(64)}`;
+      localStorage.setItem(`atoll:sent:${earlier}`, JSON.stringify([entry]));
+      localStorage.setItem("atoll-ledger:local", earlier);
     },
     [bob] as const,
   );

@@ -21,7 +21,7 @@ export function NameSearch() {
     if (name !== undefined) go(routes.name(network.id, accountNameText(name)));
   };
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-[640px] items-start gap-3 pb-3">
+    <form onSubmit={submit} noValidate className="flex w-full min-w-0 max-w-[640px] items-start gap-3 pb-3">
       <div className="min-w-0 flex-1">
         <Field label={t("names:lookUp")} hint={t("names:lookUpHint")} error={isWrong ? t("names:notAName") : undefined}>
           {(control) => (
