@@ -29,14 +29,16 @@ export function heldApt({ changes, events }: Pick<TransactionFacts, "changes" | 
   const delta = stateDelta(changes, state);
   const store = primaryStoreAddress(owner, APT_METADATA);
   const coins = delta.find(owner, APT_COIN_STORE);
-  const places = [delta.find(store, FUNGIBLE_STORE), delta.find(store, CONCURRENT_BALANCE), coins].flatMap((place) => place ?? []);
+  const fungible = [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((type) => delta.find(store, type) ?? []);
+  const places = coins === undefined ? fungible : [...fungible, coins];
   const coinsBefore = delta.before(owner, APT_COIN_STORE);
   return {
     before: state.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === APT_METADATA)?.units,
     moved: movedUnits(events, owner, store),
     written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
     apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
-    isRead: coins !== undefined || delta.before(store, FUNGIBLE_STORE) !== undefined,
+    // Coins of old that are written besides say nothing of what was in the fungible store.
+    isRead: fungible.length === 0 || delta.before(store, FUNGIBLE_STORE) !== undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { createPreview } from "./createPreview.ts";
 import { APT_METADATA } from "./effects/assetIds.ts";
 import { isWrittenTwice, lessThanShown, questionsOfLess } from "./lessThanShown.ts";
-import { APT_ID, moduleEvent, paymentInput, RECIPIENT, SENDER, transactionFacts, written } from "./testing.ts";
+import { APT_ID, moduleEvent, paymentInput, RECIPIENT, removed, SENDER, transactionFacts, written } from "./testing.ts";
 
 const [HELD, FEE, SENT] = [5_000_000n, 103_700n, 900_000n];
 const COIN_STORE = `0x1::coin::CoinStore<${APT_ID}>`;
@@ -14,6 +14,7 @@ const fungible = (balance: bigint | string) =>
 const concurrent = (value: bigint) =>
   written(store, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: String(value), max_value: "9" } });
 const coinData = (value: bigint) => ({ coin: { value: String(value) } });
+const coinsGone = removed(SENDER, COIN_STORE);
 const withdraw = moduleEvent("0x1::fungible_asset::Withdraw", { store, amount: String(SENT) });
 
 interface Run {
@@ -21,15 +22,22 @@ interface Run {
   readonly events?: readonly EventFacts[];
   /** What the node answers about coins of old, where it was asked. */
   readonly coins?: bigint;
+  /** What the fungible store held, where the node was asked. */
+  readonly fungibleBefore?: bigint;
   readonly before?: "unknown";
   readonly feePayer?: Address;
   readonly feeOctas?: bigint;
 }
 
-function told({ changes, events = [], coins, before, feePayer = SENDER, feeOctas = FEE }: Run) {
+function told({ changes, events = [], coins, fungibleBefore, before, feePayer = SENDER, feeOctas = FEE }: Run) {
   const simulation = { transaction: transactionFacts({ changes, events }), atVersion: 24n };
   const state = {
-    resources: coins === undefined ? [] : [{ address: SENDER, type: COIN_STORE, data: coins === 0n ? undefined : coinData(coins) }],
+    resources: [
+      ...(coins === undefined ? [] : [{ address: SENDER, type: COIN_STORE, data: coins === 0n ? undefined : coinData(coins) }]),
+      ...(fungibleBefore === undefined
+        ? []
+        : [{ address: store, type: "0x1::fungible_asset::FungibleStore", data: { balance: String(fungibleBefore) } }]),
+    ],
     balances: before === "unknown" ? [] : [{ owner: SENDER, asset: APT_ID, units: HELD }],
   };
   const settled = { sender: SENDER, feePayer, feeOctas };
@@ -43,7 +51,9 @@ describe("nothing is asked and nothing contradicts where whoever pays", () => {
     ["sends something besides", { changes: [fungible(HELD - FEE - SENT)], events: [withdraw] }],
     ["was paid something a moment before", { changes: [fungible(HELD - FEE + 1n)] }],
     ["gets back more than it costs", { changes: [fungible(HELD + 300n)], feeOctas: -300n }],
-    ["has coins of old that become a fungible asset", { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(1n)] }],
+    ["has coins of old that become a fungible asset", { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(HELD - FEE)] }],
+    ["has coins of old whose store goes", { changes: [coinsGone, fungible(HELD - FEE)], coins: HELD }],
+    ["has less than that, and both places were read", { changes: [coinsGone, fungible(1n)], coins: 7n, fungibleBefore: HELD - 7n }],
     ["has what nobody knows", { changes: [fungible(1n)], before: "unknown" }],
     ["has something that cannot be read", { changes: [fungible("much")] }],
     ["is somebody else, and the sender sends", { changes: [fungible(HELD - SENT)], events: [withdraw], feePayer: RECIPIENT }],
@@ -95,6 +105,15 @@ describe("another asset in a store of one's own", () => {
     const data = { metadata: { inner: PEARL }, balance: "1000", frozen: false };
     expect(lossWith([{ ...FUNGIBLE, data }])).toMatchObject([{ before: 1_000n, after: 5n }]);
   });
+});
+
+it("that coins of old are written as well, or removed, excuses nothing of what the store with the money is written with", () => {
+  for (const coins of [undefined, 0n]) {
+    for (const besides of [written(SENDER, COIN_STORE, coinData(0n)), coinsGone]) {
+      const run = { changes: [fungible(1_000n), besides], ...(coins !== undefined && { coins }) };
+      expect(told(run)).toEqual({ less: { owner: SENDER, left: 1_000n, shown: HELD - FEE, isCertain: true }, questions: [] });
+    }
+  }
 });
 
 it("what a sender loses for whom another pays counts as well", () => {
