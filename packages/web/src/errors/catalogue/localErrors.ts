@@ -27,6 +27,7 @@ const page = {
   unsupported: {},
   name_moved: {},
   name_of_contact: {},
+  not_remembered: {},
   transaction_file_damaged: {},
   transaction_file_newer: {},
   transaction_file_signature: {},

@@ -3,7 +3,7 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { isFinal, isJustGone, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { explainError } from "../../errors/explainError.ts";
+import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
@@ -191,7 +191,8 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
         if ((await latest.current.isStillWanted?.(shown.prepared)) === false) return dispatch({ kind: "overtaken" });
-        if (!outbox.add([{ transaction, intent, hash, bytes, ...rememberedOf(shown.prepared) }])) throw new Error(t("flow:notRemembered"));
+        if (!outbox.add([{ transaction, intent, hash, bytes, ...rememberedOf(shown.prepared) }]))
+          return dispatch({ kind: "signingFailed", error: explainCode("page.not_remembered") });
         dispatch({ kind: "sent", hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });

@@ -5,7 +5,7 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { explainError } from "../../errors/explainError.ts";
+import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
@@ -149,7 +149,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         const signed = await signList(approve, chain, shown.list, t("flow:approve", { action }));
         const [first] = signed ?? [];
         if (signed === undefined || first === undefined) return dispatch({ kind: "signingFailed", error: undefined });
-        if (!outbox.add(signed)) throw new Error(t("flow:notRemembered"));
+        if (!outbox.add(signed)) return dispatch({ kind: "signingFailed", error: explainCode("page.not_remembered") });
         latest.current.onSent(first.hash);
         dispatch({ kind: "sent", id: first.hash });
       } catch (failure) {

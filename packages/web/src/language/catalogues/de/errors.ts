@@ -317,6 +317,10 @@ export const catalogue: SameNames<typeof english> = {
   "page.name_of_contact.what": "{{name}} heißt bei Ihnen jemand anderes.",
   "page.name_of_contact.why": "Im Netzwerk führt der Name zu einer anderen Adresse als der Ihres Kontakts oder Kontos.",
   "page.name_of_contact.advice": "Wählen Sie Ihren Kontakt, oder geben Sie die Adresse ein.",
+  "page.not_remembered.what": "Nichts wurde gesendet: Dieser Browser behält nicht, was signiert wurde.",
+  "page.not_remembered.why":
+    "Sein Speicher ist voll oder dieser Seite verschlossen, und was nicht behalten wird, könnte nach erneutem Laden der Seite zweimal gesendet werden.",
+  "page.not_remembered.advice": "Schaffen Sie Platz im Speicher des Browsers, und senden Sie dann erneut.",
   "page.unsupported.what": "Diesem Browser fehlt etwas, das Atoll braucht.",
   "page.unsupported.why": "Was fehlt, steht in den Einzelheiten.",
   "page.unsupported.advice": "Aktualisieren Sie den Browser, oder verwenden Sie einen anderen.",

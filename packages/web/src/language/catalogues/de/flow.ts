@@ -82,8 +82,6 @@ export const catalogue: SameNames<typeof english> = {
   noRoomText:
     "Er hat die Transaktion erhalten und kann sie behalten haben, darum ist sie bis {{time}} ausführbar. Bis dahin gibt Atoll sie ihm erneut.",
   doNotSendAgain: "Nicht noch einmal senden",
-  notRemembered:
-    "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",
   submitting: "Wird übermittelt",
   confirming: "Wird bestätigt",
   sent: "Gesendet",

@@ -304,6 +304,10 @@ export const catalogue = {
   "page.name_of_contact.what": "{{name}} is what you call somebody else.",
   "page.name_of_contact.why": "On the network the name leads to another address than that of your contact or account.",
   "page.name_of_contact.advice": "Choose your contact, or enter the address.",
+  "page.not_remembered.what": "Nothing was sent: this browser would not keep what was signed.",
+  "page.not_remembered.why":
+    "Its storage is full or closed to this page, and what is not kept could be sent twice after the page was loaded again.",
+  "page.not_remembered.advice": "Make room in the browser's storage, then send again.",
   "page.unsupported.what": "This browser lacks something that Atoll needs.",
   "page.unsupported.why": "What is missing is in the detail.",
   "page.unsupported.advice": "Update the browser or use another one.",

@@ -76,7 +76,6 @@ export const catalogue = {
   noRoomText:
     "It was given the transaction and may have kept it, so that it can run until {{time}}. Until then Atoll gives it to the node again.",
   doNotSendAgain: "Do not send it again",
-  notRemembered: "This browser would not remember the transaction, so it was not sent. Make room in its storage and try again.",
   submitting: "Submitting",
   confirming: "Confirming",
   sent: "Sent",
