@@ -70,9 +70,10 @@ export async function inputOf(
   inform: Inform,
   signal: AbortSignal | undefined,
 ): Promise<PreviewInput | undefined> {
-  const transaction = await simulatable(client, multisig, stored, terms, signal);
+  const payer = await payerFor(client, multisig, terms, signal);
+  const transaction = await simulatable(client, multisig, stored, { ...terms, ...payer }, signal);
   if (transaction?.payload.kind !== "entryFunction") return undefined;
-  const signers = { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: terms.payer };
+  const signers = { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: payer.payer };
   try {
     const simulation = await client.simulate(transaction, signers, signal);
     const intent = { kind: "call", functionId: transaction.payload.functionId } as const;
@@ -84,17 +85,45 @@ export async function inputOf(
   }
 }
 
+interface PayerFor {
+  readonly payer: PublicAccount;
+  /** So much gas the payer can pay for, or as much as anything is given. */
+  readonly maxGasAmount: bigint;
+}
+
+/** Owners whose APT is asked for where whoever looks has too little. */
+const ASKED_OWNERS = 8;
+
+/**
+ * Who pays for the simulation: whoever looks at the proposal, or where that one has too little for it, the owner who has the most, or the shared account itself.
+ * That somebody has no APT says nothing about the proposal.
+ */
+async function payerFor(
+  client: ChainClient,
+  multisig: Address,
+  { payer, gasUnitPrice }: ProposalTerms,
+  signal: AbortSignal | undefined,
+): Promise<PayerFor> {
+  const able = async (one: PublicAccount): Promise<PayerFor> => {
+    const affordable = gasUnitPrice === 0n ? DEFAULT_MAX_GAS_UNITS : (await client.aptBalance(one.address, signal)) / gasUnitPrice;
+    return { payer: one, maxGasAmount: affordable < DEFAULT_MAX_GAS_UNITS ? affordable : DEFAULT_MAX_GAS_UNITS };
+  };
+  const own = await able(payer);
+  if (own.maxGasAmount >= DEFAULT_MAX_GAS_UNITS) return own;
+  const owners = (await client.shared.account(multisig, signal))?.owners ?? [];
+  const others = await Promise.all([...owners.slice(0, ASKED_OWNERS), multisig].map((address) => able({ address, key: undefined })));
+  return [own, ...others].reduce((most, one) => (one.maxGasAmount > most.maxGasAmount ? one : most));
+}
+
 /** The call as the multisig account itself would make it; undefined where what is stored is no call that can be read. */
 async function simulatable(
   client: ChainClient,
   multisig: Address,
   stored: Uint8Array,
-  { gasUnitPrice, expirationSecs, chainId, payer }: ProposalTerms,
+  { gasUnitPrice, expirationSecs, chainId, payer, maxGasAmount }: ProposalTerms & PayerFor,
   signal: AbortSignal | undefined,
 ): Promise<UnsignedTransaction | undefined> {
-  const [{ sequenceNumber }, balance] = await Promise.all([client.account(multisig, signal), client.aptBalance(payer.address, signal)]);
-  const affordable = gasUnitPrice === 0n ? DEFAULT_MAX_GAS_UNITS : balance / gasUnitPrice;
-  const maxGasAmount = affordable < DEFAULT_MAX_GAS_UNITS ? affordable : DEFAULT_MAX_GAS_UNITS;
+  const { sequenceNumber } = await client.account(multisig, signal);
   const bytes = sentByItself(multisig, stored, { sequenceNumber, maxGasAmount, gasUnitPrice, expirationSecs, chainId });
   if (bytes === undefined || readRawTransaction(bytes) === undefined) return undefined;
   return client.readUnsigned({ bytes, secondarySigners: [], feePayer: payer.address }, undefined);

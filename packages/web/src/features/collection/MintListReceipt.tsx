@@ -95,6 +95,7 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
                     <Sentence parts={intentWords(entry.intent).sentence} />
                   </a>
                 )}
+                {!isFinal(entry) && <span className="block text-small text-ink-3">{t("common:pending")}</span>}
                 {isFinal(entry) && entry.state !== "committed" && <span className="block text-danger">{t("collectibles:notMinted")}</span>}
               </span>
             </li>
@@ -104,27 +105,29 @@ export function MintListReceipt({ entries, onAgain, onDone }: MintListReceiptPro
           <p className="mt-2 text-ink-3">{t("collectibles:moreProblems", { count: entries.length - ROWS_SHOWN })}</p>
         )}
       </CardSection>
-      <CardFooter>
-        {unsent.length > 0 && (
-          <Button size="large" onClick={stop}>
-            {t("collectibles:stopMany", { number: formatCount(unsent.length) })}
-          </Button>
-        )}
-        {open.length === 0 && missed.length > 0 && onAgain !== undefined && (
-          <Button
-            variant="primary"
-            size="large"
-            onClick={() => onAgain(missed.flatMap(({ list }) => (list === undefined ? [] : [list.place])))}
-          >
-            {t("collectibles:mintMissed", { count: missed.length, number: formatCount(missed.length) })}
-          </Button>
-        )}
-        {open.length === 0 && (
-          <Button variant={missed.length === 0 ? "primary" : "secondary"} size="large" onClick={onDone}>
-            {t("flow:close")}
-          </Button>
-        )}
-      </CardFooter>
+      {(unsent.length > 0 || open.length === 0) && (
+        <CardFooter>
+          {unsent.length > 0 && (
+            <Button size="large" onClick={stop}>
+              {t("collectibles:stopMany", { number: formatCount(unsent.length) })}
+            </Button>
+          )}
+          {open.length === 0 && missed.length > 0 && onAgain !== undefined && (
+            <Button
+              variant="primary"
+              size="large"
+              onClick={() => onAgain(missed.flatMap(({ list }) => (list === undefined ? [] : [list.place])))}
+            >
+              {t("collectibles:mintMissed", { count: missed.length, number: formatCount(missed.length) })}
+            </Button>
+          )}
+          {open.length === 0 && (
+            <Button variant={missed.length === 0 ? "primary" : "secondary"} size="large" onClick={onDone}>
+              {t("flow:close")}
+            </Button>
+          )}
+        </CardFooter>
+      )}
     </Card>
   );
 }

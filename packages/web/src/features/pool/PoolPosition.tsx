@@ -42,7 +42,7 @@ export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
             <CardSection>
               {isNone ? (
                 <p className="text-ink-2">
-                  {t("stake:positionNone", { account: account.label })} {t("stake:noOwnText")}
+                  {t("stake:positionNone", { account: account.label })} {!pool.isClosed && t("stake:noOwnText")}
                 </p>
               ) : (
                 <StakeStates octasOf={(state) => position[state]} />
@@ -80,10 +80,11 @@ function Acts({ pool, position }: { readonly pool: Pool; readonly position: Posi
   const network = useNetwork();
   const acts: readonly StakeAct[] = [
     ...(position.inactive > 0n ? (["withdraw"] as const) : []),
-    ...(position.pendingInactive > 0n ? (["reactivate"] as const) : []),
+    ...(position.pendingInactive > 0n && !pool.isClosed ? (["reactivate"] as const) : []),
     ...(position.active + position.pendingActive > 0n ? (["unlock"] as const) : []),
-    "add",
+    ...(pool.isClosed ? [] : (["add"] as const)),
   ];
+  if (acts.length === 0) return null;
   return (
     <CardFooter>
       {acts.map((act) => (

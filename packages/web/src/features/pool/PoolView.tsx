@@ -66,7 +66,7 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
         </>
       }
       actions={
-        terms === undefined || account?.key === undefined ? undefined : (
+        terms === undefined || account?.key === undefined || pool.isClosed ? undefined : (
           <Button variant="primary" href={routes.pool(network.id, address, "add")}>
             {t("stake:add")}
           </Button>
@@ -78,6 +78,11 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
     >
       <div className="mb-6 grid gap-3 empty:hidden">
         <StakeNote of="pool" source={pool.source} />
+        {pool.isClosed && (
+          <Notice level="notice" title={t("stake:byInvitation")}>
+            {t("stake:notInvited")}
+          </Notice>
+        )}
         <PoolNotices pool={pool} />
       </div>
       {facts.data != null && <PoolTabs pool={pool} facts={facts.data} />}

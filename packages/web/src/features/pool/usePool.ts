@@ -6,7 +6,7 @@ import { type HoldingsSource, sourceOf, whyNotIndexed } from "../../chain/holdin
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
-import { delegatedQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
+import { delegatedQuery, invitationQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -19,6 +19,8 @@ export interface Pool {
   readonly status: ValidatorStatus | undefined;
   readonly account: AccountRecord | undefined;
   readonly stake: UseQueryResult<DelegatedStake>;
+  /** Only those that the pool's owner named may add stake, and the current account is not among them. */
+  readonly isClosed: boolean;
   readonly history: UseQueryResult<PoolHistory>;
   /** How well the index knows the pool; undefined until it has answered or failed. */
   readonly source: HoldingsSource | undefined;
@@ -35,6 +37,10 @@ export function usePool(address: Address): Pool {
     ...delegatedQuery(chain, identity, address, account?.address ?? address),
     enabled: identity !== undefined && account !== undefined && facts.data?.terms !== undefined,
   });
+  const isInvited = useQuery({
+    ...invitationQuery(chain, identity, address, account?.address ?? address),
+    enabled: identity !== undefined && account !== undefined && facts.data?.terms?.isByInvitation === true,
+  }).data;
   const history = useQuery(poolHistoryQuery(chain, identity, address, account?.address));
   // The end of an epoch pays into every pool that validates.
   const [lastEpochEnd] = history.data?.rewards ?? [];
@@ -46,7 +52,17 @@ export function usePool(address: Address): Pool {
     void refetch();
   }, [lastEpochEnd, refetch]);
   const status = validators.data && (validators.data.find(({ pool }) => pool === address)?.status ?? "resting");
-  return { address, facts, status, account, stake, history, source: sourceOfHistory(history, ledgerNow()), nowSecs };
+  return {
+    address,
+    facts,
+    status,
+    account,
+    stake,
+    isClosed: isInvited === false,
+    history,
+    source: sourceOfHistory(history, ledgerNow()),
+    nowSecs,
+  };
 }
 
 function sourceOfHistory({ data, error }: UseQueryResult<PoolHistory>, ledger: LedgerState | undefined): HoldingsSource | undefined {

@@ -1,8 +1,10 @@
 import type { ProposalStanding, SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
+import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useSelectAccount } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
@@ -27,6 +29,7 @@ export interface DecisionsProps {
 export function Decisions({ account, standing, payer, canSeePayload, isBusy, isPreviewed, onDecide }: DecisionsProps) {
   const labelOf = useAccountLabel();
   const select = useSelectAccount();
+  const octas = useAptBalance(payer.address);
   const owners = useOwnAccounts().filter(({ address }) => account.owners.includes(address));
   if (!account.owners.includes(payer.address)) {
     const name = labelOf(payer.address) ?? shortenAddress(payer.address);
@@ -55,6 +58,7 @@ export function Decisions({ account, standing, payer, canSeePayload, isBusy, isP
   const hasBothAtOnce = (canExecute && ownVote !== "approves") || (canClear && ownVote !== "rejects");
   return (
     <div className="grid gap-3">
+      {octas === 0n && <NoCoins lacking={{ title: t("shared:noFee"), text: t("shared:noFeeText") }} />}
       {acts.map(([act, words], at) => (
         <Button
           key={act}

@@ -59,10 +59,15 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
     };
   }
   const known = recipients.find(({ address }) => resembles(recipient, address));
+  // Which of two that were paid is the real one nobody can tell from here.
+  const isPaid = recipients.some(({ address }) => address === recipient);
   return (
     known && {
-      title: t("rules:resemblingKnown"),
-      text: sentence("rules:resemblingKnownText", { recipient: account(recipient), known: account(known.address) }),
+      title: t(isPaid ? "rules:resemblingPaid" : "rules:resemblingKnown"),
+      text: sentence(isPaid ? "rules:resemblingPaidText" : "rules:resemblingKnownText", {
+        recipient: account(recipient),
+        known: account(known.address),
+      }),
       lookAlike: { shown: recipient, known: known.address },
     }
   );

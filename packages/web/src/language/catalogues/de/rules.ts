@@ -259,6 +259,9 @@ export const catalogue: SameNames<typeof english> = {
   mismatchText: "{{disagreement}} Sie wird nicht signiert.",
   resembling: "Das ist nicht die Adresse von {{label}}, sieht ihr aber ähnlich",
   resemblingKnown: "Das ist nicht die Adresse, an die Sie gezahlt haben, sieht ihr aber ähnlich",
+  resemblingPaid: "Sie haben an zwei Adressen gezahlt, die sich ähneln",
+  resemblingPaidText:
+    "Sie haben an {{recipient}} und an {{known}} gezahlt. Eine davon kann gemacht sein, um mit der anderen verwechselt zu werden. Vergleichen Sie jedes Zeichen mit einer Quelle, der Sie vertrauen.",
   resemblingText:
     "{{recipient}} ähnelt Ihrem eigenen Konto {{known}}. Solche Adressen werden gemacht, um mit der echten verwechselt zu werden. Vergleichen Sie jedes Zeichen mit einer Quelle, der Sie vertrauen.",
   resemblingKnownText:

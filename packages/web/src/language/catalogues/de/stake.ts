@@ -123,7 +123,7 @@ export const catalogue: SameNames<typeof english> = {
   reactivate: "Wieder einsetzen",
   withdraw: "Abheben",
   freeOn: "Frei am {{date}}, wenn die Sperre des Pools endet.",
-  heldBackNote: "Ein wenig davon wird bis zur nächsten Epoche zurückgehalten und gehört dann wieder Ihnen.",
+  heldBackNote: "Ein wenig vom hinzugefügten Stake wird bis zur nächsten Epoche zurückgehalten und gehört dann wieder Ihnen.",
   rewardsChart: "Belohnungen des Pools nach Epochen",
   epoch: "Epoche",
   epochLabel: "Epoche {{epoch}}, {{date}}",

@@ -248,6 +248,9 @@ export const catalogue = {
   mismatchText: "{{disagreement}} It will not be signed.",
   resembling: "This is not {{label}}'s address, but looks like it",
   resemblingKnown: "This is not the address you have paid, but looks like it",
+  resemblingPaid: "You have paid two addresses that look alike",
+  resemblingPaidText:
+    "You have paid both {{recipient}} and {{known}}. One of them may be made to be confused with the other. Compare every digit with a source you trust.",
   resemblingText:
     "{{recipient}} resembles your own account {{known}}. Such addresses are made to be confused with the real one. Compare every digit with a source you trust.",
   resemblingKnownText:

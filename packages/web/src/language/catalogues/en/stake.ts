@@ -117,7 +117,7 @@ export const catalogue = {
   reactivate: "Reactivate",
   withdraw: "Withdraw",
   freeOn: "Free on {{date}}, when the pool's lock-up ends.",
-  heldBackNote: "A little of it is held back until the next epoch, and is yours again then.",
+  heldBackNote: "A little of the stake that was added is held back until the next epoch, and is yours again then.",
   rewardsChart: "Rewards of the pool by epoch",
   epoch: "Epoch",
   epochLabel: "Epoch {{epoch}}, {{date}}",
