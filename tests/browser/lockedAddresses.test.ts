@@ -1,14 +1,15 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { createClient } from "../support/client.ts";
 import { IN_FULL } from "../support/fullMatrix.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { unlock } from "./support/accounts.ts";
+import { PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions } from "./support/payments.ts";
-import { lockedAccount, openFromNavigation } from "./support/shell.ts";
+import { lockedAccount, lockNow, openFromNavigation } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
@@ -157,6 +158,95 @@ test.runIf(IN_FULL)(
     await preview.getByRole("button", { name: "Preview again" }).click();
     await preview.getByText("looks like it").first().waitFor();
     expect(await sendButton(page).isDisabled()).toBe(true);
+    expect(submissions(requests)).toHaveLength(0);
+    await leave();
+  },
+);
+
+test.runIf(IN_FULL)(
+  "an address that was found while locked under what a contact is called is not signed for, whichever line, function or language it is in by then",
+  async () => {
+    const { page, requests, leave } = await newVisitor(browser);
+    const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
+    const stolen = thief.accountAddress.toStringLong();
+    const name = `quay-${stolen.slice(2, 12)}.apt`;
+    const aptos = createClient(network);
+    for (const { accountAddress } of [alice, thief]) {
+      await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+    }
+    const registration = await aptos.ans.registerName({ sender: thief, name, expiration: { policy: "domain" }, targetAddress: stolen });
+    const { hash } = await aptos.signAndSubmitTransaction({ signer: thief, transaction: registration });
+    await aptos.waitForTransaction({ transactionHash: hash });
+    const contact = { address: bob.accountAddress.toStringLong() as Address, name, note: "" };
+    await openWithVault(page, `${network.pageUrl}/local/shared?do=create`, [{ account: alice, label: "Alice" }], [contact]);
+
+    const preview = page.getByRole("region", { name: "Preview" });
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const find = async (label: string) => {
+      await field(label).fill(name);
+      await page.getByText(`Address of ${name}`).waitFor();
+    };
+    /** Has it signed, which unlocking must keep from happening, and locks again. */
+    const isNotSigned = async (button: RegExp) => {
+      await page.getByText(`Address of ${name}`).waitFor();
+      await preview.getByRole("button", { name: button }).click();
+      await unlock(page);
+      await preview.getByText("Not signed: it uses a name by which you call somebody else").waitFor();
+      await lockNow(page);
+    };
+
+    // A line above it is removed.
+    await field("Owner 2").fill(Account.generate().accountAddress.toStringLong());
+    await page.getByRole("button", { name: "Add owner" }).click();
+    await find("Owner 3");
+    await page.getByRole("button", { name: "Remove owner 2" }).click();
+    expect(await field("Owner 2").inputValue()).toBe(stolen);
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await isNotSigned(/^Create shared account$/);
+
+    // So is an item of a list, while the same address is typed into another.
+    await page.goto(`${network.pageUrl}/local/workbench`);
+    await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::batch_transfer");
+    const [recipients, amounts] = [/^Argument 1/, /^Argument 2/].map((label) => page.getByRole("group", { name: label }));
+    for (const list of [recipients, recipients, recipients, amounts, amounts])
+      await list?.getByRole("button", { name: "Add", exact: true }).click();
+    await field("Item 1").first().fill(Account.generate().accountAddress.toStringLong());
+    await recipients?.getByLabel("Item 2", { exact: true }).fill(name);
+    await page.getByText(`Address of ${name}`).waitFor();
+    await recipients?.getByLabel("Item 3", { exact: true }).fill(stolen);
+    await recipients?.getByRole("button", { name: "Remove item 1" }).click();
+    for (const item of ["Item 1", "Item 2"]) await amounts?.getByLabel(item, { exact: true }).fill("1000");
+    await page.getByRole("button", { name: "Simulate", exact: true }).click();
+    await isNotSigned(/^Sign and submit/);
+
+    // Another function of the module was filled in meanwhile, whose argument is called the same.
+    const write = async (fn: string) => {
+      await page.goto(`${network.pageUrl}/local/module/0x1/aptos_account?tab=write&fn=${fn}`);
+      await field("Argument 1 (address)").waitFor();
+    };
+    await write("transfer");
+    await find("Argument 1 (address)");
+    await field("Argument 2 (u64)").fill("1000");
+    await write("transfer_coins");
+    await field("Argument 1 (address)").fill(Account.generate().accountAddress.toStringLong());
+    await write("transfer");
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await isNotSigned(/^Call /);
+
+    // The language is another.
+    await page.goto(`${network.pageUrl}/local/send`);
+    await find("To");
+    await field("Amount").fill("1");
+    await page.getByRole("button", { name: "Preview payment" }).click();
+    await preview.waitFor();
+    await page.evaluate(() => localStorage.setItem("atoll-language", "de"));
+    await page.reload();
+    await page.getByText(`Adresse von ${name}`).waitFor();
+    await page.getByRole("button", { name: /senden$/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Konten entsperren" });
+    await dialog.getByLabel("Passwort").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Entsperren" }).click();
+    await page.getByText("Nicht signiert: Darin steht ein Name, unter dem Sie jemand anderen kennen").waitFor();
     expect(submissions(requests)).toHaveLength(0);
     await leave();
   },

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { parsePrivateKey } from "../../../packages/web/src/signer/accountKeys.ts";
 import { addAccount } from "../../../packages/web/src/signer/addAccount.ts";
 import { argon2Kdf } from "../../../packages/web/src/signer/argon2Kdf.ts";
+import type { Contact } from "../../../packages/web/src/signer/contacts.ts";
 import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/limits.ts";
 import { createMemoryVaultStorage } from "../../../packages/web/src/signer/memoryVaultStorage.ts";
 import { createVaultKey, type RandomBytes, type VaultKey } from "../../../packages/web/src/signer/vaultCipher.ts";
@@ -27,9 +28,14 @@ let key: Promise<VaultKey> | undefined;
  * Opens a page as somebody who made a vault with these accounts earlier, so that it is locked. The page's own code writes the vault here, which takes a
  * small part of what it takes in the page; how people make one there is tested in newcomer.test.ts and vault.test.ts.
  */
-export async function openWithVault(page: Page, url: string, held: readonly HeldAccount[]): Promise<void> {
+export async function openWithVault(
+  page: Page,
+  url: string,
+  held: readonly HeldAccount[],
+  contacts: readonly Contact[] = [],
+): Promise<void> {
   await page.goto(new URL("/icon.svg", url).href);
-  await storeFirstVault(page, await vaultWith(held));
+  await storeFirstVault(page, await vaultWith(held, contacts));
   await page.goto(url);
 }
 
@@ -41,15 +47,15 @@ export async function openUnlocked(page: Page, url: string, held: readonly HeldA
   await unlockedAccount(page).waitFor();
 }
 
-/** What is stored of a vault with these accounts. */
-export async function vaultWith(held: readonly HeldAccount[]): Promise<readonly StoredVault[]> {
+/** What is stored of a vault with these accounts and contacts. */
+export async function vaultWith(held: readonly HeldAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
   key ??= createVaultKey(PASSWORD, argon2Kdf, random);
   const now = Date.now();
   const accounts = held.reduce<readonly VaultAccount[]>((before, { account, label }) => {
     const parsed = parsePrivateKey(account.privateKey.toAIP80String());
     return addAccount(before, { ...parsed, source: { kind: "privateKey" }, label }, { now, random }).accounts;
   }, []);
-  const contents = { ...EMPTY_CONTENTS, accounts };
+  const contents = { ...EMPTY_CONTENTS, accounts, contacts };
   const vault = { ...contents, key: await key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT };
   const storage = createMemoryVaultStorage();
   await writeVault({ storage, kdf: argon2Kdf, random }, vault, encodeReadableContents(contents));
