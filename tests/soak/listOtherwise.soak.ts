@@ -50,6 +50,18 @@ const form = () => page.getByLabel("Recipients and amounts");
 const preview = () => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
 const receipt = () => page.getByRole("region", { name: "Progress of the list" });
 const sendThree = () => preview().getByRole("button", { name: /^(Send 3 payments|3 Zahlungen senden)/ });
+/** To its last byte. */
+function fillStorage(): void {
+  let filler = "";
+  for (let piece = 1 << 22; piece >= 1; piece >>= 1) {
+    try {
+      localStorage.setItem("filler", filler + "x".repeat(piece));
+      filler += "x".repeat(piece);
+    } catch {
+      // A smaller piece may fit.
+    }
+  }
+}
 /** In another language the page begins anew, with what was typed. */
 async function previewAnew(): Promise<void> {
   await page.getByRole("button", { name: /^(Preview payments|Zahlungen prüfen)$/ }).click();
@@ -76,6 +88,12 @@ test("a list whose payments took more than was shown says which they were, and a
   await preview().getByText("The asset's own code runs when it is sent").first().waitFor();
   expect(await preview().getByText("The same payment was made before").count()).toBe(0);
   await photographForms(page, "rule-57", previewAnew);
+  // Where the browser has no room to keep it, nothing is sent, and that is said in words.
+  await page.evaluate(fillStorage);
+  await sendThree().click();
+  await page.getByText("Nothing was sent: this browser would not keep what was signed.").waitFor();
+  await page.getByText("Make room in the browser's storage, then send again.").waitFor();
+  await page.evaluate(() => localStorage.removeItem("filler"));
   await arm(true);
   await sendThree().click();
   await receipt().getByText("All 3 payments made").waitFor();
