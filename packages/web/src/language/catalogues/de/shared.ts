@@ -173,7 +173,7 @@ export const catalogue: SameNames<typeof english> = {
   runsInOrder: "Vorschläge laufen in ihrer Reihenfolge: Nummer {{number}} ist der nächste.",
   bothAtOnce: "Beides auf einmal braucht eine Signatur und eine Gebühr. Die andere Taste gibt nur Ihre Stimme ab.",
   noFee: "Für die Gebühr der Stimme brauchen Sie APT",
-  noFeeText: "Dieses Konto hat keine. Was der Vorschlag täte, wird simuliert, als zahlte ein anderer Besitzer die Gebühr.",
+  noFeeText: "Dieses Konto hat keine. Was der Vorschlag täte, wird simuliert, als zahlte jemand anderes die Gebühr.",
   changeAnyTime: "Eine Stimme lässt sich ändern, solange der Vorschlag wartet.",
   bringTitle: "Der Aufruf hinter dem Hash",
   bringText:

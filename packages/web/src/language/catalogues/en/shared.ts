@@ -162,7 +162,7 @@ export const catalogue = {
   runsInOrder: "Proposals run in their order: number {{number}} is next.",
   bothAtOnce: "Both at once takes one signature and one fee. The other button only gives your vote.",
   noFee: "You need APT for the fee to vote",
-  noFeeText: "This account has none. What the proposal would do is simulated as if another owner paid the fee.",
+  noFeeText: "This account has none. What the proposal would do is simulated as if somebody else paid the fee.",
   changeAnyTime: "A vote can be changed for as long as the proposal waits.",
   bringTitle: "The call behind the hash",
   bringText:
