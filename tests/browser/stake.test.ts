@@ -193,9 +193,9 @@ test("a pool by invitation, a vesting contract and an index that is away are tol
   await page.getByRole("button", { name: "Commission" }).click();
   await page.locator("[role=columnheader][aria-sort=descending]").filter({ hasText: "Commission" }).waitFor();
   await rows(page).nth(1).getByRole("link").first().click();
-  await page.getByText("By invitation").waitFor();
-  await page.getByRole("link", { name: "Add stake" }).first().click();
   await page.getByText("This pool is only open to those that its owner named").waitFor();
+  expect(await page.getByText("By invitation").count()).toBeGreaterThan(0);
+  expect(await page.getByRole("link", { name: "Add stake" }).count()).toBe(0);
 
   const [contract = ""] = (await view("vesting::vesting_contracts", VESTING_ADMIN)).flat();
   await openFromNavigation(page, "Stake");
