@@ -12,7 +12,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { brokenAmounts, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { previewPayment } from "./support/payments.ts";
-import { askToUnlock, goWithin } from "./support/shell.ts";
+import { askToUnlock, goUntilHeaded } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
 /** Pages take turns with the schemes; the gallery has every part in both. In full, each page is looked at in both. */
@@ -61,13 +61,8 @@ async function open(page: Page, path: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   if ((await dialog.count()) > 0) await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  if (page.url() !== network.pageUrl + path) {
-    await page.evaluate(() => {
-      for (const heading of document.querySelectorAll("h1")) heading.dataset.seen = "";
-    });
-    await goWithin(page, path);
-  }
-  await page.locator("h1:not([data-seen])").first().waitFor();
+  if (page.url() !== network.pageUrl + path) await goUntilHeaded(page, path);
+  else await page.locator("h1").first().waitFor();
   await untilStill(page);
 }
 

@@ -2,7 +2,7 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
-import { goWithin } from "../browser/support/shell.ts";
+import { goUntilHeaded, goWithin } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { printedToken } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
@@ -82,8 +82,9 @@ for (const size of SIZES) {
       const { page, context } = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
       for (const { name, path, act } of SHOTS) {
-        await goWithin(page, path());
-        await page.getByRole("heading", { level: 1 }).waitFor();
+        // Tabs of one page share its heading.
+        const isOther = new URL(path(), network.pageUrl).pathname !== new URL(page.url()).pathname;
+        await (isOther ? goUntilHeaded : goWithin)(page, path());
         await act?.(page);
         await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
         await photograph(page, `${name}-${size.name}-${theme}`, false);

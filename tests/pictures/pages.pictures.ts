@@ -7,7 +7,7 @@ import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { sayYes } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
-import { askToUnlock, goWithin, openFromNavigation } from "../browser/support/shell.ts";
+import { askToUnlock, goUntilHeaded, goWithin, openFromNavigation } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { fillWallet, type Holdings } from "./holder.ts";
@@ -122,8 +122,7 @@ for (const size of SIZES) {
       await contact.waitFor({ state: "detached" });
       const samples = { ...holdings, id: hash, address: ALICE.accountAddress.toStringLong() };
       for (const { id, path } of pageVisits(PAGES, samples).filter((visit) => !taken.has(visit.id))) {
-        await goWithin(page, id === "sharedAccount" ? `/local/shared/${holdings.shared}` : path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
+        await goUntilHeaded(page, id === "sharedAccount" ? `/local/shared/${holdings.shared}` : path);
         await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
         await picture(id, false);
       }

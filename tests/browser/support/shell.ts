@@ -39,6 +39,15 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
 }
 
+/** The same, until the page that it leads to has its heading: that of the page before does not count. */
+export async function goUntilHeaded(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll("h1")) heading.dataset.seen = "";
+  });
+  await goWithin(page, path);
+  await page.locator("h1:not([data-seen])").first().waitFor();
+}
+
 /** A page of the settings by its name there. */
 export async function openSettings(page: Page, name: string): Promise<void> {
   await openFromNavigation(page, "Settings");
