@@ -1,4 +1,4 @@
-import { accountNameText, parseAccountName } from "./accountName.ts";
+import { type AccountName, accountNameText, parseAccountName } from "./accountName.ts";
 import { type AddressInput, parseAddressInput } from "./address.ts";
 import type { Address } from "./types.ts";
 
@@ -29,4 +29,18 @@ export function readEnteredAddress(text: string): EnteredAddress {
 /** Reads the address out of what a form holds, as `parseAddressInput` does what was typed. */
 export function parseEnteredAddress(text: string): AddressInput {
   return parseAddressInput(readEnteredAddress(text).text);
+}
+
+/** An address, and the name under which it was found. */
+export interface FoundAddress {
+  readonly name: AccountName;
+  readonly address: Address;
+}
+
+/** The addresses that were found under names, wherever they stand in what a form holds. */
+export function foundAddressesIn(held: unknown): readonly FoundAddress[] {
+  if (typeof held === "object" && held !== null) return Object.values(held).flatMap(foundAddressesIn);
+  const { text, foundUnder } = readEnteredAddress(typeof held === "string" ? held : "");
+  const [name, parsed] = [parseAccountName(foundUnder ?? ""), parseAddressInput(text)];
+  return name === undefined || !parsed.ok ? [] : [{ name, address: parsed.address }];
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
-import { parseAccountName } from "../../chain/facts/accountName.ts";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
+import { foundAddressesIn, foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
@@ -62,7 +61,7 @@ const LOOKS_LIKE_ADDRESS = /^\s*(?:$|0x|[0-9a-f\s]+$)/i;
 export function AddressField({ label, value: entered, onChange, onLink, disabled = false, error, warning, except }: AddressFieldProps) {
   const network = useNetwork();
   const known = useKnownAddresses();
-  const { text: value, foundUnder } = readEnteredAddress(entered);
+  const { text: value } = readEnteredAddress(entered);
   const parsed = parseAddressInput(value);
   const read = readAddressText(value, { origin: location.origin, network: network.id });
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
@@ -72,7 +71,7 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
   const meant = parsed.ok ? undefined : calledExactly(value, known);
   // What the person calls somebody nothing on the network can take.
   const isName = read.kind === "name" && meant === undefined;
-  const named = useNamed(isName ? read.text : "", foundUnder, parsed.ok ? parsed.address : undefined, onChange);
+  const named = useNamed(isName ? read.text : "", entered, parsed.ok ? parsed.address : undefined, onChange);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const takeMeant = () => meant !== undefined && onChange(meant.address);
@@ -266,23 +265,21 @@ interface NameOfAddress {
 }
 
 /** Looks a name up where one was typed, and puts the address in its place, with the name (`foundUnder` from then on). */
-function useNamed(typed: string, foundUnder: string | undefined, address: Address | undefined, onFound: (entered: string) => void): Named {
+function useNamed(typed: string, entered: string, address: Address | undefined, onFound: (entered: string) => void): Named {
+  const { foundUnder } = readEnteredAddress(entered);
   const target = useNameTarget(typed);
   const found = target.kind === "found" ? foundAddressText(target.address, target.name) : undefined;
   useEffect(() => {
     if (found !== undefined) onFound(found);
   }, [found, onFound]);
-  useTypedNames(
-    useMemo(() => {
-      const name = foundUnder === undefined ? undefined : parseAccountName(foundUnder);
-      return name === undefined || address === undefined ? [] : [{ name, address }];
-    }, [foundUnder, address]),
-  );
+  useTypedNames(useMemo(() => foundAddressesIn(entered), [entered]));
   // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
   const now = useNameTarget(foundUnder ?? "", true);
   const hasMoved = (now.kind === "found" && now.address !== address) || (now.kind === "problem" && now.leadsNowhere);
+  // A link can bring any name along: it is said only once the network has answered.
+  const isAnswered = hasMoved || now.kind === "found";
   return {
     error: target.kind === "problem" ? target.words : undefined,
-    foundUnder: foundUnder === undefined ? undefined : { name: foundUnder, hasMoved },
+    foundUnder: foundUnder === undefined || !isAnswered ? undefined : { name: foundUnder, hasMoved },
   };
 }
