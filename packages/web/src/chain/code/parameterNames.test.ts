@@ -54,6 +54,6 @@ it("whatever a node calls its functions is looked for as it is, and a long sourc
   const source = `${SOURCE}${"/*".repeat(250_000)}${"fun ".repeat(250_000)}`;
   const startedAt = performance.now();
   expect(namedFunctions(functions, source)).toEqual(functions);
-  // Milliseconds; read anew for each function this takes a minute.
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // Milliseconds on a calm machine; read anew for each function this takes a minute there.
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
