@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import "../language/testing/english.ts";
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { AccountName } from "../chain/facts/accountName.ts";
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { TypedName } from "../transact/calledOtherwise.ts";
 import { explainPreparing, judgeTypedNames, typedNames, useTypedNames } from "./typedNames.ts";
 
 const [bob, thief] = [`0x${"b".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { accountNameText } from "../chain/facts/accountName.ts";
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import { explainCode, explainError } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import { calledOtherwise, type TypedName } from "../transact/calledOtherwise.ts";
+import { calledOtherwise } from "../transact/calledOtherwise.ts";
 import type { KnownPersons } from "../transact/flow.ts";
 import { mapBounded } from "../transact/mapBounded.ts";
 

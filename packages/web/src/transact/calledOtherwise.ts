@@ -1,12 +1,6 @@
 import { type AccountName, accountNameText } from "../chain/facts/accountName.ts";
-import type { Address } from "../chain/facts/types.ts";
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { KnownPersons } from "./flow.ts";
-
-/** A name that was typed where an address is wanted, and where the network says that it leads. */
-export interface TypedName {
-  readonly name: AccountName;
-  readonly address: Address;
-}
 
 /**
  * The name by which the person calls somebody else than the network does. What a contact or an account is called nothing on the network can take: whoever

@@ -1,6 +1,7 @@
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Known } from "../preview/input.ts";
 import type { Finding } from "../preview/types.ts";
-import { calledOtherwise, type TypedName } from "./calledOtherwise.ts";
+import { calledOtherwise } from "./calledOtherwise.ts";
 import type { FoundByUnlocking, KnownPersons, PreparedFlow } from "./flow.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundAddressesIn, foundAddressText, parseEnteredAddress, readEnteredAddress } from "./enteredAddress.ts";
+import { foundAddressText, parseEnteredAddress, readEnteredAddress, typedNamesIn } from "./enteredAddress.ts";
 import type { Address } from "./types.ts";
 
 const address = `0x${"7d".repeat(32)}` as Address;
@@ -33,7 +33,7 @@ test("what was typed or chosen stands for itself, and nothing that only looks so
 test("names are found wherever they stand in what a form holds, also far down in a list", () => {
   const found = foundAddressText(address, "harbour.apt");
   const expected = { name: { domain: "harbour", subdomain: undefined }, address };
-  expect(foundAddressesIn([...Array<string>(40).fill(address), found])).toMatchObject([expected]);
-  expect(foundAddressesIn({ some: [[found], address], none: null, number: 7 })).toMatchObject([expected]);
-  for (const nothing of [undefined, "", address, [], { text: "harbour.apt" }]) expect(foundAddressesIn(nothing)).toEqual([]);
+  expect(typedNamesIn([...Array<string>(40).fill(address), found])).toMatchObject([expected]);
+  expect(typedNamesIn({ some: [[found], address], none: null, number: 7 })).toMatchObject([expected]);
+  for (const nothing of [undefined, "", address, [], { text: "harbour.apt" }]) expect(typedNamesIn(nothing)).toEqual([]);
 });

@@ -31,15 +31,15 @@ export function parseEnteredAddress(text: string): AddressInput {
   return parseAddressInput(readEnteredAddress(text).text);
 }
 
-/** An address, and the name under which it was found. */
-export interface FoundAddress {
+/** A name that was typed where an address is wanted, and where the network says that it leads. */
+export interface TypedName {
   readonly name: AccountName;
   readonly address: Address;
 }
 
-/** The addresses that were found under names, wherever they stand in what a form holds. */
-export function foundAddressesIn(held: unknown): readonly FoundAddress[] {
-  if (typeof held === "object" && held !== null) return Object.values(held).flatMap(foundAddressesIn);
+/** The names that addresses were found under, wherever they stand in what a form holds. */
+export function typedNamesIn(held: unknown): readonly TypedName[] {
+  if (typeof held === "object" && held !== null) return Object.values(held).flatMap(typedNamesIn);
   const { text, foundUnder } = readEnteredAddress(typeof held === "string" ? held : "");
   const [name, parsed] = [parseAccountName(foundUnder ?? ""), parseAddressInput(text)];
   return name === undefined || !parsed.ok ? [] : [{ name, address: parsed.address }];

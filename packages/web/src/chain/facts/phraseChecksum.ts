@@ -1,7 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { PHRASE_WORDS } from "./phrases.ts";
 
 /** How many words phrases have. */
-export const LENGTHS: readonly number[] = [12, 15, 18, 21, 24];
+export const LENGTHS: readonly number[] = [PHRASE_WORDS, 15, 18, 21, 24];
 /** A word's place in the list is written in so many. */
 const PLACE_BITS = 11;
 

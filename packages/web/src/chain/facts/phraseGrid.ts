@@ -1,4 +1,5 @@
 import { isWholePhrase, LENGTHS } from "./phraseChecksum.ts";
+import { PHRASE_WORDS } from "./phrases.ts";
 
 /** A word of the list: where it stands in the text, and in the list. */
 export interface ListWord {
@@ -23,7 +24,7 @@ const DIFFERENT = 3 / 4;
 export function holdsPhraseGrid(words: readonly ListWord[], text: string): boolean {
   const between = shapesBetween(words, text);
   const runs = new Map<string, Run>();
-  for (let first = 0; first + (LENGTHS[0] ?? 0) <= words.length; first++) {
+  for (let first = 0; first + PHRASE_WORDS <= words.length; first++) {
     for (let row = 1; row <= LONGEST_ROW; row++) {
       const grid = gridAt(between, first, row, runs);
       if (grid === undefined) continue;
@@ -77,7 +78,7 @@ function gridAt(between: readonly (string | undefined)[], first: number, row: nu
   const run = known !== undefined && first < known.end ? known : runAt(between, first, row, inRow, afterRow);
   runs.set(key, run);
   const { start, end } = run;
-  if (end - first + 1 < (LENGTHS[0] ?? 0)) return undefined;
+  if (end - first + 1 < PHRASE_WORDS) return undefined;
   // A row that goes on is longer than the others.
   if (row > 1 && (end - first + 1) % row === 0 && between[end] === inRow) return undefined;
   return { row, before: first - start, from: end - first + 1, isOfNotes: /[ax]/.test(afterRow) };

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AccountName, accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
+import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
@@ -10,7 +11,6 @@ import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useTypedNames } from "../../session/typedNames.ts";
-import type { TypedName } from "../../transact/calledOtherwise.ts";
 import { type MadeLine, madeLines } from "./listExport.ts";
 import { readLines } from "./listLines.ts";
 import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";

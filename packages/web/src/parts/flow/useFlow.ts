@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import { isFinal, isJustGone, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -17,7 +18,6 @@ import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import type { TypedName } from "../../transact/calledOtherwise.ts";
 import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";

@@ -3,6 +3,7 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
@@ -17,7 +18,6 @@ import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts"
 import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
-import type { TypedName } from "../../transact/calledOtherwise.ts";
 import { foundByUnlocking } from "../../transact/foundByUnlocking.ts";
 import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";

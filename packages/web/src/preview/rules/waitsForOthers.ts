@@ -17,7 +17,7 @@ export const waitsForOthers: Rule = {
   },
 };
 
-/** A number before its own that nothing sent from here has. There are at most as many as were sent before one is found. */
+/** The first number before its own that nothing sent from here has. It is found after as many steps as were sent, however far the numbers are apart. */
 function firstMissing(from: bigint, until: bigint, sent: ReadonlySet<bigint>): bigint | undefined {
   for (let number = from; number < until; number++) if (!sent.has(number)) return number;
   return undefined;
