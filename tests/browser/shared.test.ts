@@ -145,6 +145,8 @@ test("what was prepared on another page is proposed instead; it is rejected, and
   await page.getByRole("button", { name: "Preview payment" }).click();
   await page.getByRole("button", { name: "Propose instead" }).click();
   await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
+  // Whoever thinks better of it and goes back finds the payment as it was.
+  expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem("atoll-draft/local/send") ?? ""))).toMatchObject({ amount: "9" });
   const preview = page.getByRole("region", { name: "Preview" });
   // More than the account has: that is told, and since it is a plain payment of APT there is no danger in what it does.
   await preview.getByText("As things stand, it would fail").first().waitFor();

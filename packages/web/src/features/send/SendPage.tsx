@@ -16,7 +16,10 @@ import { readBeginning } from "./sendPrefill.ts";
 /** Paying somebody: seen before signed. */
 export function SendPage() {
   const network = useNetwork();
-  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  // While another page is fetched, its address stands there already: nothing in that is asked of this form.
+  const searchText = useRouterState({
+    select: ({ location }) => (location.pathname === routes.send(network.id) ? location.searchStr : ""),
+  });
   const isOwnLink = useRouterState({ select: (state) => state.location.state.isOwnLink === true });
   // Once sent, the address no longer asks for the payment (see SendFlow); the flow it began goes on.
   const [{ prefillText, isOwn }, setPrefill] = useState({ prefillText: searchText, isOwn: isOwnLink });
