@@ -61,7 +61,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
     fillIn(text);
     setWanted(undefined);
     // The table that was signed is no draft: what is left of it is filled in.
-    if (draft !== table) tellReplaced(draft, text, () => fillIn(draft));
+    if (draft !== table) tellReplaced(draft, text, { read: () => readMintDraft(network.id, collection).text, fillIn });
   };
   return (
     <MintListReceipt

@@ -37,13 +37,15 @@ export function SendManyPage() {
   const [fillings, setFillings] = useState(0);
   const tellReplaced = useTellReplaced();
   const startWith = async (text: string) => {
-    const { text: before = "" } = readDraft(network.id, "sendMany");
+    const read = () => readDraft(network.id, "sendMany").text ?? "";
+    const before = read();
     await writeDraftToOpen(network.id, "sendMany", { text });
     go(routes.sendMany(network.id, { isNew: true }));
-    tellReplaced(before, text, () => {
-      writeDraft(network.id, "sendMany", { text: before });
+    const fillIn = (filled: string) => {
+      writeDraft(network.id, "sendMany", { text: filled });
       setFillings((count) => count + 1);
-    });
+    };
+    tellReplaced(before, text, { read, fillIn });
   };
   return (
     <>

@@ -8,19 +8,20 @@ import { useTellReplaced } from "./useTellReplaced.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A form with a text in it that a press replaces by another; gives what is said, and what stands in the form after Undo. */
-function replace(before: string, after: string) {
+/** A form with a text in it that a press replaces by another, into which somebody may then type; gives what is said, and what stands in the form after each Undo. */
+function replace(before: string, after: string, typedSince = after) {
   let form = before;
   function Again() {
     const tellReplaced = useTellReplaced();
+    const fillIn = (text: string) => {
+      form = text;
+    };
     return (
       <button
         type="button"
         onClick={() => {
-          form = after;
-          tellReplaced(before, after, () => {
-            form = before;
-          });
+          fillIn(after);
+          tellReplaced(before, after, { read: () => form, fillIn });
         }}
       >
         Again
@@ -38,17 +39,29 @@ function replace(before: string, after: string) {
   );
   act(() => place.querySelector("button")?.click());
   const said = place.querySelector("[role=log] p")?.textContent;
-  const undo = [...place.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo");
-  act(() => undo?.click());
+  form = typedSince;
+  const undone: string[] = [];
+  while (undone.length < 4) {
+    const undo = [...place.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo");
+    if (undo === undefined) break;
+    act(() => undo.click());
+    undone.push(form);
+  }
   act(() => root.unmount());
-  return { said, form };
+  return { said, undone };
 }
 
 it("what somebody typed comes back with Undo where it is replaced", () => {
-  expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ said: "What stood in the form was replaced", form: "name\nBbb1" });
+  expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ said: "What stood in the form was replaced", undone: ["name\nBbb1"] });
+});
+
+it("what was typed until Undo comes back with another Undo", () => {
+  expect(replace("b", "a", "a and more").undone).toEqual(["b", "a and more"]);
+  expect(replace("b", "a", " ").undone).toEqual(["b"]);
+  expect(replace("b", "a", "b").undone).toEqual(["b"]);
 });
 
 it("nothing is said where nothing is lost", () => {
-  expect(replace(" \n", "name\nAaa1")).toEqual({ said: undefined, form: "name\nAaa1" });
-  expect(replace("name\nAaa1", "name\nAaa1")).toEqual({ said: undefined, form: "name\nAaa1" });
+  expect(replace(" \n", "name\nAaa1")).toEqual({ said: undefined, undone: [] });
+  expect(replace("name\nAaa1", "name\nAaa1")).toEqual({ said: undefined, undone: [] });
 });
