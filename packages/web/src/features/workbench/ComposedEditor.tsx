@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useMemo } from "react";
 import { argumentKindOf } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
+import { typedNamesIn } from "../../chain/facts/enteredAddress.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
@@ -12,11 +14,12 @@ import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
+import { useTypedNames } from "../../session/typedNames.ts";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddButton } from "./AddButton.tsx";
-import { type EarlierResult, emptyComposed, resultsBefore, usualPass } from "./composedCalls.ts";
+import { type EarlierResult, emptyComposed, resultsBefore, retypedComposed, usualPass } from "./composedCalls.ts";
 import { CALLS_MAX, type ComposedArgument, type ComposedCall, EMPTY_COMPOSED } from "./draft.ts";
 
 export interface ComposedEditorProps {
@@ -77,6 +80,8 @@ interface ComposedCallEditorProps {
 
 function ComposedCallEditor(props: ComposedCallEditorProps) {
   const { call, place, count, fn, earlier, problemAt, hasProblemIn, onChange, onMove, onRemove, onPick } = props;
+  // Arguments, and items of lists, that are not shown have no field that would tell of their names.
+  useTypedNames(useMemo(() => typedNamesIn(call.args), [call.args]));
   const types = call.typeArguments.map(parseMoveType);
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
@@ -118,10 +123,13 @@ function ComposedCallEditor(props: ComposedCallEditorProps) {
               disabled={false}
               error={problemAt(`typeArguments.${at}`)}
               onChange={(text) =>
-                onChange({
-                  ...call,
-                  typeArguments: fn.typeParameters.map((_, one) => (one === at ? text : (call.typeArguments[one] ?? ""))),
-                })
+                onChange(
+                  retypedComposed(
+                    fn,
+                    call,
+                    fn.typeParameters.map((_, one) => (one === at ? text : (call.typeArguments[one] ?? ""))),
+                  ),
+                )
               }
             />
           )}

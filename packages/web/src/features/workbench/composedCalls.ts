@@ -5,7 +5,7 @@ import type { ComposedCallRequest, ComposedValue } from "../../chain/transaction
 import { splitFunctionId } from "../../chain/transactions/functionAbi.ts";
 import { t } from "../../language/words.ts";
 import { readTypedCall, type TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
-import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
+import { argumentKinds, emptyArgument, retypedArgument } from "../../parts/moveForm/typedCall.ts";
 import type { ComposedArgument, ComposedCall } from "./draft.ts";
 
 /** Something that an earlier call gives back. */
@@ -44,6 +44,16 @@ export function emptyComposed(fn: MoveFunction, earlier: readonly EarlierResult[
       : { kind: "result", call: found.call, result: found.result, pass: usualPass(type) };
   });
   return { functionId: fn.id, typeArguments: fn.typeParameters.map(() => ""), args };
+}
+
+/** A call whose types are given anew: what was typed stays. */
+export function retypedComposed(fn: MoveFunction, call: ComposedCall, typeArguments: readonly string[]): ComposedCall {
+  const [before, after] = [argumentKinds(fn, call.typeArguments), argumentKinds(fn, typeArguments)];
+  const args = call.args.map(
+    (one, at): ComposedArgument =>
+      one.kind === "typed" ? { kind: "typed", value: retypedArgument(before[at], after[at], one.value) } : one,
+  );
+  return { ...call, typeArguments, args };
 }
 
 /** How a result is handed on to a parameter of that type. */

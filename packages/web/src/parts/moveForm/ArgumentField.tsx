@@ -1,9 +1,7 @@
 import { Plus, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
-import { typedNamesIn } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
-import { useTypedNames } from "../../session/typedNames.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -140,8 +138,6 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
   const items: readonly TypedArgument[] = Array.isArray(value) ? value : [];
   const [shownMost, setShownMost] = useState(ITEMS_STEP);
   const isWrong = (at: number) => problemAt(`${path}.${at}`) !== undefined || hasProblemIn(`${path}.${at}`);
-  // Items that are not shown have no field that would tell of their names.
-  useTypedNames(useMemo(() => typedNamesIn(value), [value]));
   const shown = [...items.entries()].filter(([at]) => at < shownMost || isWrong(at)).slice(0, shownMost + ITEMS_STEP);
   const rest = items.length - shown.length;
   const addItem = () => {

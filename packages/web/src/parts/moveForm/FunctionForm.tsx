@@ -1,5 +1,8 @@
+import { useMemo } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { typedNamesIn } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
+import { useTypedNames } from "../../session/typedNames.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { FirstOfMany } from "../FirstOfMany.tsx";
@@ -7,7 +10,7 @@ import { ArgumentField } from "./ArgumentField.tsx";
 import { argumentLabel, FIELDS_STEP, upToFirst } from "./manyFields.ts";
 import { impossibleText, type TypedProblem } from "./readTypedCall.ts";
 import { TypeArgumentField } from "./TypeArgumentField.tsx";
-import { argumentKinds, emptyArgument, type TypedCall } from "./typedCall.ts";
+import { argumentKinds, emptyArgument, retyped, type TypedCall } from "./typedCall.ts";
 
 export interface FunctionFormProps {
   readonly fn: MoveFunction;
@@ -20,6 +23,8 @@ export interface FunctionFormProps {
 
 /** The fields of a function, by its types. Says why a function cannot be called where nothing from outside fits it. */
 export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
+  // Arguments, and items of lists, that are not shown have no field that would tell of their names.
+  useTypedNames(useMemo(() => typedNamesIn(typed.args), [typed.args]));
   const kinds = argumentKinds(fn, typed.typeArguments);
   const impossible = kinds.find((kind) => kind.kind === "impossible");
   if (impossible !== undefined) {
@@ -43,10 +48,13 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
               disabled={disabled}
               error={problemAt(`typeArguments.${at}`)}
               onChange={(text) =>
-                onChange({
-                  ...typed,
-                  typeArguments: fn.typeParameters.map((_, place) => (place === at ? text : (typed.typeArguments[place] ?? ""))),
-                })
+                onChange(
+                  retyped(
+                    fn,
+                    typed,
+                    fn.typeParameters.map((_, place) => (place === at ? text : (typed.typeArguments[place] ?? ""))),
+                  ),
+                )
               }
             />
           )}

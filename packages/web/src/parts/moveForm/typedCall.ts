@@ -1,6 +1,7 @@
 import { type ArgumentKind, argumentKindOf } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { type MoveType, parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
+import { readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 
 /**
  * What was typed, as plain JSON: kept in drafts and addresses. An argument is a text, a list (vector) or null (option none). An option of an option that
@@ -50,6 +51,37 @@ export function heldIn(inner: ArgumentKind, typed: TypedArgument): TypedArgument
 export function argumentKinds(fn: MoveFunction, typeArguments: readonly string[]): readonly ArgumentKind[] {
   const types = typeArguments.map(readTypeArgument);
   return fn.parameters.map(({ type }) => argumentKindOf(type, (one) => withTypeArguments(one, types)));
+}
+
+/** A call whose types are given anew: what was typed stays. */
+export function retyped(fn: MoveFunction, typed: TypedCall, typeArguments: readonly string[]): TypedCall {
+  const [before, after] = [argumentKinds(fn, typed.typeArguments), argumentKinds(fn, typeArguments)];
+  return { ...typed, typeArguments, args: typed.args.map((one, at) => retypedArgument(before[at], after[at], one)) };
+}
+
+/**
+ * An argument that is of another kind now. What a field for addresses holds with the name that it was found under no other field could show: there it is
+ * the name again, as it was typed.
+ */
+export function retypedArgument(before: ArgumentKind | undefined, after: ArgumentKind | undefined, typed: TypedArgument): TypedArgument {
+  return after === undefined || JSON.stringify(before) === JSON.stringify(after) ? typed : asTyped(after, typed);
+}
+
+function asTyped(kind: ArgumentKind, typed: TypedArgument): TypedArgument {
+  switch (kind.kind) {
+    case "address":
+    case "object":
+    // The type is still being written.
+    case "open":
+    case "impossible":
+      return typed;
+    case "option":
+      return typed === null ? null : someOf(kind.inner, asTyped(kind.inner, heldIn(kind.inner, typed)));
+    case "list":
+      return Array.isArray(typed) ? typed.map((one) => asTyped(kind.item, one)) : typed;
+    default:
+      return typeof typed === "string" ? (readEnteredAddress(typed).foundUnder ?? typed) : typed;
+  }
 }
 
 /** A type argument as it was typed; undefined where it is no type, or one that names no type of its own. */

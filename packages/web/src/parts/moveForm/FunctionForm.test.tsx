@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import "../../language/testing/english.ts";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { foundAddressText } from "../../chain/facts/enteredAddress.ts";
+import type { Address, LedgerIdentity, NetworkDefinition, NetworkId } from "../../chain/facts/types.ts";
+import { type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
+import { silentSession } from "../../session/networkSession.ts";
+import { typedNames } from "../../session/typedNames.ts";
+import type { Signer } from "../../signer/signer.ts";
+import { FunctionForm } from "./FunctionForm.tsx";
+import type { TypedArgument } from "./typedCall.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const thief = `0x${"e".repeat(64)}` as Address;
+const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+const network: NetworkDefinition = { id: "elsewhere" as NetworkId, label: "Elsewhere", kind: "custom", chainId: 9, endpoints };
+const ABSENT = { kind: "absent" };
+const signer = { state: () => ABSENT, subscribe: () => () => undefined } as unknown as Signer;
+const session: NetworkSession = {
+  ...silentSession(network),
+  identity: { current: () => "elsewhere:0x1" as LedgerIdentity, subscribe: () => () => undefined },
+  chain: { network, targetOfName: async () => ({ kind: "found", address: thief }) } as unknown as NetworkSession["chain"],
+};
+
+const others = (count: number) => Array.from({ length: count }, (_, at) => `0x${(at + 1).toString(16).padStart(64, "0")}`);
+const named = foundAddressText(thief, "harbour.apt");
+
+it.each<[string, readonly string[], readonly TypedArgument[]]>([
+  ["an item of a list that is not shown yet", ["vector<address>"], [[...others(40), named]]],
+  ["an argument that is not shown yet", Array(70).fill("address"), [...others(69), named]],
+  ["an option in a list", ["vector<0x1::option::Option<address>>"], [[null, named]]],
+])("the name that %s was found under is judged with the call", async (_where, types, args) => {
+  const parameters = types.map((type) => ({ name: undefined, type }));
+  const fn = { id: "0x1::m::f", typeParameters: [], parameters, isEntry: true } as unknown as MoveFunction;
+  const root = createRoot(document.createElement("div"));
+  const form = (held: readonly TypedArgument[]) => (
+    <SignerContext value={signer}>
+      <NetworkSessionContext value={session}>
+        <QueryClientProvider client={new QueryClient()}>
+          <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments: [], args: held }} problems={[]} onChange={() => undefined} />
+        </QueryClientProvider>
+      </NetworkSessionContext>
+    </SignerContext>
+  );
+  await act(async () => root.render(form(args)));
+  expect(typedNames()).toEqual([{ name: { domain: "harbour", subdomain: undefined }, address: thief }]);
+  await act(async () => root.render(form([])));
+  expect(typedNames()).toEqual([]);
+  act(() => root.unmount());
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { foundAddressText } from "../../chain/facts/enteredAddress.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { retyped, type TypedArgument, type TypedCall } from "./typedCall.ts";
+
+const found = foundAddressText(`0x${"e".repeat(64)}` as Address, "lagoon.apt");
+
+/** What is typed for a parameter, once the type argument is another. */
+function after(parameter: string, typed: TypedArgument, ...types: readonly string[]): TypedArgument | undefined {
+  const fn = { id: "0x1::m::f", typeParameters: [{}], parameters: [{ name: undefined, type: parameter }] } as unknown as MoveFunction;
+  const [first = "", ...rest] = types;
+  const start: TypedCall = { functionId: fn.id, typeArguments: [first], args: [typed] };
+  return rest.reduce((call, type) => retyped(fn, call, [type]), start).args[0];
+}
+
+it.each<[string, string, TypedArgument, readonly string[], TypedArgument]>([
+  ["a text", "T0", found, ["address", "0x1::string::String"], "lagoon.apt"],
+  ["bytes", "T0", found, ["address", "vector<u8>"], "lagoon.apt"],
+  ["a number", "T0", found, ["address", "u64"], "lagoon.apt"],
+  ["a list of texts", "vector<T0>", ["a", found], ["address", "0x1::string::String"], ["a", "lagoon.apt"]],
+  ["a text or none", "0x1::option::Option<T0>", found, ["address", "0x1::string::String"], "lagoon.apt"],
+  ["none", "0x1::option::Option<T0>", null, ["address", "0x1::string::String"], null],
+  ["a text, letter by letter", "T0", found, ["address", "addres", "0x1::string::Strin", "0x1::string::String"], "lagoon.apt"],
+])("an address that was found under a name is the name again as %s", (_what, parameter, typed, types, expected) => {
+  expect(after(parameter, typed, ...types)).toEqual(expected);
+});
+
+it.each<[string, readonly string[]]>([
+  ["the type is written on", ["address", "addres", "address"]],
+  ["it is an object's", ["address", "0x1::object::Object<0x1::object::ObjectCore>"]],
+])("it keeps its name where %s", (_what, types) => expect(after("T0", found, ...types)).toBe(found));
+
+it("a text that somebody typed stays as it is", () => {
+  expect(after("T0", "Bank of All", "address", "0x1::string::String")).toBe("Bank of All");
+  expect(after("0x1::string::String", found, "u64", "u8")).toBe(found);
+});
