@@ -11,8 +11,10 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { takeOpenedByKey } from "../../session/openedByKey.ts";
+import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -31,7 +33,7 @@ import {
   replacedByLink,
   type SendInputs,
 } from "./sendInputs.ts";
-import type { SendBeginning } from "./sendPrefill.ts";
+import { NO_TOKEN_YET, OWN_DRAFT, recipientFor, type SendBeginning } from "./sendPrefill.ts";
 import { useSendAddress } from "./useSendAddress.ts";
 import { useSendAssets } from "./useSendAssets.ts";
 
@@ -166,7 +168,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             onLink={fillIn}
             onMaximum={followMaximum}
             onPreview={startPreview}
-            onCollectible={() => go(routes.send(network.id, { token: "choose", to: isLink ? undefined : inputs.to }))}
+            onCollectible={() => {
+              if (!isLink) writeDraft(network.id, OWN_DRAFT, recipientFor(NO_TOKEN_YET, inputs.to, readDraft(network.id, OWN_DRAFT)));
+              go(routes.send(network.id, { token: NO_TOKEN_YET }));
+            }}
           />
         </>
       }

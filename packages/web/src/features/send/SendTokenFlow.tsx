@@ -29,7 +29,7 @@ import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { FromField } from "./FromField.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
 import { RecipientField } from "./RecipientField.tsx";
-import { OWN_DRAFT } from "./sendPrefill.ts";
+import { NO_TOKEN_YET, OWN_DRAFT, recipientFor } from "./sendPrefill.ts";
 import { toChoose, tokenProblem } from "./sendToken.ts";
 
 export interface SendTokenFlowProps {
@@ -80,7 +80,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
         onAgain={() => {
           setTo("");
           flow.again();
-          go(routes.send(network.id, { token: "choose" }));
+          go(routes.send(network.id, { token: NO_TOKEN_YET }));
         }}
         onDone={() => go(routes.collectibles(network.id))}
       />
@@ -125,7 +125,11 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
                     { value: "asset", label: t("fields:anAsset") },
                     { value: "collectible", label: t("fields:collectible") },
                   ]}
-                  onChange={(kind) => kind === "asset" && go(routes.send(network.id, { asset: APT_COIN, to: isLink ? undefined : to }))}
+                  onChange={(kind) => {
+                    if (kind !== "asset") return;
+                    if (!isLink) writeDraft(network.id, OWN_DRAFT, recipientFor("", to, readDraft(network.id, OWN_DRAFT)));
+                    go(routes.send(network.id, { asset: APT_COIN }));
+                  }}
                 />
               )}
             </Field>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Draft } from "../../session/drafts.ts";
-import { LINK_DRAFT, OWN_DRAFT, readBeginning } from "./sendPrefill.ts";
+import { LINK_DRAFT, NO_TOKEN_YET, OWN_DRAFT, readBeginning, recipientFor } from "./sendPrefill.ts";
 
 const STRANGER = `0x${"5".repeat(64)}`;
 const FRIEND = `0x${"f".repeat(64)}`;
@@ -33,6 +33,14 @@ it.each([
   ["an asset after a collectible", `?asset=${PEARL}`, { to: FRIEND, asset: PEARL, token: FISH }, undefined],
 ])("a recipient that the person typed is there again for what it was typed for: %s", (_what, search, own, to) => {
   expect(begin(search, { own: own as Draft, isOwn: true })).toMatchObject({ to, isLink: false });
+});
+
+it("a recipient that was found under a name goes to a collectible and back without standing in the address", () => {
+  const found = `${FRIEND}(harbour.apt)`;
+  const toToken = recipientFor(NO_TOKEN_YET, found, { to: STRANGER, asset: PEARL ?? "", amount: "2" });
+  expect(begin(`?token=${NO_TOKEN_YET}`, { own: toToken, isOwn: true })).toMatchObject({ to: found, isLink: false });
+  const back = recipientFor("", found, { ...toToken, token: FISH ?? "" });
+  expect(begin("?asset=0x1%3A%3Aaptos_coin%3A%3AAptosCoin", { own: back, isOwn: true })).toMatchObject({ to: found, isLink: false });
 });
 
 it.each([

@@ -9,6 +9,17 @@ export const OWN_DRAFT = "send";
 /** What somebody's link filled in is kept apart: it comes back with the link, and with the notice that says so, and nowhere else. */
 export const LINK_DRAFT = "send-link";
 
+/** Stands in the page's address for the collectible while none is chosen. */
+export const NO_TOKEN_YET = "choose";
+
+/**
+ * The draft in which the recipient that somebody typed goes from a payment to a collectible (`token`), or back (an empty one). It is not in the page's
+ * address: that is passed on, and the name under which the recipient was found would come along as if whoever opens it had typed it.
+ */
+export function recipientFor(token: string, to: string, own: Draft): Draft {
+  return { ...own, to, token, ...(token === "" && { asset: "" }) };
+}
+
 /** What the form begins with. */
 export interface SendBeginning {
   readonly to: string | undefined;
