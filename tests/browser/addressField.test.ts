@@ -141,7 +141,7 @@ test("a name is looked up on the network, and its address takes its place", asyn
   });
   await page.getByLabel("Amount", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Preview payment" }).click();
-  await page.getByText(`${domain}.apt no longer leads to the address in the form.`).waitFor();
+  await page.getByText(`${domain}.apt does not lead to the address that was entered for it.`).waitFor();
   await field().fill("nobody-has-this-one.apt");
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
 });

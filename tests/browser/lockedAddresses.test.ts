@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { createClient } from "../support/client.ts";
 import { IN_FULL } from "../support/fullMatrix.ts";
+import { runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { PASSWORD, unlock } from "./support/accounts.ts";
@@ -163,35 +165,48 @@ test.runIf(IN_FULL)(
   },
 );
 
+/** Somebody, Alice, who calls Bob by a name that a thief registered. */
+async function registeredByThief() {
+  const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
+  const stolen = thief.accountAddress.toStringLong();
+  const name = `quay-${stolen.slice(2, 12)}.apt`;
+  const aptos = createClient(network);
+  for (const { accountAddress } of [alice, thief]) {
+    await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  }
+  const registration = await aptos.ans.registerName({ sender: thief, name, expiration: { policy: "domain" }, targetAddress: stolen });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: thief, transaction: registration });
+  await aptos.waitForTransaction({ transactionHash: hash });
+  return { alice, contact: { address: bob.accountAddress.toStringLong() as Address, name, note: "" }, name, stolen };
+}
+
+async function findAddress(page: Page, label: string, name: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(name);
+  await page.getByText(`Address of ${name}`).waitFor();
+}
+
+/** Has it signed, which unlocking must keep from happening. */
+async function refusesToSign(page: Page, button: RegExp): Promise<void> {
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByRole("button", { name: button }).click();
+  await unlock(page);
+  await preview.getByText("Not signed: it uses a name by which you call somebody else").waitFor();
+}
+
 test.runIf(IN_FULL)(
   "an address that was found while locked under what a contact is called is not signed for, whichever line, function or language it is in by then",
   async () => {
     const { page, requests, leave } = await newVisitor(browser);
-    const [alice, bob, thief] = [Account.generate(), Account.generate(), Account.generate()];
-    const stolen = thief.accountAddress.toStringLong();
-    const name = `quay-${stolen.slice(2, 12)}.apt`;
-    const aptos = createClient(network);
-    for (const { accountAddress } of [alice, thief]) {
-      await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
-    }
-    const registration = await aptos.ans.registerName({ sender: thief, name, expiration: { policy: "domain" }, targetAddress: stolen });
-    const { hash } = await aptos.signAndSubmitTransaction({ signer: thief, transaction: registration });
-    await aptos.waitForTransaction({ transactionHash: hash });
-    const contact = { address: bob.accountAddress.toStringLong() as Address, name, note: "" };
+    const { alice, contact, name, stolen } = await registeredByThief();
     await openWithVault(page, `${network.pageUrl}/local/shared?do=create`, [{ account: alice, label: "Alice" }], [contact]);
 
     const preview = page.getByRole("region", { name: "Preview" });
     const field = (label: string) => page.getByLabel(label, { exact: true });
-    const find = async (label: string) => {
-      await field(label).fill(name);
-      await page.getByText(`Address of ${name}`).waitFor();
-    };
+    const find = (label: string) => findAddress(page, label, name);
     /** Has it signed, which unlocking must keep from happening, and locks again. */
     const isNotSigned = async (button: RegExp) => {
       await page.getByText(`Address of ${name}`).waitFor();
-      await preview.getByRole("button", { name: button }).click();
-      await unlock(page);
-      await preview.getByText("Not signed: it uses a name by which you call somebody else").waitFor();
+      await refusesToSign(page, button);
       await lockNow(page);
     };
 
@@ -251,3 +266,64 @@ test.runIf(IN_FULL)(
     await leave();
   },
 );
+
+test.runIf(IN_FULL)("a name that was typed while locked goes with what was prepared, into a proposal and into a file", async () => {
+  const { page, requests, leave } = await newVisitor(browser);
+  const { alice, contact, name, stolen } = await registeredByThief();
+  const aptos = createClient(network);
+  const multisig = await aptos.view<[string]>({
+    payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [alice.accountAddress] },
+  });
+  await runSuccessfully(aptos, alice, {
+    function: "0x1::multisig_account::create_with_owners",
+    functionArguments: [[Account.generate().accountAddress], 1, [], []],
+  });
+  await openWithVault(page, `${network.pageUrl}/local/shared`, [{ account: alice, label: "Alice" }], [contact]);
+  await page.getByLabel("Address of the shared account", { exact: true }).fill(multisig[0]);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("table").getByRole("link").first().waitFor();
+
+  const preview = page.getByRole("region", { name: "Preview" });
+  await openFromNavigation(page, "Send");
+  await findAddress(page, "To", name);
+  // Nor does the name go into the page's address, with which it would go to others.
+  for (const [kind, address] of [
+    ["A collectible…", /\?token=/],
+    ["An asset…", /\?asset=/],
+  ] as const) {
+    await page.getByRole("combobox", { name: "Asset" }).click();
+    await page.getByRole("option", { name: kind }).click();
+    await page.waitForURL(address);
+    await page.getByText(`Address of ${name}`).waitFor();
+    expect(decodeURIComponent(page.url())).not.toContain(name);
+  }
+  await page.getByLabel("Amount", { exact: true }).fill("1.25");
+  await page.getByRole("button", { name: "Preview payment" }).click();
+  await preview.getByRole("button", { name: "Propose instead" }).click();
+  await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
+  await preview.getByRole("button", { name: "Propose", exact: true }).waitFor();
+  await page.reload();
+  await refusesToSign(page, /^Propose$/);
+  await preview.getByRole("button", { name: "Preview again" }).click();
+  await page.getByText(`${name} is what you call somebody else.`).waitFor();
+  await lockNow(page);
+
+  await openFromNavigation(page, "Send");
+  await page.getByText(`Address of ${name}`).waitFor();
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
+  const saved = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Save as file" }).click();
+  const file = readFileSync(await (await saved).path(), "utf8");
+  expect(JSON.parse(file)).toMatchObject({ version: 2, names: [{ name, address: stolen }] });
+  await page.goto(`${network.pageUrl}/local/transact`);
+  await page
+    .getByLabel("Transaction file")
+    .setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  await page.getByText("This file says that names were entered for these addresses").waitFor();
+  expect(await page.getByText(`Address of ${name}`).count()).toBe(0);
+  await refusesToSign(page, /^Sign and submit/);
+  await preview.getByRole("button", { name: "Preview again" }).click();
+  await page.getByText(`${name} is what you call somebody else.`).waitFor();
+  expect(submissions(requests)).toHaveLength(0);
+  await leave();
+});

@@ -331,7 +331,7 @@ describe("a transaction that goes round as a file", () => {
     const { transaction, preview } = await prepare(request);
     const bySender = await signAs(alice, transaction, preview.digest);
     expect(completeSignatures(transaction, new Map([[alice.account.address, bySender]]))).toBeUndefined();
-    const file = readTransactionFile(writeTransactionFile(transaction, request.intent, new Map([[alice.account.address, bySender]])));
+    const file = readTransactionFile(writeTransactionFile(transaction, request.intent, new Map([[alice.account.address, bySender]]), []));
 
     const received = withFeePayer(readUnsigned(file, 4), bob.account.address);
     expect(received.bytes).toEqual(transaction.bytes);

@@ -56,7 +56,7 @@ export async function unsignedFile(
     ...rest,
   };
   const { transaction } = await prepareTransaction(chain, request);
-  return writeTransactionFile(transaction, request.intent, new Map());
+  return writeTransactionFile(transaction, request.intent, new Map(), []);
 }
 
 export const publicOf = (account: Account): PublicAccount => ({ address: addressOf(account), key: undefined });

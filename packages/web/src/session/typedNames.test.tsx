@@ -26,7 +26,7 @@ it("an address that was found under a name is refused once the name leads elsewh
     const failure = await judgeTypedNames(leading(target), names, NOBODY, signal).catch((error: unknown) => error);
     expect(explainPreparing(failure)).toMatchObject({
       code: "page.name_moved",
-      what: "harbour.apt no longer leads to the address in the form.",
+      what: "harbour.apt does not lead to the address that was entered for it.",
     });
   }
   const silent = { targetOfName: () => Promise.reject(new TypeError("Failed to fetch")) };

@@ -64,6 +64,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     accountId: "one",
     findingsWith: () => [],
     collected: new Map(),
+    names: [],
   };
 }
 

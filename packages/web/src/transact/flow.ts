@@ -1,3 +1,4 @@
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
@@ -25,6 +26,8 @@ export interface PreparedFlow {
   readonly accountId: string;
   /** Signatures of others that came along with it. */
   readonly collected: Collected;
+  /** The names that addresses in it were found under; they go along wherever it is taken, and are judged there too. */
+  readonly names: readonly TypedName[];
 }
 
 /**

@@ -10,7 +10,7 @@ const SENDER = addressOf(random(32));
 const OTHER = addressOf(random(32));
 /** As long as a call of a published function with an address and an amount, signed by two. */
 const transaction = { bytes: random(320), sender: SENDER, secondarySigners: [OTHER], feePayer: undefined };
-const file = writeTransactionFile(transaction, { kind: "call", functionId: `${OTHER}::duo::pay` }, new Map([[SENDER, random(99)]]));
+const file = writeTransactionFile(transaction, { kind: "call", functionId: `${OTHER}::duo::pay` }, new Map([[SENDER, random(99)]]), []);
 
 describe("a transaction in a link", () => {
   it("is the one of the file, with the signatures so far, and short enough for a QR code", async () => {

@@ -1,6 +1,7 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address, DescribedCall, DescribedPayload } from "../chain/facts/types.ts";
 import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
@@ -27,6 +28,8 @@ export interface PrepareFlowOptions extends PrepareOptions {
   readonly disabledRules?: readonly string[];
   /** What an approved proposal runs of which the chain has only the hash. */
   readonly proposedPayload?: Uint8Array | undefined;
+  /** The names that addresses in it were found under. */
+  readonly names?: readonly TypedName[];
 }
 
 /** So many resources are read for a comparison; what is left open after them is told as incomplete. */
@@ -66,6 +69,7 @@ export async function previewPrepared(
     findingsWith: (persons) => previewWith(persons).findings,
     accountId: options.accountId,
     collected: new Map(),
+    names: options.names ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { readTransactionFile, UnreadableTransactionFile, writeTransactionFile } from "./transactionFile.ts";
@@ -12,13 +13,25 @@ const transaction = {
 };
 const intent: Intent = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: address("d"), units: 2n ** 64n - 1n };
 const collected = new Map([[address("b"), Uint8Array.of(1, 2)]]);
-const text = writeTransactionFile(transaction, intent, collected);
+const text = writeTransactionFile(transaction, intent, collected, []);
+const names: readonly TypedName[] = [
+  { name: { domain: "harbour", subdomain: undefined }, address: address("d") },
+  { name: { domain: "harbour", subdomain: "pier" }, address: address("e") },
+];
+const withNames = writeTransactionFile(transaction, intent, collected, names);
 
 describe("a transaction file", () => {
   it("gives back what was put in, to the byte and the last digit", () => {
-    expect(readTransactionFile(text)).toEqual({ ...transaction, intent, collected });
+    expect(readTransactionFile(text)).toEqual({ ...transaction, intent, collected, names: [] });
   });
 
+  it("brings the names along that its addresses were entered as, in a form that a page which would not judge them refuses", () => {
+    expect(readTransactionFile(withNames)).toEqual({ ...transaction, intent, collected, names });
+    expect([JSON.parse(text).version, JSON.parse(withNames).version]).toEqual([1, 2]);
+  });
+
+  const [harbour] = JSON.parse(withNames).names;
+  const called = (...items: readonly unknown[]) => JSON.stringify({ ...JSON.parse(withNames), names: items });
   const changed = (change: Record<string, unknown>) => JSON.stringify({ ...JSON.parse(text), ...change });
   it.each([
     ["no JSON", "{"],
@@ -32,6 +45,17 @@ describe("a transaction file", () => {
     ["a mark before its first character", `\ufeff${text}`],
     ["no address", changed({ sender: "0xzz" })],
     ["an unknown intent", changed({ intent: { kind: "gift" } })],
+    ["names in the form without", changed({ names: [harbour] })],
+    ["no names in the form with them", changed({ version: 2 })],
+    ["an empty list of names", called()],
+    ["a name twice", called(harbour, harbour)],
+    ["a name in capitals", called({ ...harbour, name: "Harbour.apt" })],
+    ["a name with a blank", called({ ...harbour, name: "harbour.apt " })],
+    ["a sentence for a name", called({ ...harbour, name: "Bank of All" })],
+    ["a name's address in short", called({ ...harbour, address: "0xd" })],
+    ["a field more at a name", called({ ...harbour, verified: true })],
+    ["more names than addresses fit", called(...Array.from({ length: 2_049 }, (_, at) => ({ ...harbour, name: `harbour-${at}.apt` })))],
+    ["a version before the first", changed({ version: 0 })],
     ["a signature of nobody in it", changed({ signatures: [{ signer: address("e"), authenticator: "0x00" }] })],
     [
       "a signature twice",
@@ -48,6 +72,6 @@ describe("a transaction file", () => {
   });
 
   it("of a newer form is refused as such", () => {
-    expect(() => readTransactionFile(changed({ version: 2, somethingNew: true }))).toThrow("newer version");
+    expect(() => readTransactionFile(changed({ version: 3, somethingNew: true }))).toThrow("newer version");
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
@@ -8,7 +9,8 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { proposedCall, proposedWords } from "../../preview/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { keepProposedCall, readProposedCall } from "../../session/proposedCall.ts";
+import { forgetProposedCall, readProposedCall } from "../../session/proposedCall.ts";
+import { useTypedNames } from "../../session/typedNames.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -17,13 +19,18 @@ import { Proposed } from "./Proposed.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 import { useProposeFlow } from "./useProposeFlow.ts";
 
+const NO_NAMES: readonly TypedName[] = [];
+
 /** Proposes what another page prepared for one of the person's own accounts. */
 export function ProposeCall({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
   const network = useNetwork();
   const { flow, propose } = useProposeFlow(payer, account);
   const { step } = flow;
   const assets = useKnownAssets(account.address);
-  const [stored] = useState(() => readProposedCall(network.id, account.address));
+  const [kept] = useState(() => readProposedCall(network.id, account.address));
+  const stored = kept?.call;
+  // Before it is proposed: the form that they were typed into is gone.
+  useTypedNames(kept?.names ?? NO_NAMES);
   const call = stored && proposedCall(account.address, stored);
   const isSent = step.kind === "sent";
   const isReady = useLedgerIdentity() !== undefined;
@@ -34,7 +41,7 @@ export function ProposeCall({ payer, account }: { readonly payer: Payer; readonl
     propose(stored);
   });
   useEffect(() => {
-    if (isSent) keepProposedCall(network.id, account.address, undefined);
+    if (isSent) forgetProposedCall(network.id, account.address);
   }, [isSent, network.id, account.address]);
   if (isSent) return <Proposed hash={step.hash} account={account} />;
   if (stored === undefined || call === undefined) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
@@ -12,6 +13,7 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { useTypedNames } from "../../session/typedNames.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { fromLinkText } from "../../transact/linkText.ts";
@@ -24,11 +26,14 @@ import {
 import { Field } from "../../ui/Field.tsx";
 import { FileInput } from "../../ui/FileInput.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { NamesInFile } from "./NamesInFile.tsx";
 import { filePrepared, paysFor } from "./prepareFile.ts";
 import { SignerList } from "./SignerList.tsx";
 
 /** Leaves nothing out: a mark before the first character is none of a file that was written here. */
 const EXACT_TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+const NO_NAMES: readonly TypedName[] = [];
 
 /** A transaction that came as a file: seen, signed, saved again for the next signer, or sent when all have signed. */
 export function TransactionFile() {
@@ -89,6 +94,8 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
   const startPreview = () => {
     if (file !== undefined) preview(filePrepared(chain, file, accounts, paysFor(file, payer.address) ? payer.address : undefined));
   };
+  // Before it is previewed: nobody typed them here.
+  useTypedNames(file?.names ?? NO_NAMES);
   const isReady = useLedgerIdentity() !== undefined;
   const shown = useRef<File_>(undefined);
   useEffect(() => {
@@ -125,6 +132,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
             {(control) => <FileInput {...control} key={closed} accept="application/json,.json" onChoose={(chosen) => void open(chosen)} />}
           </Field>
           {error !== undefined && <Failure error={error} />}
+          {file !== undefined && file.names.length > 0 && <NamesInFile names={file.names} />}
           {prepared !== undefined && collected !== undefined && (
             <SignerList transaction={prepared.transaction} collected={collected} isHere={isHere} />
           )}

@@ -26,8 +26,9 @@ export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps)
   const missing = missingSigners(prepared.transaction, collected);
   const isPayerOpen = prepared.signers.feePayer === "later";
   const network = useNetwork();
+  const file = writeTransactionFile(prepared.transaction, prepared.intent, collected, prepared.names);
   // Without the spaces that make a file readable.
-  const text = useLinkText(JSON.stringify(JSON.parse(writeTransactionFile(prepared.transaction, prepared.intent, collected))));
+  const text = useLinkText(JSON.stringify(JSON.parse(file)));
   const link =
     text === undefined || text.length > LINK_CHARACTERS_MAX
       ? undefined

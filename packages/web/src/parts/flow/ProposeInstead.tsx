@@ -22,7 +22,7 @@ export interface ProposeInsteadProps {
 }
 
 /** Takes what was prepared to a shared account that the sender owns, to be proposed there instead; nothing where there is none. */
-export function ProposeInstead({ prepared: { transaction }, isSigning }: ProposeInsteadProps) {
+export function ProposeInstead({ prepared: { transaction, names }, isSigning }: ProposeInsteadProps) {
   const [chain, network, go] = [useChain(), useNetwork(), useGo()];
   const labelOf = useAccountLabel();
   const owned = useOwnedShared(transaction.sender);
@@ -34,7 +34,7 @@ export function ProposeInstead({ prepared: { transaction }, isSigning }: Propose
   const propose = async (account: Address) => {
     const call = await chain.storedCallOf(transaction);
     if (call === undefined) return;
-    keepProposedCall(network.id, account, call);
+    await keepProposedCall(network.id, account, { call, names });
     go(routes.sharedAccount(network.id, account, { propose: "call" }));
   };
   const link = (onClick?: () => void) => (

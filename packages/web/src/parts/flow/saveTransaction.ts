@@ -4,7 +4,7 @@ import { writeTransactionFile } from "../../transact/transactionFile.ts";
 import { saveFile } from "../../ui/saveFile.ts";
 
 /** Saves what was prepared, with the signatures that there are, as a file for whoever signs elsewhere. */
-export function saveTransaction({ transaction, intent }: PreparedFlow, collected: Collected): void {
+export function saveTransaction({ transaction, intent, names }: PreparedFlow, collected: Collected): void {
   const name = `atoll-transaction-${transaction.sender.slice(2, 10)}.json`;
-  saveFile(name, "application/json", writeTransactionFile(transaction, intent, collected));
+  saveFile(name, "application/json", writeTransactionFile(transaction, intent, collected, names));
 }

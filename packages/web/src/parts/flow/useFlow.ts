@@ -142,6 +142,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         known,
         disabledRules: disabledRules(),
         signal: abort.signal,
+        names,
         nextNumber: (onChain) => {
           numbered.current = { isNew: true, before: sent };
           return nextSequenceNumber(openOf(sent, payer.address), onChain);

@@ -311,7 +311,7 @@ export const catalogue: SameNames<typeof english> = {
   "page.signing_elsewhere.why":
     "Ein anderer Tab signiert in diesem Moment dafür, und von zweien mit derselben Nummer könnte nur eine laufen.",
   "page.signing_elsewhere.advice": "Schließen Sie es dort ab, oder brechen Sie es ab, und versuchen Sie es dann erneut.",
-  "page.name_moved.what": "{{name}} führt nicht mehr zu der Adresse im Formular.",
+  "page.name_moved.what": "{{name}} führt nicht zu der Adresse, die dafür eingetragen ist.",
   "page.name_moved.why": "Wer einen Namen hat, kann ihn woandershin führen lassen, und ein abgelaufener ist für jeden frei.",
   "page.name_moved.advice": "Geben Sie den Namen noch einmal ein, oder fragen Sie den Empfänger nach der Adresse.",
   "page.name_of_contact.what": "{{name}} heißt bei Ihnen jemand anderes.",

@@ -30,6 +30,9 @@ export const catalogue: SameNames<typeof english> = {
   fileText:
     "Öffnen Sie eine Transaktion, die jemand vorbereitet hat und die Sie mitsignieren oder deren Gebühr Sie zahlen. Was sie tut, wird aus der Datei gelesen und simuliert, bevor Sie signieren.",
   file: "Transaktionsdatei",
+  namesInFile: "In dieser Datei steht, dass für diese Adressen Namen eingegeben wurden",
+  namesInFileText:
+    "Wer die Datei gemacht hat, kann dort alles hineingeschrieben haben. Jeder Name wird nachgeschlagen und mit Ihren Kontakten verglichen, bevor etwas signiert wird; sehen Sie sich auch die Adresse selbst an.",
   openAnother: "Andere Datei öffnen",
   submit: "Übermitteln",
   sign: "Signieren",

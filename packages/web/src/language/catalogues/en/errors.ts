@@ -298,7 +298,7 @@ export const catalogue = {
   "page.signing_elsewhere.what": "Something else is being signed for this account.",
   "page.signing_elsewhere.why": "Another tab signs for it at this moment, and of two with the same number only one could run.",
   "page.signing_elsewhere.advice": "Finish or cancel it there, then try again.",
-  "page.name_moved.what": "{{name}} no longer leads to the address in the form.",
+  "page.name_moved.what": "{{name}} does not lead to the address that was entered for it.",
   "page.name_moved.why": "Whoever has a name may let it lead elsewhere, and one that expired is free for anybody.",
   "page.name_moved.advice": "Enter the name again, or ask the recipient for the address.",
   "page.name_of_contact.what": "{{name}} is what you call somebody else.",

@@ -23,6 +23,9 @@ export const catalogue = {
   fileText:
     "Open a transaction that somebody prepared and that you sign too, or pay the fee of. What it does is read from the file and simulated before you sign.",
   file: "Transaction file",
+  namesInFile: "This file says that names were entered for these addresses",
+  namesInFileText:
+    "Whoever made the file may have written anything there. Each name is looked up and held against your contacts before anything is signed; look at the address itself too.",
   openAnother: "Open another file",
   submit: "Submit",
   sign: "Sign",

@@ -1,0 +1,25 @@
+import { accountNameText } from "../../chain/facts/accountName.ts";
+import type { TypedName } from "../../chain/facts/enteredAddress.ts";
+import { t } from "../../language/words.ts";
+import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { shownInFull } from "../../ui/shorten.ts";
+
+const STEP = 10;
+
+/** What a file says that its addresses were entered as: its word alone, whoever wrote it. */
+export function NamesInFile({ names }: { readonly names: readonly TypedName[] }) {
+  return (
+    <Notice level="notice" title={t("transact:namesInFile")}>
+      <FirstOfMany items={names} step={STEP} className="grid gap-2">
+        {({ name, address }) => (
+          <>
+            {accountNameText(name)}
+            <span className="mono block break-all">{shownInFull(address)}</span>
+          </>
+        )}
+      </FirstOfMany>
+      <p className="mt-2">{t("transact:namesInFileText")}</p>
+    </Notice>
+  );
+}

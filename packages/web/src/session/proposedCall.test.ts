@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from "vitest";
+import type { TypedName } from "../chain/facts/enteredAddress.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { draftKey } from "./drafts.ts";
+import { forgetProposedCall, keepProposedCall, readProposedCall } from "./proposedCall.ts";
+
+const [shared, thief] = [`0x${"a".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];
+const call = Uint8Array.of(0, 2, 255);
+const harbour: TypedName = { name: { domain: "harbour", subdomain: undefined }, address: thief };
+const pier: TypedName = { name: { domain: "harbour", subdomain: "pier" }, address: shared };
+const kept = () => readProposedCall("local", shared);
+
+beforeEach(() => sessionStorage.clear());
+
+it("a call that is proposed instead brings the names along that its addresses were found under", async () => {
+  await keepProposedCall("local", shared, { call, names: [harbour, pier] });
+  expect(kept()).toEqual({ call, names: [harbour, pier] });
+  expect(readProposedCall("local", thief)).toBeUndefined();
+  await keepProposedCall("local", shared, { call, names: [] });
+  expect(kept()).toEqual({ call, names: [] });
+  forgetProposedCall("local", shared);
+  expect(kept()).toBeUndefined();
+});
+
+it.each([
+  ["a name that is none", `0x0002ff ${thief}(harbour)`],
+  ["an address that is none", "0x0002ff 0xe(harbour.apt)"],
+  ["a name without its address", "0x0002ff harbour.apt"],
+  ["more than it should", "0x0002ff "],
+  ["no call", `${thief}(harbour.apt)`],
+  ["half a byte", "0x0002f"],
+])("with %s it is not taken at all", (_what, text) => {
+  sessionStorage.setItem(draftKey("local", `shared-call-${shared}`), JSON.stringify({ call: text }));
+  expect(kept()).toBeUndefined();
+});
