@@ -316,9 +316,14 @@ test.runIf(IN_FULL)("a name that was typed while locked goes with what was prepa
   const file = readFileSync(await (await saved).path(), "utf8");
   expect(JSON.parse(file)).toMatchObject({ version: 2, names: [{ name, address: stolen }] });
   await page.goto(`${network.pageUrl}/local/transact`);
-  await page
-    .getByLabel("Transaction file")
-    .setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  const open = (text: string) =>
+    page.getByLabel("Transaction file").setInputFiles({ name: "payment.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  // Names that somebody made up are refused, however many.
+  const madeUp = Array.from({ length: 12 }, (_, at) => ({ name: `bank-${at}-of-${name}`, address: stolen }));
+  await open(JSON.stringify({ ...JSON.parse(file), names: madeUp }));
+  await page.getByRole("button", { name: "Show 2 more of 2" }).waitFor();
+  await page.getByText("does not lead to the address that was entered for it.").waitFor();
+  await open(file);
   await page.getByText("This file says that names were entered for these addresses").waitFor();
   expect(await page.getByText(`Address of ${name}`).count()).toBe(0);
   await refusesToSign(page, /^Sign and submit/);

@@ -434,14 +434,17 @@ test.runIf(IN_FULL)(
     await control(network, "clock", { advanceSeconds: 3_700 });
     await release();
     await page.getByText("3 payments were not made").waitFor();
-    // Another list that was typed since is replaced, and comes back with Undo.
+    // Another list that was typed since is replaced, and comes back with Undo; so does what was typed until then.
     const typedSince = `${recipients[0]}, 7`;
     await goWithin(page, "/local/send/many?new=1");
     await list.fill(typedSince);
     await page.goBack();
     await page.getByRole("button", { name: "Send 3 payments again" }).click();
+    await list.fill(`${recipients[0]}, 8`);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect.poll(() => list.inputValue()).toBe(typedSince);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(() => list.inputValue()).toBe(`${recipients[0]}, 8`);
     await page.goBack();
     await page.getByRole("button", { name: "Send 3 payments again" }).click();
     expect((await list.inputValue()).split("\n").filter((line) => line.includes("0.01"))).toHaveLength(3);

@@ -10,5 +10,5 @@ export const transactPage: Page = {
   icon: FileSignature,
   partOf: "activity",
   searchWords: "pages:transactFind",
-  component: lazyPage(() => import("./TransactPage.tsx"), "TransactPage", ["transact", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./TransactPage.tsx"), "TransactPage", ["transact", "values", ...FLOW_WORDS]),
 };
