@@ -100,11 +100,17 @@ test("a draft is kept under a name, opened again, and goes in a link; what was s
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "Open draft Kept draft 2" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
-  // What was not saved comes back with one press.
+  // What was not saved comes back with one press, and so does what was written until then.
   await page.getByLabel("Argument 2 (u64)").fill("778");
   await page.getByRole("button", { name: "Drafts 2" }).click();
   await page.getByRole("button", { name: "New draft" }).click();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  const undo = () => page.getByRole("button", { name: "Undo" }).last().click();
+  await pick(page, "0x1::coin::transfer");
+  await undo();
+  await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("778");
+  await undo();
+  await expect.poll(() => page.getByRole("combobox", { name: "Function" }).inputValue()).toBe("0x1::coin::transfer");
+  await undo();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("778");
   await page.getByLabel("Argument 2 (u64)").fill("1500");
 });

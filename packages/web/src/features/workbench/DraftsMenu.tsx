@@ -35,12 +35,16 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
     setKept(result);
     if (result !== "tooMany") setName("");
   };
-  const open = (draft: DraftState["draft"]) => {
-    const before = state.draft;
+  /** What is replaced and nowhere else comes back with Undo; so does what was written until then. */
+  const replace = (draft: DraftState["draft"]) => {
+    const before = state.now();
     state.replace(draft);
-    setOpen(false);
     const isKept = [EMPTY_DRAFT, ...saved.map((one) => one.draft)].some((one) => JSON.stringify(one) === JSON.stringify(before));
-    if (!isKept) toast({ title: t("workbench:draftReplaced"), undo: () => state.replace(before) });
+    if (!isKept) toast({ title: t("workbench:draftReplaced"), undo: () => replace(before) });
+  };
+  const open = (draft: DraftState["draft"]) => {
+    replace(draft);
+    setOpen(false);
   };
   return (
     <>

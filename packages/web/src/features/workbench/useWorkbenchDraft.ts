@@ -13,6 +13,8 @@ const FORM = "workbench";
 /** The draft of this tab, which a link can replace. */
 export interface DraftState {
   readonly draft: WorkbenchDraft;
+  /** The draft at the moment of the call, as for what was offered earlier. */
+  now(): WorkbenchDraft;
   change(changed: Partial<WorkbenchDraft>): void;
   replace(draft: WorkbenchDraft): void;
   /** The same for one that came from elsewhere: what was being written is kept among the saved drafts. */
@@ -53,6 +55,7 @@ export function useWorkbenchDraft(): DraftState {
   const brought = useRef<WorkbenchDraft>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
+  const now = useCallback(() => latest.current, []);
   const bring = useCallback(
     (next: WorkbenchDraft) => {
       const kept = latest.current === brought.current ? undefined : keepDraft(network, latest.current, next);
@@ -81,5 +84,5 @@ export function useWorkbenchDraft(): DraftState {
     bring({ ...EMPTY_DRAFT, call: { functionId, typeArguments: [], args: [] } });
     setFunctionId(undefined);
   }, [functionId, setFunctionId, bring]);
-  return { draft, change, replace, bring, keptAs, isLinkBroken };
+  return { draft, now, change, replace, bring, keptAs, isLinkBroken };
 }
