@@ -9,7 +9,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
-import { brokenAmounts, smallTargets } from "./support/measures.ts";
+import { brokenAmounts, shortFields, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { previewPayment } from "./support/payments.ts";
 import { askToUnlock, goUntilHeaded } from "./support/shell.ts";
@@ -155,10 +155,9 @@ test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as co
     await expectToFit(first);
     await speak(second);
     await expectToFit(second);
-    if (TOUCHED.includes(id)) {
-      await holder.setViewportSize({ width: 390, height: 844 });
-      expect(await tooSmallToTouch(holder)).toEqual([]);
-    }
+    if (IN_FULL || TOUCHED.includes(id)) await holder.setViewportSize({ width: 390, height: 844 });
+    if (TOUCHED.includes(id)) expect(await tooSmallToTouch(holder)).toEqual([]);
+    if (IN_FULL) expect(await shortFields(holder)).toEqual([]);
   },
 );
 

@@ -80,10 +80,10 @@ async function removeAccount(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const remove = dialog.getByRole("button", { name: "Remove account" });
   // Its name is asked for where it may hold something: until the balance is known, and where it is not nothing.
-  const question = dialog.getByText(/^Type .* to confirm$/);
+  const question = dialog.getByText(/^Type “.*” to confirm$/);
   while (!(await remove.isEnabled())) {
     const [asked = ""] = await question.allTextContents();
-    const name = asked.replace(/^Type (.*) to confirm$/, "$1");
+    const name = asked.replace(/^Type “(.*)” to confirm$/, "$1");
     const field = dialog.getByRole("textbox");
     await field.fill(name, { timeout: 2_000 }).catch(() => {
       // The balance came meanwhile and was nothing, so that no name is asked for any more.

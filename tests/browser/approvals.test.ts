@@ -116,7 +116,7 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   const question = page.getByRole("dialog", { name: "Is Harbour chain 1?" });
   await question.getByText("Signatures are then valid on mainnet").waitFor();
   await question.getByRole("button", { name: "Confirm chain ID 1" }).click();
-  await question.getByText("Type Harbour to go on.").waitFor();
+  await question.getByText("Type “Harbour” to go on.").waitFor();
   await question.getByRole("button", { name: "Not now" }).click();
 
   await page.getByRole("link", { name: "Open Harbour" }).click();

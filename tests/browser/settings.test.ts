@@ -120,8 +120,8 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
   const dialog = page.getByRole("dialog", { name: "Erase everything?" });
   await dialog.getByText("The keys of 1 account").waitFor();
   await dialog.getByRole("button", { name: "Erase everything" }).click();
-  await dialog.getByText("Type erase to go on.").waitFor();
-  await dialog.getByLabel("Type erase to confirm").fill("erase");
+  await dialog.getByText("Type “erase” to go on.").waitFor();
+  await dialog.getByLabel("Type “erase” to confirm").fill("erase");
   await dialog.getByRole("button", { name: "Erase everything" }).click();
   await page
     .getByRole("main")

@@ -299,7 +299,7 @@ test("an account that holds something is removed only after its name was typed, 
   await dialog.getByRole("link", { name: "Save a backup first" }).waitFor();
   const remove = dialog.getByRole("button", { name: "Remove account" });
   expect(await remove.isDisabled()).toBe(true);
-  await dialog.getByLabel("Type Account 1 to confirm").fill("Account 1");
+  await dialog.getByLabel("Type “Account 1” to confirm").fill("Account 1");
   expect(await remove.isDisabled()).toBe(false);
   await dialog.getByRole("button", { name: "Keep it" }).click();
 });

@@ -39,6 +39,32 @@ export function smallTargets(page: Page, least: { readonly navigation: number; r
   }, least);
 }
 
+/** Fields that end, with what stands beside them, a little short of the inner edge of what they stand in: by how many pixels. */
+export function shortFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What is narrower by more than this has its width by intention.
+    const unintended = 48;
+    return [...document.querySelectorAll<HTMLElement>("main .min-h-11.border")].flatMap((frame) => {
+      const sheet = padded(frame.parentElement);
+      if (sheet === null || !frame.checkVisibility()) return [];
+      const { paddingRight, borderRightWidth } = getComputedStyle(sheet);
+      const edge = sheet.getBoundingClientRect().right - Number.parseFloat(paddingRight) - Number.parseFloat(borderRightWidth);
+      const { top, bottom } = frame.getBoundingClientRect();
+      const ends = [...sheet.querySelectorAll(".min-h-11.border, a, button")]
+        .map((element) => element.getBoundingClientRect())
+        .filter((beside) => beside.top < bottom && beside.bottom > top)
+        .map(({ right }) => right);
+      const missing = edge - Math.max(...ends);
+      return missing > 0.5 && missing < unintended ? [`${sheet.innerText.slice(0, 40)}: ${missing.toFixed(1)} px`] : [];
+    });
+
+    function padded(element: HTMLElement | null): HTMLElement | null {
+      if (element === null || Number.parseFloat(getComputedStyle(element).paddingRight) > 0) return element;
+      return padded(element.parentElement);
+    }
+  });
+}
+
 /** Amounts of APT that stand in more than one line. */
 export function brokenAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

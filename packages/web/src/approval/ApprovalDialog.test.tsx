@@ -16,6 +16,9 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
+import type { NetworkDefinition } from "../chain/facts/types.ts";
+import { STANDARD_LOCAL_NETWORK } from "../chain/networks/embeddedNetwork.ts";
+import { speak } from "../language/words.ts";
 import { type NetworkList, NetworkListContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
 import type { ApprovedResult, ProposedAct } from "../signer/approvals.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../signer/memoryVaultStorage.ts";
@@ -34,7 +37,7 @@ afterEach(() => {
 });
 
 /** The provider with a real vault behind it. */
-async function openPage() {
+async function openPage(known: readonly NetworkDefinition[] = []) {
   const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const signer = createSignerClient({
@@ -54,7 +57,7 @@ async function openPage() {
   }
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   unmount.push(() => root.unmount());
-  const networks = { networks: [], reach: { kind: "all" }, reload: async () => {} } as unknown as NetworkList;
+  const networks = { networks: known, reach: { kind: "all" }, reload: async () => {} } as unknown as NetworkList;
   const session = { network: { id: "local" } } as NetworkSession;
   root.render(
     <SignerContext value={signer}>
@@ -262,4 +265,14 @@ it("what a call has for many is shown in a space of its own, and a plain transfe
   expect(dialog()).not.toContain("Argument");
   press("Not now");
   expect(await plain).toBeUndefined();
+});
+
+it("what is approved is for a network by its name in the language of the page", async () => {
+  const { ask, until, signer, accountId, address } = await openPage([STANDARD_LOCAL_NETWORK]);
+  await askAlways(signer);
+  await speak("de");
+  void ask("Senden", signingOf(accountId, address, rotation()).act);
+  await until("Senden");
+  expect(dialog()).toContain("NetzwerkEingebettetes Netzwerk (Chain-ID 4)");
+  await speak("en");
 });

@@ -1,8 +1,9 @@
 import type { PlainKey } from "../language/wordKeys.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
-import { useNetworks, useVault } from "../session/context.ts";
+import { useVault } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
+import { useNetworkLabel } from "../session/useNetworkLabel.ts";
 import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
@@ -57,7 +58,7 @@ function SettingsSummary({ presence, octasPerDay }: Pick<Extract<ProposedAct, { 
 }
 
 function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "proposal" | "told">) {
-  const { networks } = useNetworks();
+  const networkOf = useNetworkLabel();
   const labelOf = useAccountLabel();
   const { transactions, totals, maxFeeOctas } = proposal;
   const places = new Map(transactions.map(({ network, chainId }) => [`${network} ${chainId}`, { network, chainId }]));
@@ -77,7 +78,7 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
         items={[
           ...[...places.values()].map(({ network, chainId }) => ({
             label: t("common:network"),
-            value: t("panel:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
+            value: t("panel:networkWithChain", { network: networkOf(network), chainId }),
           })),
           ...[...accounts].slice(0, ACCOUNTS_SHOWN).map((address, at) => ({
             label: accounts.size === 1 ? t("panel:signer") : `${t("panel:signer")} (${at + 1})`,

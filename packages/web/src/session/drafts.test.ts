@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import { forgetDrafts, readDraft } from "./drafts.ts";
+import { draftsTaken, forgetDrafts, readDraft } from "./drafts.ts";
 import { loadPhraseList } from "./phraseList.ts";
+import { dismissReset } from "./resetNoticesLater.ts";
 import { writeDraft } from "./writeDraft.ts";
 
 beforeEach(() => sessionStorage.clear());
@@ -20,6 +21,10 @@ it("the drafts of a network that was reset are forgotten, those of others stay",
   forgetDrafts("local");
   expect(readDraft("local", "send")).toEqual({});
   expect(readDraft("local-two", "send")).toEqual({ to: "0x2" });
+  expect([...draftsTaken], "told beside the reset").toEqual(["local"]);
+  dismissReset("local");
+  forgetDrafts("local");
+  expect([...draftsTaken], "seen, and nothing more was there").toEqual([]);
 });
 
 it.each(["null", "[1]", '{"to":1}', "{"])("what is not a draft (%s) is read as none", (text) => {

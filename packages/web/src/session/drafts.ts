@@ -14,10 +14,17 @@ export function readDraft(network: string, form: string): Draft {
   }
 }
 
+/** Networks whose reset took drafts of this tab along, until the person has seen it. */
+export const draftsTaken = new Set<string>();
+
 /** What was meant for a ledger that is gone means nothing on the next. */
 export function forgetDrafts(network: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${PREFIX}${network}/`)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(`${PREFIX}${network}/`)) continue;
+      sessionStorage.removeItem(key);
+      draftsTaken.add(network);
+    }
   } catch {
     // Without storage there are none.
   }

@@ -1,4 +1,5 @@
 // Apart from what every page needs from the start.
+import { draftsTaken } from "./drafts.ts";
 import { resetNotices, writeNotices } from "./resetNotices.ts";
 
 /** Remembers that a network was taken back, with what that undid, in the same way. */
@@ -10,5 +11,6 @@ export function noteUndone(network: string, undone: number): void {
 
 /** The person has seen it. */
 export function dismissReset(network: string): void {
+  draftsTaken.delete(network);
   writeNotices(resetNotices().filter((notice) => notice.network !== network));
 }

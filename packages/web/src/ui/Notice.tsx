@@ -26,7 +26,9 @@ export function Notice({ level = "caution", title, children, action }: NoticePro
         {title !== undefined && <p className={clsx("font-[600]", INKS[level])}>{title}</p>}
         {children !== undefined && <div className={clsx("break-words text-ink-2", title !== undefined && "mt-0.5")}>{children}</div>}
       </div>
-      {action !== undefined && action !== false && <div className="shrink-0 self-start pl-7 max-sm:basis-full">{action}</div>}
+      {action !== undefined && action !== false && (
+        <div className="shrink-0 self-start pl-7 max-sm:basis-full max-sm:[&>.bg-transparent]:-ml-[13px]">{action}</div>
+      )}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SegmentedControl<Value extends string>({
             title={iconsOnly ? option.label : undefined}
             className={clsx(
               "touch relative flex h-8 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent max-md:h-10 [&_svg]:size-4",
-              iconsOnly ? "w-9 max-md:w-11" : "px-3",
+              iconsOnly ? "w-9 max-md:w-11" : "px-3 max-sm:px-2",
               option.value === value ? "border-line bg-surface text-ink" : "border-transparent text-ink-3 hover:text-ink",
             )}
           >

@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { useGo, useNetwork, useVault } from "../../session/context.ts";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { issuersOf, readClientIds } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
+import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
 import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
 import { includesKey } from "../../signer/memberKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
@@ -30,15 +31,14 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   const vault = useVault();
   const network = useNetwork();
   const go = useGo();
-  const { networks } = useNetworks();
+  const networkOf = useNetworkLabel();
   const control = useSignIn();
   const { progress } = control;
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const account = accounts.find(({ key }) => key !== undefined && includesKey(key, identity.key));
   const value = foreignText(identity.value);
   const name = account?.label ?? value;
-  const elsewhere =
-    identity.network === network.id ? undefined : (networks.find(({ id }) => id === identity.network)?.label ?? identity.network);
+  const elsewhere = identity.network === network.id ? undefined : networkOf(identity.network);
   const issuer = issuersOf(network, readClientIds(), location.origin).find((known) => known.issuer === identity.issuer);
   const label = issuer?.label ?? identity.issuer;
   const wish: SignInWish | undefined = issuer && {

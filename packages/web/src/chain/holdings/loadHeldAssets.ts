@@ -72,6 +72,7 @@ export interface SendableAssets {
   readonly assets: readonly HeldAsset[];
   /** False where there are more than are listed here, or where the index, which alone can list them, is away. */
   readonly isWhole: boolean;
+  readonly source: HoldingsSource;
 }
 
 /** What an account can send, to choose from: APT by the node, up to a hundred others by the index. */
@@ -87,6 +88,7 @@ export async function loadSendableAssets(
   return {
     assets: [heldApt(octas), ...assets.filter(({ isPrimary }) => isPrimary)],
     isWhole: source.kind !== "node" && next === undefined,
+    source,
   };
 }
 

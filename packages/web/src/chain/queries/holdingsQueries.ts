@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
+import type { HoldingsSource } from "../holdings/holdingsSource.ts";
 import { loadSendableAssets } from "../holdings/loadHeldAssets.ts";
 import { common, queryKey } from "./queryKey.ts";
 
@@ -10,6 +11,7 @@ export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentit
     ...common(identity),
     queryKey: queryKey(client, identity, "sendableAssets", owner),
     queryFn: ({ signal }) => loadSendableAssets(client, owner, signal),
+    refetchInterval: ({ state: { data } }) => againWhileAway(data?.source),
   });
 }
 
@@ -23,3 +25,11 @@ export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity |
 }
 
 const CHOICE_ROWS = 100;
+
+/** An index that starts, or has had enough for the moment, answers later: a form that stays open need not be left for that. */
+function againWhileAway(source: HoldingsSource | undefined): number | false {
+  if (source?.kind !== "node" || source.why !== "indexAway") return false;
+  return source.waitSecs === undefined ? AGAIN_MS : source.waitSecs * MS_PER_SEC;
+}
+const AGAIN_MS = 5_000;
+const MS_PER_SEC = 1_000;

@@ -11,6 +11,7 @@ import { accountTransactionsQuery } from "./accountTransactionsQuery.ts";
 import { assetActivitiesQuery, issuingCodeQuery } from "./assetQueries.ts";
 import { balanceQuery } from "./balanceQuery.ts";
 import { gasPriceQuery } from "./gasPriceQuery.ts";
+import { sendableAssetsQuery } from "./holdingsQueries.ts";
 import { ledgerQuery } from "./ledgerQuery.ts";
 import { modulesQuery } from "./modulesQuery.ts";
 import { resourcesQuery } from "./resourcesQuery.ts";
@@ -97,6 +98,24 @@ describe("what cannot be had", () => {
     expect(await listAgain(Promise.resolve(level))).toBe(false);
     expect(await listAgain(Promise.reject(refusal("indexer", 429)))).toBeGreaterThan(0);
     expect(await listAgain(Promise.resolve({ ...level, indexedVersion: 1n, indexedAtUsecs: 1n }))).toBeGreaterThan(0);
+  });
+
+  it("of what can be sent is asked for again while the index is away, after the wait it asks for, and not where there is none", async () => {
+    const none = { service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "", path: "" } as const;
+    const busy = { ...none, status: 429, code: undefined, retryAfterMs: 41_000 };
+    const held = { assets: [], next: undefined, indexedVersion: 1n, indexedAtUsecs: undefined };
+    const again = async (answer: () => Promise<typeof held>) => {
+      const cache = new QueryClient();
+      const assets = { held: answer, coinStores: async () => [] } as Partial<AssetReader> as AssetReader;
+      const options = sendableAssetsQuery({ ...clientOf("local"), assets }, identity, address);
+      await cache.fetchQuery(options);
+      const asked = cache.getQueryCache().find({ queryKey: options.queryKey });
+      return typeof options.refetchInterval === "function" ? options.refetchInterval(asked as never) : undefined;
+    };
+    expect(await again(() => Promise.reject(refusal("indexer", 503)))).toBe(5_000);
+    expect(await again(() => Promise.reject(new ChainError(busy)))).toBe(41_000);
+    expect(await again(() => Promise.reject(new ChainError(none)))).toBe(false);
+    expect(await again(async () => held)).toBe(false);
   });
 });
 

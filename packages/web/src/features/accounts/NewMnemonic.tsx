@@ -100,7 +100,7 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew,
             />
           )}
         </div>
-        <div className="mt-5 max-w-[320px]">
+        <div className="mt-5 sm:max-w-80">
           <LabelField value={label} onChange={setLabel} />
         </div>
       </CardSection>

@@ -7,10 +7,10 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts, OnlyFee } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
+import { FeeText } from "../../parts/history/FeeText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { TransactionNotes } from "../../session/transactionNotes.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
@@ -25,7 +25,6 @@ export interface ActivityTableProps {
   readonly onNearEnd: () => void;
 }
 
-const APT_DECIMALS = 8;
 const MS_PER_SEC = 1_000;
 
 /** Lines of history, however many. */
@@ -104,14 +103,7 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       header: t("activityList:fee"),
       align: "right",
       isSortable: true,
-      cell: ({ feeOctas }) =>
-        feeOctas === undefined ? (
-          <span className="text-ink-3">–</span>
-        ) : feeOctas < 0n ? (
-          <OnlyFee octas={feeOctas} quiet />
-        ) : (
-          <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" quiet />
-        ),
+      cell: ({ feeOctas }) => <FeeText octas={feeOctas} quiet />,
     },
     {
       key: "when",
@@ -134,7 +126,8 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
     {
       key: "note",
       header: t("activityList:note"),
-      width: "minmax(44px, 1fr)",
+      // Whoever writes notes reads them here.
+      width: notes.size === 0 ? "minmax(44px, 1fr)" : "minmax(44px, 2fr)",
       align: "right",
       narrow: "belowEnd",
       cell: ({ version }) => version !== undefined && <Note version={version} note={notes.get(version.toString())} onEdit={onEdit} />,
@@ -155,7 +148,7 @@ function Note({ version, note, onEdit }: NoteProps) {
       type="button"
       title={note}
       aria-label={note === undefined ? t("activityList:addNote", { id: version }) : t("activityList:editNote", { id: version, note })}
-      className="inline-flex min-h-6 max-w-full min-w-6 items-center justify-end rounded-small text-ink-3 hover:text-ink max-sm:max-w-[40vw]"
+      className="inline-flex min-h-6 max-w-full min-w-6 items-center justify-end rounded-small text-ink-3 sm:pl-3 hover:text-ink max-sm:max-w-[40vw]"
       onClick={() => onEdit(version)}
     >
       {note === undefined ? (

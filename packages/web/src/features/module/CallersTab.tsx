@@ -44,7 +44,7 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <div className="w-full max-w-[360px]">
+        <div className="w-full sm:max-w-[360px]">
           <Select
             aria-label={t("modules:function")}
             value={name ?? ALL}

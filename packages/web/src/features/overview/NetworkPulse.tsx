@@ -15,7 +15,8 @@ export function NetworkPulse() {
   const network = useNetwork();
   const status = useNetworkStatus();
   const ledger = lastLedger(status);
-  const figure = (value: string | undefined) => value ?? <Skeleton className="h-5 w-16" />;
+  // One that does not answer leaves nothing to wait for.
+  const missing = status.kind === "connecting" ? <Skeleton className="h-5 w-16" /> : "–";
   return (
     <Card label={t("overview:theNetwork")}>
       <CardSection
@@ -29,14 +30,11 @@ export function NetworkPulse() {
       >
         <KeyValue
           items={[
-            { label: t("common:block"), value: figure(ledger && formatCount(ledger.blockHeight)) },
-            { label: t("common:version"), value: figure(ledger && formatCount(ledger.version)) },
-            {
-              label: t("overview:lastBlock"),
-              value: ledger === undefined ? <Skeleton className="h-5 w-16" /> : <TimeText usecs={ledger.timestampUsecs} />,
-            },
-            { label: t("common:latency"), value: "last" in status ? "–" : figure(ledger && formatLatency(ledger.latencyMs)) },
-            { label: t("common:chainId"), value: figure(ledger?.chainId.toString()) },
+            { label: t("common:block"), value: ledger === undefined ? missing : formatCount(ledger.blockHeight) },
+            { label: t("common:version"), value: ledger === undefined ? missing : formatCount(ledger.version) },
+            { label: t("overview:lastBlock"), value: ledger === undefined ? missing : <TimeText usecs={ledger.timestampUsecs} /> },
+            { label: t("common:latency"), value: "ledger" in status ? formatLatency(status.ledger.latencyMs) : missing },
+            { label: t("common:chainId"), value: ledger?.chainId.toString() ?? missing },
           ]}
         />
         <a href={routes.transactions(network.id)} className="link mt-3 inline-block">

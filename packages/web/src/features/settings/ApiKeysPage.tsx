@@ -74,7 +74,7 @@ function KeyForm({ network, stored }: { readonly network: NetworkDefinition; rea
         hint={stored === undefined ? t("settings:noKey") : t("settings:keyEndsIn", { end: stored.slice(-4) })}
       >
         {(control) => (
-          <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2">
+          <div className="grid grid-flow-col grid-cols-[minmax(0,1fr)] gap-2">
             <PasswordInput
               {...control}
               autoComplete="off"

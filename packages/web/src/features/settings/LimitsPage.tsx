@@ -87,7 +87,7 @@ function LimitForm({ words }: { readonly words: AdjustableWords }) {
     <form noValidate aria-label={label} onSubmit={submit}>
       <Field label={label} error={problem} hint={t(source)}>
         {(control) => (
-          <div className="grid max-w-[420px] grid-cols-[minmax(0,1fr)_auto_auto] gap-2">
+          <div className="grid grid-flow-col grid-cols-[minmax(0,1fr)] gap-2 sm:max-w-[420px]">
             <TextInput
               {...control}
               inputMode="numeric"

@@ -2,6 +2,7 @@ import { t } from "../../language/words.ts";
 import { forgetAssetList, useKeptLists } from "../../session/assetLists.ts";
 import { useNetworks } from "../../session/context.ts";
 import { dropListSource, type ListSource, useSources } from "../../session/sources.ts";
+import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
 import { mayAsk, useListAnswers } from "../../session/useSourceAnswers.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -10,7 +11,6 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { ListForm } from "./ListForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
-import { useNetworkLabel } from "./useNetworkLabel.ts";
 
 const MS_PER_SEC = 1_000;
 

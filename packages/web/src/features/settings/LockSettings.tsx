@@ -24,7 +24,7 @@ export function LockSettings() {
   const minutes = signer.autoLockMinutes();
   return (
     <div className="grid gap-5">
-      <div className="max-w-[320px]">
+      <div className="sm:max-w-80">
         <Field label={t("settings:lockAfter")} hint={t("settings:lockAfterHint")}>
           {(control) => (
             <Select

@@ -2,6 +2,7 @@ import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 import { t } from "../../language/words.ts";
 import { useNetworks } from "../../session/context.ts";
 import { choosePriceSource, type PriceSource, useSources } from "../../session/sources.ts";
+import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
 import { mayAsk, usePricesOf } from "../../session/useSourceAnswers.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
@@ -9,7 +10,6 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { SourceForm } from "./SourceForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
-import { useNetworkLabel } from "./useNetworkLabel.ts";
 
 const FORM = '{"currency":"USD","prices":{"0x1::aptos_coin::AptosCoin":"6.50"}}';
 const MS_PER_SEC = 1_000;

@@ -7,9 +7,10 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { findAsset } from "../../preview/assets.ts";
-import { useNetworks, useSigner } from "../../session/context.ts";
+import { useSigner } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
 import type { SignatureApproval, SignaturePage } from "../../signer/approvals.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -67,7 +68,7 @@ export function SignedList() {
 
 function useColumns(): readonly TableColumn<Entry>[] {
   const labelOf = useAccountLabel();
-  const { networks } = useNetworks();
+  const networkOf = useNetworkLabel();
   const read = (cell: (entry: ReadEntry) => ReactNode) => (entry: Entry) => ("unreadable" in entry ? "" : cell(entry));
   const nameOf = (address: ReadEntry["sender"]) => labelOf(address) ?? <span className="mono">{shortenAddress(address)}</span>;
   return [
@@ -84,9 +85,7 @@ function useColumns(): readonly TableColumn<Entry>[] {
     {
       key: "network",
       header: t("common:network"),
-      cell: read(({ network, chainId }) =>
-        t("panel:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
-      ),
+      cell: read(({ network, chainId }) => t("panel:networkWithChain", { network: networkOf(network), chainId })),
     },
     { key: "by", header: t("settings:approvedBy"), cell: read(({ approvedBy }) => t(APPROVED_BY[approvedBy])) },
     {

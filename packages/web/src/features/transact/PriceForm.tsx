@@ -27,7 +27,7 @@ export function PriceForm({ before, price, onChoose }: PriceFormProps) {
     if (isPrice) onChoose(BigInt(typed));
   };
   return (
-    <form noValidate className="mt-4 max-w-[360px]" onSubmit={submit}>
+    <form noValidate className="mt-4 sm:max-w-[360px]" onSubmit={submit}>
       <Field
         label={t("transact:newPrice")}
         hint={t("transact:priceNow", { price: formatCount(before) })}

@@ -72,8 +72,9 @@ function Filters({ typed, read, onChange }: FilterBarProps) {
         problem={problem("asset")}
         onChange={(asset) => onChange({ asset })}
       />
-      <div className="self-end pb-0.5">
-        <Button variant="quiet" disabled={read.ok && read.isAny} onClick={() => onChange(NO_FILTERS)}>
+      {/* Level with the inputs, below where their labels are. */}
+      <div className="lg:mt-[26px]">
+        <Button variant="quiet" size="large" disabled={read.ok && read.isAny} onClick={() => onChange(NO_FILTERS)}>
           {t("blocks:clear")}
         </Button>
       </div>

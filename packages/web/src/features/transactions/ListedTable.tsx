@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
+import { FeeText } from "../../parts/history/FeeText.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -9,7 +10,6 @@ import { describeTransaction } from "../../preview/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -17,8 +17,6 @@ import { TimeText } from "../../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { indexedWords } from "./indexedWords.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
-
-const APT_DECIMALS = 8;
 
 /** Transactions of the whole network, one a row: what, who, which function, how much, and what it cost. */
 export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
@@ -117,9 +115,7 @@ function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): read
       width: "minmax(0, 1.2fr)",
       align: "right",
       secondary: true,
-      // As the signed change of a balance: a fee is a loss, a refund that outweighs it a gain.
-      cell: ({ feeOctas }) =>
-        feeOctas === undefined ? <span className="text-ink-3">–</span> : <AmountText units={-feeOctas} decimals={APT_DECIMALS} quiet />,
+      cell: ({ feeOctas }) => <FeeText octas={feeOctas} quiet />,
     },
     {
       key: "when",

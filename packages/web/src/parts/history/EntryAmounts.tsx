@@ -3,17 +3,14 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { lazyPart, UNTOLD } from "../../ui/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
-
-const APT_DECIMALS = 8;
+import { FeeText } from "./FeeText.tsx";
 
 /** What something cost that moved nothing else, or what came back for what it freed. */
 export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; readonly quiet?: boolean }) {
-  const isBack = octas < 0n;
-  const amount = <AmountText units={isBack ? -octas : octas} decimals={APT_DECIMALS} symbol="APT" quiet={quiet} />;
-  return <Phrase of={isBack ? "deeds:gotBack" : "activity:onlyFee"} parts={{ amount }} />;
+  const fee = <FeeText octas={octas} quiet={quiet} />;
+  return octas < 0n ? fee : <Phrase of="activity:onlyFee" parts={{ amount: fee }} />;
 }
 
 export interface EntryAmountsProps {

@@ -37,20 +37,20 @@ const MODULE = new RegExp(`^${IDENTIFIER}$`);
 const LEAST_LETTERS = 3;
 
 /** What a page about one thing has as its address, here and elsewhere. */
-const LINK = /^https?:\/\/[^/\s]+\/(?:[\w-]+\/)?(?:tx|txn|account|object|block|asset|fungible_asset|coin|token)\/([^/?#\s]+)/i;
-/** "block 57", "version 1,204". */
-const SAID = /^(?:block|version|transaction|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
+const LINK = /^https?:\/\/[^/\s]+\/(?:[\w-]+\/)?(tx|txn|account|object|block|asset|fungible_asset|coin|token)\/([^/?#\s]+)/i;
+/** "block 57", "version 1,204"; German has the same words but for one. */
+const SAID = /^(block|version|transaction|transaktion|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
 
 /** What a text may mean, the likeliest first: an address and a transaction's hash look alike, and an address is pasted more often. */
 export function questionsIn(pasted: string): readonly NetworkQuestion[] {
-  const text = meantBy(pasted);
+  const { text, isBlock } = meantBy(pasted);
   const code = codeIn(text.trim());
   if (code !== undefined) return code;
   const typed = text.replace(/\s/g, "").toLowerCase();
   const name = parseAccountName(typed);
   if (name !== undefined) return [{ kind: "name", name, text: typed }];
   const digits = typed.replace(/[,.'’_]/g, "");
-  if (NUMBER.test(digits)) return numbered(BigInt(digits));
+  if (NUMBER.test(digits)) return numbered(BigInt(digits), isBlock);
   const hex = /^(0x)?([0-9a-f]+)$/.exec(typed);
   if (hex === null) return wordsIn(text);
   const [, prefix, found = ""] = hex;
@@ -61,10 +61,10 @@ export function questionsIn(pasted: string): readonly NetworkQuestion[] {
 }
 
 /** What a link leads to, or what stands behind the word for it; any other text is what it is. */
-function meantBy(text: string): string {
-  const [, linked] = LINK.exec(text.trim()) ?? [];
-  const [, said] = SAID.exec(text.trim()) ?? [];
-  return linked === undefined ? (said ?? text) : decoded(linked);
+function meantBy(text: string): { readonly text: string; readonly isBlock: boolean } {
+  const [, place, linked] = LINK.exec(text.trim()) ?? [];
+  const [, word, said] = SAID.exec(text.trim()) ?? [];
+  return { text: linked === undefined ? (said ?? text) : decoded(linked), isBlock: (place ?? word)?.toLowerCase() === "block" };
 }
 
 function decoded(part: string): string {
@@ -95,10 +95,9 @@ function wordsIn(text: string): readonly NetworkQuestion[] {
   return [{ kind: "words", text: words }, ...modules];
 }
 
-function numbered(value: bigint): readonly NetworkQuestion[] {
+function numbered(value: bigint, isBlock: boolean): readonly NetworkQuestion[] {
   if (value > MAX_U64) return [];
-  return [
-    { kind: "version", version: value },
-    { kind: "block", height: value },
-  ];
+  const version: NetworkQuestion = { kind: "version", version: value };
+  const block: NetworkQuestion = { kind: "block", height: value };
+  return isBlock ? [block, version] : [version, block];
 }

@@ -4,6 +4,7 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork, useNetworks, useVault } from "../../session/context.ts";
 import { chooseLanguage } from "../../session/languageChoice.ts";
+import { networkInWords } from "../../session/networkInWords.ts";
 import { shortcutsDialog } from "../../session/shellRequests.ts";
 import { type ThemeChoice, useTheme } from "../../session/theme.ts";
 import { PAGES } from "../allPages.ts";
@@ -35,6 +36,7 @@ export function useActionRows(pathname: string): readonly PaletteRow[] {
     vault.kind !== "absent" && row("backup", t("palette:saveBackup"), Download, { href: routes.data() }),
     ...networks
       .filter(({ id }) => id !== network.id)
+      .map(networkInWords)
       .map(({ id, label }) =>
         row(`network ${id}`, t("palette:switchNetwork", { network: label }), Globe, { href: pathOnNetwork(pathname, id, PAGES) }),
       ),

@@ -87,7 +87,7 @@ export const catalogue: SameNames<typeof english> = {
   keep: "Behalten",
   removeAccount: "Konto entfernen",
   backupFirst: "Erst eine Sicherung speichern",
-  typeName: "Zur Bestätigung {{account}} eingeben",
+  typeName: "Zur Bestätigung „{{account}}“ eingeben",
   onlyEntry: "Nur dieser Eintrag wird entfernt. Sie können die Adresse jederzeit wieder beobachten.",
   keyDeleted: "Sein Schlüssel wird aus diesem Browser gelöscht",
   phraseBringsBack:

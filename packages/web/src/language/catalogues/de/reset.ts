@@ -19,6 +19,7 @@ export const catalogue: SameNames<typeof english> = {
   tookBefore_one: "Früheres Zurücksetzen hat {{count}} Transaktion mitgenommen.",
   tookBefore_other: "Früheres Zurücksetzen hat {{count}} Transaktionen mitgenommen.",
   tookNothing: "Guthaben und Verlauf beginnen neu. Nichts, was Sie von hier gesendet haben, war dort ausgeführt.",
+  formsEmptied: "Was Sie dort in Formulare eingegeben hatten, wurde geleert.",
   waits_one:
     "{{count}} Transaktion, die Sie für jenes Ledger signiert haben, war noch nicht ausgeführt. An dieses wird sie nicht gesendet. Kommt jenes Ledger zurück, wird sie von selbst wieder dorthin gesendet und kann dort bis {{time}} ausgeführt werden.",
   waits_other:

@@ -34,14 +34,15 @@ export const catalogue: SameNames<typeof english> = {
   keepThem: "Alles behalten",
   eraseAll: "Alles löschen",
   eraseWord: "löschen",
-  typeToGoOn: "Geben Sie {{word}} ein, um fortzufahren.",
-  typeToConfirm: "Zur Bestätigung {{word}} eingeben",
+  typeToGoOn: "Geben Sie „{{word}}“ ein, um fortzufahren.",
+  typeToConfirm: "Zur Bestätigung „{{word}}“ eingeben",
   noUndo: "Das kann nicht rückgängig gemacht werden",
-  eraseWatched: "Beobachtete Adressen, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht.",
+  eraseWatched:
+    "Beobachtete Adressen, Kontakte, Notizen, gemeinsame Konten, API-Schlüssel, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht.",
   eraseKeys_one:
-    "Die Schlüssel von {{count}} Konto, das Passwort, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht. Ohne Sicherung, Wiederherstellungsphrase oder privaten Schlüssel ist das Guthaben des Kontos endgültig verloren.",
+    "Die Schlüssel von {{count}} Konto, das Passwort, Kontakte, Notizen, gemeinsame Konten, API-Schlüssel, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht. Ohne Sicherung, Wiederherstellungsphrase oder privaten Schlüssel ist das Guthaben des Kontos endgültig verloren.",
   eraseKeys_other:
-    "Die Schlüssel von {{count}} Konten, das Passwort, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht. Ohne Sicherung, Wiederherstellungsphrasen oder private Schlüssel ist das Guthaben der Konten endgültig verloren.",
+    "Die Schlüssel von {{count}} Konten, das Passwort, Kontakte, Notizen, gemeinsame Konten, API-Schlüssel, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht. Ohne Sicherung, Wiederherstellungsphrasen oder private Schlüssel ist das Guthaben der Konten endgültig verloren.",
   groupSigner: "Konten und Signieren",
   groupNetwork: "Verbindung zu einem Netzwerk",
   groupNode: "Antworten eines Knotens",
@@ -200,11 +201,11 @@ export const catalogue: SameNames<typeof english> = {
   outOfBounds: "Eine ganze Zahl von {{least}} bis {{most}}.",
   expiry: "Eine Zahlung bleibt gültig für (Sekunden)",
   expirySource:
-    "Von Atoll festgelegt, ab der Vorschau: lang genug, um zu lesen, was Sie signieren. Danach wird nichts mehr gezahlt, und Sie erstellen die Vorschau neu.",
+    "Voreinstellung von Atoll, ab der Vorschau: lang genug, um zu lesen, was Sie signieren. Danach wird nichts mehr gezahlt, und Sie erstellen die Vorschau neu.",
   faucetApt: "Test-APT pro Klick",
-  faucetSource: "Von Atoll festgelegt. Das eingebettete Netzwerk gibt höchstens 1.000\u00a0APT auf einmal.",
+  faucetSource: "Voreinstellung von Atoll. Das eingebettete Netzwerk gibt höchstens 1.000\u00a0APT auf einmal.",
   listRows: "Zeilen, die eine Liste auf einmal lädt",
-  listSource: "Von Atoll festgelegt. Öffentliche Netzwerke liefern höchstens 100 auf einmal.",
+  listSource: "Voreinstellung von Atoll. Öffentliche Netzwerke liefern höchstens 100 auf einmal.",
   waitUnknown: "Nach einer unbekannten Transaktion suchen für (Sekunden)",
   waitUnknownSource: "Andere Aptos-Apps suchen 20 Sekunden lang.",
   wait: "Warten auf Ihre Zahlung",
@@ -234,7 +235,7 @@ export const catalogue: SameNames<typeof english> = {
   erase: "Löschen",
   nothingToBackUp: "In diesem Browser ist noch kein Tresor, also gibt es nichts zu sichern.",
   backUpText:
-    "Eine verschlüsselte Datei mit Ihren Konten, deren Schlüsseln, Kontakten, gemeinsamen Konten, Netzwerken und Einstellungen. Wer sie und Ihr Passwort hat, hat Zugriff auf Ihre Konten; bewahren Sie sie also sicher auf. Passkeys für Freigaben und die Liste der signierten Transaktionen sind nicht enthalten.",
+    "Eine verschlüsselte Datei mit Ihren Konten, deren Schlüsseln, Kontakten, Notizen, gemeinsamen Konten, API-Schlüsseln, Netzwerken und Einstellungen. Wer sie und Ihr Passwort hat, hat Zugriff auf Ihre Konten; bewahren Sie sie also sicher auf. Passkeys für Freigaben und die Liste der signierten Transaktionen sind nicht enthalten.",
   backUpHint: "Das Passwort, mit dem Sie diese Seite entsperren. Auch die Datei wird damit geöffnet.",
   saveBackup: "Sicherung speichern",
   backupSaved: "Sicherung gespeichert",
@@ -262,7 +263,7 @@ export const catalogue: SameNames<typeof english> = {
   restoredAccounts_one: "{{count}} Konto wurde hinzugefügt.",
   restoredAccounts_other: "{{count}} Konten wurden hinzugefügt.",
   eraseText:
-    "Löscht Konten, Schlüssel, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen. Was in einem Netzwerk gespeichert ist, bleibt dort.",
+    "Löscht Konten, Schlüssel, Kontakte, Notizen, gemeinsame Konten, API-Schlüssel, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen. Was in einem Netzwerk gespeichert ist, bleibt dort.",
   eraseEverythingDots: "Alles löschen …",
   networkCheck: "Netzwerkprüfung",
   asking: "{{network}} wird gefragt …",

@@ -23,8 +23,8 @@ export const catalogue: SameNames<typeof english> = {
   chainIdTitle: "Hat {{network}} die Chain-ID {{chainId}}?",
   confirmChainId: "Chain-ID {{chainId}} bestätigen",
   confirmChainIdFor: "Chain-ID {{chainId}} für {{network}} bestätigen",
-  typeToGoOn: "Geben Sie {{network}} ein, um fortzufahren.",
-  typeToConfirm: "Zur Bestätigung {{network}} eingeben",
+  typeToGoOn: "Geben Sie „{{network}}“ ein, um fortzufahren.",
+  typeToConfirm: "Zur Bestätigung „{{network}}“ eingeben",
   chainIdAnswered:
     "Der Knoten des Netzwerks „{{network}}“ meldet die Chain-ID {{chainId}}. Was Sie für dieses Netzwerk signieren, gilt in jedem Netzwerk mit derselben ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
   chainIdNoted: "Sie haben dafür die Chain-ID {{chainId}} vermerkt",

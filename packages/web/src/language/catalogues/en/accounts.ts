@@ -84,7 +84,7 @@ export const catalogue = {
   keep: "Keep it",
   removeAccount: "Remove account",
   backupFirst: "Save a backup first",
-  typeName: "Type {{account}} to confirm",
+  typeName: "Type “{{account}}” to confirm",
   onlyEntry: "Only this entry goes. You can watch the address again at any time.",
   keyDeleted: "Its key is deleted from this browser",
   phraseBringsBack:

@@ -16,6 +16,7 @@ export const catalogue = {
   tookBefore_one: "Resets before it took {{count}} transaction along.",
   tookBefore_other: "Resets before it took {{count}} transactions along.",
   tookNothing: "Balances and history begin anew. Nothing that you sent from here had run on it.",
+  formsEmptied: "What you had typed into forms there was cleared.",
   waits_one:
     "{{count}} transaction that you signed for that ledger had not run. It is not sent to this one. Should that ledger come back, it is sent there again by itself, and can run there until {{time}}.",
   waits_other:

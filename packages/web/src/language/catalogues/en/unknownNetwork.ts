@@ -20,8 +20,8 @@ export const catalogue = {
   chainIdTitle: "Is {{network}} chain {{chainId}}?",
   confirmChainId: "Confirm chain ID {{chainId}}",
   confirmChainIdFor: "Confirm chain ID {{chainId}} for {{network}}",
-  typeToGoOn: "Type {{network}} to go on.",
-  typeToConfirm: "Type {{network}} to confirm",
+  typeToGoOn: "Type “{{network}}” to go on.",
+  typeToConfirm: "Type “{{network}}” to confirm",
   chainIdAnswered:
     "The node of {{network}} answers chain ID {{chainId}}. What you sign for this network is valid on every network with the same ID, so compare it with what its operator has published.",
   chainIdNoted: "You noted chain ID {{chainId}} for it",

@@ -1,5 +1,5 @@
-import { useNetworks } from "../../session/context.ts";
-import { networkInWords } from "../../session/networkInWords.ts";
+import { useNetworks } from "./context.ts";
+import { networkInWords } from "./networkInWords.ts";
 
 /** What a network is called, by its id; the id of one that is gone. */
 export function useNetworkLabel(): (id: string) => string {

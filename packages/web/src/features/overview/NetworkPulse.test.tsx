@@ -1,0 +1,32 @@
+import "../../language/testing/english.ts";
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import type { NetworkStatus } from "../../chain/facts/types.ts";
+import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
+import { NetworkSessionContext } from "../../session/context.ts";
+import { silentSession } from "../../session/networkSession.ts";
+import { NetworkPulse } from "./NetworkPulse.tsx";
+
+it.each<[string, NetworkStatus, readonly string[]]>([
+  ["waits for a network that is asked", { kind: "connecting" }, ["", "", "", "", ""]],
+  ["waits for nothing of one that does not answer", { kind: "offline", since: 1, last: undefined }, ["–", "–", "–", "–", "–"]],
+  ["nor of one that was asked too often", { kind: "limited", until: 2, since: 1, last: undefined }, ["–", "–", "–", "–", "–"]],
+])("the card of the network %s", (_case, status, figures) => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const session = { ...silentSession(STANDARD_LOCAL_NETWORK), status: { current: () => status, subscribe: () => () => undefined } };
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <NetworkSessionContext value={session}>
+        <NetworkPulse />
+      </NetworkSessionContext>,
+    ),
+  );
+  const values = [...place.querySelectorAll("dd")];
+  expect(values.map(({ textContent }) => textContent)).toEqual(figures);
+  expect(values.filter((value) => value.querySelector(".animate-pulse") !== null)).toHaveLength(status.kind === "connecting" ? 5 : 0);
+  act(() => root.unmount());
+});
