@@ -192,6 +192,24 @@ describe("VirtualTable", () => {
     expect(rows().at(-1)?.textContent).toBe("999");
     expect(rows().map((row) => before.indexOf(row))).toEqual(before.map((_, index) => index));
   });
+
+  it("says before a figure what it is where a narrow row has no header", () => {
+    vi.unstubAllGlobals();
+    const [place, named] = [{ narrow: "lead" }, { narrow: "belowEnd", isNamed: true }] as const;
+    const shares = [
+      { key: "number", header: "Number", cell: (row: number) => row, ...place },
+      { key: "share", header: "Share", cell: () => "20%", ...named },
+    ];
+    const list = <VirtualTable label="Numbers" columns={shares} rows={[7]} />;
+    const cells = () => [...container.querySelectorAll('[role="cell"]')].map(({ textContent }) => textContent);
+    show(list);
+    expect(cells()).toEqual(["7", "20%"]);
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (condition) => Object.assign(new EventTarget(), { matches: condition.includes("max-width") }) as unknown as MediaQueryList,
+    );
+    show(<div>{list}</div>);
+    expect(cells()).toEqual(["7", "Share: 20%"]);
+  });
 });
 
 describe("ErrorView", () => {

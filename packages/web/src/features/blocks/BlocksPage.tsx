@@ -100,6 +100,7 @@ function columnsOf(network: string): readonly ListColumn<ListedBlock>[] {
       header: t("explore:transactions"),
       align: "right",
       narrow: "belowEnd",
+      isNamed: true,
       width: "minmax(0, 1fr)",
       cell: ({ firstVersion, lastVersion }) => (lastVersion === undefined ? "–" : formatCount(lastVersion - firstVersion + 1n)),
     },
@@ -108,6 +109,7 @@ function columnsOf(network: string): readonly ListColumn<ListedBlock>[] {
       header: t("blocks:versions"),
       align: "right",
       narrow: "below",
+      isNamed: true,
       width: "minmax(0, 1.6fr)",
       cell: ({ firstVersion, lastVersion }) =>
         `${formatCount(firstVersion)} – ${lastVersion === undefined ? "…" : formatCount(lastVersion)}`,

@@ -139,7 +139,7 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
       key: "notes",
       header: t("assets:notes"),
       width: "minmax(0, 1.2fr)",
-      narrow: "belowEnd",
+      narrow: "leadEnd",
       cell: ({ id, described, kind }) => (
         <AssetNotes asset={id} described={described} standing={standingOf({ asset: id, metadata: metadataAddress(id), described })}>
           {kind === "coin" && <Pill>{t("assets:coin")}</Pill>}
@@ -173,7 +173,8 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
       header: t("assets:supply"),
       align: "right",
       width: "minmax(0, 1.6fr)",
-      narrow: "leadEnd",
+      narrow: "belowEnd",
+      isNamed: true,
       cell: ({ id, described, kind, supply }) =>
         supply === undefined ? (
           <span className="text-ink-3" title={kind === "coin" ? t("directory:supplyWhy") : undefined}>

@@ -102,6 +102,7 @@ function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>)
       align: "right",
       width: "minmax(0, 1.2fr)",
       narrow: "leadEnd",
+      isNamed: true,
       isSortable: true,
       cell: ({ supply, maximum }) =>
         maximum === undefined

@@ -4,6 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
+import { impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -67,18 +68,20 @@ export function FunctionList({ functions, place }: FunctionsTabProps) {
             </div>
             <Signature fn={fn} />
           </div>
-          <div className="flex gap-2">
-            {fn.isView && (
-              <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
-                {t("modules:read")}
-              </Button>
-            )}
-            {fn.isEntry && (
-              <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
-                {t("modules:write")}
-              </Button>
-            )}
-          </div>
+          {impossibleArgument(fn) === undefined && (
+            <div className="flex gap-2">
+              {fn.isView && (
+                <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
+                  {t("modules:read")}
+                </Button>
+              )}
+              {fn.isEntry && (
+                <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
+                  {t("modules:write")}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       )}
     </FirstOfMany>

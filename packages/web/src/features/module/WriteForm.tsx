@@ -6,8 +6,10 @@ import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
+import { impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -23,6 +25,8 @@ export function WriteForm({ fn }: { readonly fn: MoveFunction }) {
       {t("modules:openInWorkbench")}
     </a>
   );
+  const impossible = impossibleArgument(fn);
+  if (impossible !== undefined) return <CannotCall argument={impossible} />;
   if (fn.signers > 1) {
     return (
       <Notice level="notice">

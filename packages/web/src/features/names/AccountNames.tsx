@@ -96,12 +96,8 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
               align: "right",
               narrow: "belowEnd",
               width: "minmax(0, 1.4fr)",
-              cell: ({ expirationSecs }) => (
-                <>
-                  <span className="sm:hidden">{t("names:expires")} </span>
-                  <TimeText secs={expirationSecs} absolute />
-                </>
-              ),
+              isNamed: true,
+              cell: ({ expirationSecs }) => <TimeText secs={expirationSecs} absolute />,
             },
           ]}
         />

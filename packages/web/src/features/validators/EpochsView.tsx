@@ -73,6 +73,7 @@ function columnsOf(): readonly ListColumn<EpochRow>[] {
       header: t("validators:ended"),
       align: "right",
       narrow: "below",
+      isNamed: true,
       cell: ({ isUnderWay, lastAtUsecs }) => (isUnderWay ? "–" : <TimeText usecs={lastAtUsecs} absolute />),
     },
     {
@@ -94,6 +95,7 @@ function columnsOf(): readonly ListColumn<EpochRow>[] {
       header: t("validators:transactions"),
       align: "right",
       narrow: "belowEnd",
+      isNamed: true,
       cell: ({ transactions }) => (transactions === undefined ? "–" : formatCount(transactions)),
     },
   ];

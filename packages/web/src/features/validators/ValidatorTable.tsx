@@ -79,6 +79,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       align: "right",
       width: "minmax(0, 0.7fr)",
       narrow: "belowEnd",
+      isNamed: true,
       cell: ({ share }) => known(share, percentText),
     },
     {
@@ -87,6 +88,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       align: "right",
       width: "minmax(0, 1.2fr)",
       narrow: "below",
+      isNamed: true,
       isSortable: true,
       cell: (row) =>
         known(successRate(row), (rate) =>

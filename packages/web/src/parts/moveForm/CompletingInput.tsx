@@ -26,11 +26,12 @@ export interface CompletingInputProps {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
 }
 
 /** One line of code with what it may become below it, chosen by pointer or by the arrow keys and Enter. */
 export function CompletingInput(props: CompletingInputProps) {
-  const { control, value, onChange, onComplete, completions, listLabel, placeholder, disabled = false, onFocus } = props;
+  const { control, value, onChange, onComplete, completions, listLabel, placeholder, disabled = false, onFocus, onBlur } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const listId = `${control.id}-list`;
@@ -77,7 +78,10 @@ export function CompletingInput(props: CompletingInputProps) {
           setIsOpen(true);
           onFocus?.();
         }}
-        onBlur={() => setIsOpen(false)}
+        onBlur={() => {
+          setIsOpen(false);
+          onBlur?.();
+        }}
         onKeyDown={onKeyDown}
       />
       <div

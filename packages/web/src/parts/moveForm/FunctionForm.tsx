@@ -3,12 +3,11 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { typedNamesIn } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
 import { useTypedNames } from "../../session/typedNames.ts";
-import { foreignText } from "../../ui/foreignText.ts";
-import { Notice } from "../../ui/Notice.tsx";
 import { FirstOfMany } from "../FirstOfMany.tsx";
 import { ArgumentField } from "./ArgumentField.tsx";
+import { CannotCall } from "./CannotCall.tsx";
 import { argumentLabel, FIELDS_STEP, upToFirst } from "./manyFields.ts";
-import { impossibleText, type TypedProblem } from "./readTypedCall.ts";
+import type { TypedProblem } from "./readTypedCall.ts";
 import { TypeArgumentField } from "./TypeArgumentField.tsx";
 import { argumentKinds, emptyArgument, retyped, type TypedCall } from "./typedCall.ts";
 
@@ -27,13 +26,7 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
   useTypedNames(useMemo(() => typedNamesIn(typed.args), [typed.args]));
   const kinds = argumentKinds(fn, typed.typeArguments);
   const impossible = kinds.find((kind) => kind.kind === "impossible");
-  if (impossible !== undefined) {
-    return (
-      <Notice level="caution" title={t("moveForm:cannotCall")}>
-        {foreignText(impossibleText(impossible))}
-      </Notice>
-    );
-  }
+  if (impossible !== undefined) return <CannotCall argument={impossible} />;
   const isNamed = fn.parameters.some(({ name }) => name !== undefined);
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
   return (

@@ -35,6 +35,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
   const identity = useLedgerIdentity();
   const own = useCurrentAccount()?.address;
   const [isAsked, setIsAsked] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const typedAddress = addressIn(value);
   const id = functionIdIn(value);
   const addresses = typedAddress !== undefined ? [typedAddress] : isAsked ? [...FRAMEWORK, ...(own === undefined ? [] : [own])] : [];
@@ -53,7 +54,8 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
   const problem = () => {
     if (failure !== undefined) return explainError(failure).what;
     if (id === undefined || isLoading || found !== undefined) return error;
-    if (named === undefined) return t("moveForm:functionNone");
+    // What is listed below it may still become one.
+    if (named === undefined) return isTyping && completions.length > 0 ? error : t("moveForm:functionNone");
     return t("moveForm:functionNotCallable", { name: id, kind: t(use === "view" ? "moveForm:kindView" : "moveForm:kindEntry") });
   };
   return (
@@ -71,7 +73,11 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
           listLabel={t("moveForm:suggestions")}
           placeholder="0x1::module::function"
           disabled={disabled}
-          onFocus={() => setIsAsked(true)}
+          onFocus={() => {
+            setIsAsked(true);
+            setIsTyping(true);
+          }}
+          onBlur={() => setIsTyping(false)}
         />
       )}
     </Field>

@@ -6,7 +6,7 @@ import { fromHex } from "../../chain/facts/hex.ts";
 import type { ArgumentValue } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../addressWords.ts";
-import { argumentKinds, readTypeArgument, type TypedArgument, type TypedCall } from "./typedCall.ts";
+import { argumentKinds, type ImpossibleArgument, readTypeArgument, type TypedArgument, type TypedCall } from "./typedCall.ts";
 
 /** Something about a typed call that has to be mended: where (`typeArguments.0`, `args.1`, `args.1.2` for an item of a list), and a sentence. */
 export interface TypedProblem {
@@ -116,7 +116,7 @@ function none(reading: Reading, path: string, text: string): null {
 const MAX_DIGITS = 90;
 
 /** Why nothing can be given for a parameter. */
-export function impossibleText({ type, reason }: Extract<ArgumentKind, { readonly kind: "impossible" }>): string {
+export function impossibleText({ type, reason }: ImpossibleArgument): string {
   switch (reason) {
     case "reference":
       return t("moveForm:isReference", { type });

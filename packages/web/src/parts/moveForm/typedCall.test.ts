@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { foundAddressText } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { retyped, type TypedArgument, type TypedCall } from "./typedCall.ts";
+import { impossibleArgument, retyped, type TypedArgument, type TypedCall } from "./typedCall.ts";
 
 const found = foundAddressText(`0x${"e".repeat(64)}` as Address, "lagoon.apt");
 
@@ -34,4 +34,12 @@ it.each<[string, readonly string[]]>([
 it("a text that somebody typed stays as it is", () => {
   expect(after("T0", "Bank of All", "address", "0x1::string::String")).toBe("Bank of All");
   expect(after("0x1::string::String", found, "u64", "u8")).toBe(found);
+});
+
+it("a function that takes what only another module can give is not offered, whatever its types", () => {
+  const taking = (...types: readonly string[]) =>
+    ({ id: "0x1::m::f", typeParameters: [{}], parameters: types.map((type) => ({ name: undefined, type })) }) as unknown as MoveFunction;
+  expect(impossibleArgument(taking("address", "&0x1::coin::FreezeCapability<T0>"))).toBeDefined();
+  expect(impossibleArgument(taking("0x1::coin::Coin<T0>"))).toBeDefined();
+  expect(impossibleArgument(taking("address", "T0", "u64"))).toBeUndefined();
 });

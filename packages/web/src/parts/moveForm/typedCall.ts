@@ -53,6 +53,12 @@ export function argumentKinds(fn: MoveFunction, typeArguments: readonly string[]
   return fn.parameters.map(({ type }) => argumentKindOf(type, (one) => withTypeArguments(one, types)));
 }
 
+/** The argument of a function that nothing from outside fits, whatever its types; undefined where it can be called. */
+export function impossibleArgument(fn: MoveFunction): ImpossibleArgument | undefined {
+  return argumentKinds(fn, []).find((kind) => kind.kind === "impossible");
+}
+export type ImpossibleArgument = Extract<ArgumentKind, { readonly kind: "impossible" }>;
+
 /** A call whose types are given anew: what was typed stays. */
 export function retyped(fn: MoveFunction, typed: TypedCall, typeArguments: readonly string[]): TypedCall {
   const [before, after] = [argumentKinds(fn, typed.typeArguments), argumentKinds(fn, typeArguments)];

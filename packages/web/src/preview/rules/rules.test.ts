@@ -94,13 +94,13 @@ describe("a finding's words", () => {
       "new_recipient",
       paymentInput({ recipientBalance: 5n }),
       "First payment to this account",
-      "You have not sent to <0xb2> from this browser before.",
+      "On this network you have not sent to <0xb2> from this browser before.",
     ],
     [
       "new_recipient",
       paymentInput(),
       "First payment to this account",
-      "You have not sent to <0xb2> from this browser before. It holds no APT so far, so check that the address is right.",
+      "On this network you have not sent to <0xb2> from this browser before. It holds no APT so far, so check that the address is right.",
     ],
     [
       "runs_after",

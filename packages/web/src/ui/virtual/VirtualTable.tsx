@@ -20,6 +20,8 @@ export interface ListColumn<Row> {
   readonly width?: string;
   /** Where it stands in the two lines of a narrow row; left out of them unless given. */
   readonly narrow?: "lead" | "leadEnd" | "below" | "belowEnd";
+  /** A narrow row, which has no header, says before it what it is. */
+  readonly isNamed?: boolean;
   /** Left out where there is no room for it (below 1024 px); a narrow row has it where `narrow` says. */
   readonly secondary?: boolean;
   /** Can be sorted by. */
@@ -220,9 +222,11 @@ function Cells<Row>({ columns, isNarrow, cell }: CellsProps<Row>) {
               className={clsx(
                 CELL,
                 place === left ? "min-w-0 truncate" : "max-w-2/3 shrink-0 text-right",
+                column.isNamed === true && "truncate",
                 left === "below" && "text-small text-ink-3",
               )}
             >
+              {column.isNamed === true && `${column.header}: `}
               {cell(column, place === "lead")}
             </span>
           )),

@@ -244,9 +244,9 @@ export const catalogue: SameNames<typeof english> = {
   nothingStays: "Es bleibt kein {{symbol}} übrig, nicht einmal für eine Gebühr.",
   staysBehind: "{{amount}} bleiben übrig.",
   newRecipient: "Erste Zahlung an dieses Konto",
-  newRecipientText: "Von diesem Browser aus haben Sie noch nicht an {{recipient}} gesendet.",
+  newRecipientText: "In diesem Netzwerk haben Sie von diesem Browser aus noch nicht an {{recipient}} gesendet.",
   newRecipientUnused:
-    "Von diesem Browser aus haben Sie noch nicht an {{recipient}} gesendet. Dieses Konto hat bisher kein {{symbol}}; prüfen Sie, ob die Adresse stimmt.",
+    "In diesem Netzwerk haben Sie von diesem Browser aus noch nicht an {{recipient}} gesendet. Dieses Konto hat bisher kein {{symbol}}; prüfen Sie, ob die Adresse stimmt.",
   newRecipientOfGift: "An dieses Konto wurde von hier aus nichts gezahlt",
   newRecipientGiftAdvice: "Prüfen Sie die Adresse mit dem Empfänger: was Sie weggeben, kommt nicht von selbst zurück.",
   newRecipientGift: "{{recipient}} steht nicht in Ihren Kontakten, und Sie haben von hier aus noch nichts dorthin gezahlt.",

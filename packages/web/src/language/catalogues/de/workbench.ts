@@ -15,7 +15,7 @@ export const catalogue = {
   sign: "Signieren",
   signAndSubmit: "Signieren und senden",
   required: "Erforderlich",
-  notAnAddress: "Das ist keine Adresse.",
+  notAnAddress: "Das ist keine Adresse: 0x und 64 Zeichen, 0 bis 9 und a bis f.",
   outOfRange: "Geben Sie eine ganze Zahl von {{least}} bis {{most}} ein.",
   chooseFunction: "Wählen Sie eine Funktion.",
   noSuchFunction: "Diese Funktion gibt es in diesem Netzwerk nicht.",

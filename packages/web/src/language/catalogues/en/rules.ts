@@ -234,9 +234,9 @@ export const catalogue = {
   nothingStays: "No {{symbol}} stays behind, not even for a fee.",
   staysBehind: "{{amount}} stays behind.",
   newRecipient: "First payment to this account",
-  newRecipientText: "You have not sent to {{recipient}} from this browser before.",
+  newRecipientText: "On this network you have not sent to {{recipient}} from this browser before.",
   newRecipientUnused:
-    "You have not sent to {{recipient}} from this browser before. It holds no {{symbol}} so far, so check that the address is right.",
+    "On this network you have not sent to {{recipient}} from this browser before. It holds no {{symbol}} so far, so check that the address is right.",
   newRecipientOfGift: "Nothing was paid to this account from here",
   newRecipientGiftAdvice: "Check the address with the recipient: what is given away does not come back by itself.",
   newRecipientGift: "{{recipient}} is no contact of yours, and you have made no payment to it from here.",

@@ -12,7 +12,7 @@ export const catalogue = {
   sign: "Sign",
   signAndSubmit: "Sign and submit",
   required: "Required",
-  notAnAddress: "This is not an address.",
+  notAnAddress: "This is not an address: 0x and 64 digits, 0 to 9 and a to f.",
   outOfRange: "Enter a whole number from {{least}} to {{most}}.",
   chooseFunction: "Choose a function.",
   noSuchFunction: "There is no such function on this network.",

@@ -1,0 +1,14 @@
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { impossibleText } from "./readTypedCall.ts";
+import type { ImpossibleArgument } from "./typedCall.ts";
+
+/** Why a function cannot be called: nothing from outside fits that argument of it. */
+export function CannotCall({ argument }: { readonly argument: ImpossibleArgument }) {
+  return (
+    <Notice level="caution" title={t("moveForm:cannotCall")}>
+      {foreignText(impossibleText(argument))}
+    </Notice>
+  );
+}

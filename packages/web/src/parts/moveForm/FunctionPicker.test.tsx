@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import "../../language/testing/english.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { LedgerIdentity } from "../../chain/facts/types.ts";
+import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
+import { AccountSelectionContext, type NetworkSession, NetworkSessionContext } from "../../session/context.ts";
+import { silentSession } from "../../session/networkSession.ts";
+import { FunctionPicker } from "./FunctionPicker.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const transfer = { id: "0x1::coin::transfer", isEntry: true, isView: false, typeParameters: [], parameters: [], visibility: "public" };
+const session = {
+  ...silentSession(STANDARD_LOCAL_NETWORK),
+  identity: { current: () => "local:0x1" as LedgerIdentity, subscribe: () => () => undefined },
+  chain: {
+    network: STANDARD_LOCAL_NETWORK,
+    code: { modules: async () => [{ address: readAddress("0x1"), name: "coin", functions: [transfer] }] },
+  },
+} as unknown as NetworkSession;
+const NOBODY = { account: undefined, select: () => undefined };
+
+it("what may still become a function is no error while it is typed, but is once the field is left", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const queries = new QueryClient();
+  const pick = (value: string) => (
+    <QueryClientProvider client={queries}>
+      <NetworkSessionContext value={session}>
+        <AccountSelectionContext value={NOBODY}>
+          <FunctionPicker value={value} onChange={() => undefined} onPick={() => undefined} />
+        </AccountSelectionContext>
+      </NetworkSessionContext>
+    </QueryClientProvider>
+  );
+  const field = () => place.querySelector("input");
+  const isWrong = () => field()?.getAttribute("aria-invalid") === "true";
+  await act(async () => root.render(pick("")));
+  await act(async () => field()?.focus());
+  await act(async () => root.render(pick("0x1::coin::tr")));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(place.querySelectorAll("[role=option]")).toHaveLength(1);
+  expect(isWrong()).toBe(false);
+  await act(async () => root.render(pick("0x1::coin::nothing")));
+  expect(isWrong(), "nothing begins like that").toBe(true);
+  await act(async () => root.render(pick("0x1::coin::tr")));
+  await act(async () => field()?.blur());
+  expect(isWrong(), "left as it is").toBe(true);
+  await act(async () => root.render(pick("0x1::coin::transfer")));
+  expect(isWrong()).toBe(false);
+  act(() => root.unmount());
+});
