@@ -164,6 +164,17 @@ it("an account's secret is given out under its name and whole address", async ()
   expect(await asked).toBeUndefined();
 });
 
+it("a message is signed where it can be read, whole, with nothing in it that would hide or turn the rest", async () => {
+  const { ask, until, press, accountId, address } = await openPage();
+  const text = `Hello\n${"it is me ".repeat(300)}\u202eend`;
+  const asked = ask("Sign message", { kind: "message", network: "local", accountId, text, nonce: "5" });
+  await until("Sign message");
+  expect(dialog()).toContain(`AccountEveryday ${address}`);
+  expect(dialog()).toContain(`Message${text.replace("\u202e", "\\u{202e}")}`);
+  press("Not now");
+  expect(await asked).toBeUndefined();
+});
+
 const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
 
 async function askAlways(signer: Signer): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PlainKey } from "../language/wordKeys.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
@@ -6,6 +7,7 @@ import { useAccountLabel } from "../session/useAccountLabel.ts";
 import { useNetworkLabel } from "../session/useNetworkLabel.ts";
 import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
+import { foreignCode } from "../ui/foreignText.ts";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
 import type { ToldOfTransaction } from "./ApprovalDialog.tsx";
 import { ArgumentText } from "./ArgumentText.tsx";
@@ -29,6 +31,7 @@ const ROLE_WORDS = {
 export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   if (act.kind === "settings") return <SettingsSummary presence={act.presence} octasPerDay={act.octasPerDay} />;
   if (proposal.transactions.length > 0) return <TransactionsSummary proposal={proposal} told={told} />;
+  if (act.kind === "message") return <MessageSummary accountId={act.accountId} text={act.text} />;
   return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;
 }
 
@@ -39,6 +42,21 @@ function AccountSummary({ accountId }: { readonly accountId: string }) {
   if (account === undefined) return null;
   return (
     <KeyValue items={[{ label: t("panel:signersAccount"), value: <WholeAddress name={account.label} address={account.address} /> }]} />
+  );
+}
+
+/** Which account signs, and every word of what it signs. */
+function MessageSummary({ accountId, text }: { readonly accountId: string; readonly text: string }) {
+  return (
+    <>
+      <AccountSummary accountId={accountId} />
+      <div>
+        <p className="mb-1 text-ink-3">{t("panel:message")}</p>
+        <Scrolling label={t("panel:message")}>
+          <p className="py-2 whitespace-pre-wrap wrap-anywhere">{foreignCode(text)}</p>
+        </Scrolling>
+      </div>
+    </>
   );
 }
 
@@ -101,17 +119,21 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
           { label: t("panel:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
         ]}
       />
-      {isLong && <ScrollingItems items={items} />}
+      {isLong && (
+        <Scrolling label={t("panel:arguments")}>
+          <KeyValue items={items} />
+        </Scrolling>
+      )}
       {toldOfIt?.view}
     </>
   );
 }
 
-function ScrollingItems({ items }: { readonly items: readonly KeyValueItem[] }) {
+function Scrolling({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t("panel:arguments")} className="max-h-48 overflow-y-auto rounded-control border border-line px-3">
-      <KeyValue items={items} />
+    <section tabIndex={0} aria-label={label} className="max-h-48 overflow-y-auto rounded-control border border-line px-3">
+      {children}
     </section>
   );
 }

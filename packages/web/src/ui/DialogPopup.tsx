@@ -60,7 +60,7 @@ export function DialogPopup({
               <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-5">{children}</div>
             )}
             {footer !== undefined && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-4 py-4 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-1 max-sm:*:whitespace-normal sm:rounded-b-card sm:px-6">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-4 py-4 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-1 max-sm:*:py-1.5 max-sm:*:whitespace-normal sm:rounded-b-card sm:px-6">
                 {footer}
               </div>
             )}

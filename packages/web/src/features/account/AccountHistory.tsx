@@ -97,6 +97,7 @@ function columnsOf(names: Address | undefined): readonly ListColumn<HistoryEntry
       header: t("common:version"),
       align: "right",
       narrow: "belowEnd",
+      isNamed: true,
       cell: ({ version }) => (version === undefined ? t("common:pendingVersion") : formatCount(version)),
     },
     {

@@ -66,6 +66,7 @@ function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): read
       header: t("common:version"),
       width: "minmax(0, 1fr)",
       narrow: "belowEnd",
+      isNamed: true,
       cell: ({ version }) => (version === undefined ? t("common:pendingVersion") : formatCount(version)),
     },
     {

@@ -26,8 +26,22 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
       onOpenChange={(next) => !next && shortcutsDialog.close()}
       title={t("palette:shortcuts")}
       description={t("palette:shortcutsText")}
+      footer={
+        <label className="flex min-h-11 w-full items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => choose(event.target.checked)}
+            className="size-4 shrink-0 accent-accent"
+          />
+          <span>
+            {t("palette:shortcutsOn")}
+            <span className="block text-small text-ink-3">{t("palette:shortcutsOnText")}</span>
+          </span>
+        </label>
+      }
     >
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[1fr_1.06fr]">
         <List title={t("palette:goTo")} rows={pages.map(({ title, keys }) => ({ title: t(title), keys, between: t("palette:thenKey") }))} />
         <div className="grid content-start gap-5">
           <List
@@ -46,18 +60,6 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
           />
         </div>
       </div>
-      <label className="mt-5 flex min-h-11 items-center gap-3 rounded-control border border-line px-3 py-2">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => choose(event.target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        <span>
-          {t("palette:shortcutsOn")}
-          <span className="block text-small text-ink-3">{t("palette:shortcutsOnText")}</span>
-        </span>
-      </label>
     </Dialog>
   );
 }

@@ -103,6 +103,7 @@ export const catalogue: SameNames<typeof english> = {
   arguments: "Argumente",
   signer: "Signiert",
   signersAccount: "Konto",
+  message: "Nachricht",
   typeArgument: "Typ {{number}}",
   bytesOnly: "Bytes, deren Typ nur der Code kennt",
   readAsNumber: "als Zahl {{number}}",

@@ -100,6 +100,7 @@ export const catalogue = {
   arguments: "Arguments",
   signer: "Signs",
   signersAccount: "Account",
+  message: "Message",
   typeArgument: "Type {{number}}",
   bytesOnly: "bytes whose type only the code knows",
   readAsNumber: "as a number {{number}}",
