@@ -13,8 +13,8 @@ import {
   U64,
 } from "@aptos-labs/ts-sdk";
 import { expect, it } from "vitest";
-import { argon2Kdf } from "./argon2Kdf.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { approveAct, createVaultHarness, ED25519_KEY, exportSecret, MNEMONIC, SECP256K1_KEY, signBytes } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 import { readVaultSummary } from "./vaultSummary.ts";
@@ -42,7 +42,7 @@ it("a vault of version 1 opens with all it held, and is written as version 6 fro
   const summary = await readVaultSummary(storage, 0);
   expect(summary.kind === "present" && summary.accounts.map(({ label }) => label)).toEqual(labels);
 
-  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts.map(({ label }) => label)).toEqual(labels);
   expect(opened).toMatchObject({
@@ -59,7 +59,7 @@ it("a vault of version 1 opens with all it held, and is written as version 6 fro
   const [written] = await storage.readVaults();
   // The page from before refuses every version above its own as that of a newer Atoll.
   expect(written?.record).toMatchObject({ version: 6, revision: 7 });
-  const later = await createVaultHarness(storage).tab({ kdf: argon2Kdf }).unlock({ password: fixture.password });
+  const later = await createVaultHarness(storage).tab({ kdf: rememberedArgon2 }).unlock({ password: fixture.password });
   expect(later.accounts).toEqual(opened.accounts);
   expect(later.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { argon2Kdf } from "./argon2Kdf.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
@@ -14,7 +14,7 @@ const LABELS = ["Everyday", "Savings", "Another curve", "A friend"];
 it("a vault of version 3 opens with all it held, and is written as version 6 from then on", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
-  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts.map(({ label }) => label)).toEqual(LABELS);
   expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "ed25519", "singleKeySecp256k1", undefined]);
@@ -24,7 +24,7 @@ it("a vault of version 3 opens with all it held, and is written as version 6 fro
 });
 
 it("a backup of form 1 is restored with all it held", { timeout: 60_000 }, async () => {
-  const service = createVaultHarness().tab({ kdf: argon2Kdf });
+  const service = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added, pageData } = await service.restore({ file: fixture.backup, password: fixture.password });
   expect([added, pageData]).toEqual([4, '{"theme":"dark"}']);
   expect(vault.accounts.map(({ label }) => label)).toEqual(LABELS);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { argon2Kdf } from "./argon2Kdf.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
@@ -15,14 +15,14 @@ it("a vault of version 4 opens with all it held, without keyless identities, and
 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
-  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "singleKeySecp256k1", "multiKey"]);
   expect(opened).toMatchObject({ contacts: [{ name: "Harbour" }], keyless: { identities: [], pending: [] } });
   await service.setAutoLock({ minutes: 5 });
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 6, autoLockMinutes: 5 });
 
-  const elsewhere = createVaultHarness().tab({ kdf: argon2Kdf });
+  const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
   expect(added).toBe(3);
   expect((await exportSecret(elsewhere, vault.accounts[0]?.id ?? "", fixture.password)).mnemonic).toBe(MNEMONIC);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { argon2Kdf } from "./argon2Kdf.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 import { readVaultSummary } from "./vaultSummary.ts";
@@ -22,7 +22,7 @@ it("a vault of version 5 opens with the former key told as such, and is written 
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   expect(await readVaultSummary(storage, 0)).toMatchObject({ accounts: ACCOUNTS });
-  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts).toMatchObject(ACCOUNTS);
   expect(opened.contacts).toMatchObject([{ name: "Harbour" }]);
@@ -30,7 +30,7 @@ it("a vault of version 5 opens with the former key told as such, and is written 
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 6, autoLockMinutes: 5 });
   expect(await readVaultSummary(storage, 0)).toMatchObject({ accounts: ACCOUNTS });
 
-  const elsewhere = createVaultHarness().tab({ kdf: argon2Kdf });
+  const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
   expect(added).toBe(3);
   expect(vault.accounts).toMatchObject(ACCOUNTS);
