@@ -61,6 +61,8 @@ async function carryOut(page: Page, done: string, isLocked = false): Promise<str
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
+  // Held against the text, so that a preview without the button tells why.
+  await expect.poll(() => preview.innerText()).toMatch(/^(Add|Unstake|Reactivate|Withdraw) .*$/m);
   const said = await preview.innerText();
   await preview.getByRole("button", { name: /^(Add|Unstake|Reactivate|Withdraw) / }).click();
   if (isLocked) await unlock(page);

@@ -144,7 +144,7 @@ describe("a hostile client", () => {
 });
 
 describe("queries of any shape", () => {
-  test("come to an end over an index with many rows", { timeout: 120_000 }, async () => {
+  test("come to an end over an index with many rows", { timeout: 300_000 }, async () => {
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
@@ -152,9 +152,9 @@ describe("queries of any shape", () => {
         if (data !== undefined) answered++;
         else expect(errors).toEqual([STOPPED]);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
-    expect(answered).toBeGreaterThan(20);
+    expect(answered).toBeGreaterThan(10);
   });
 
   if (indexEngine() === "pglite")
