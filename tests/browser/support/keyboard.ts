@@ -1,18 +1,30 @@
-import type { Locator, Page } from "playwright-core";
+import type { ElementHandle, Locator, Page } from "playwright-core";
 
 const MOST_TABS = 80;
 
 /** Presses Tab until the focus is there; fails where the keyboard cannot reach it or where the focus cannot be seen. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
+  // Looked for once, unless it is made anew: to find an element by its role takes longer than to press a key.
+  let element = await target.elementHandle();
   for (let presses = 0; presses <= MOST_TABS; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
+    let place = await placeOf(element);
+    if (place === "gone") {
+      element = await target.elementHandle();
+      place = await placeOf(element);
+    }
+    if (place === "focused") {
       if (!(await isFocusVisible(target))) throw new Error(`the focus on ${target} cannot be seen`);
       return;
     }
     await page.keyboard.press(key);
   }
   throw new Error(`${target} was not reached with ${MOST_TABS} times ${key}`);
+}
+
+function placeOf(element: ElementHandle | null): Promise<"focused" | "elsewhere" | "gone"> {
+  if (element === null) return Promise.resolve("gone");
+  return element.evaluate((node) => (node === document.activeElement ? "focused" : node.isConnected ? "elsewhere" : "gone"));
 }
 
 /** Goes there and types over what is in it. */
