@@ -21,19 +21,8 @@ const ON_A_SERVER = [
 const WITH_AN_INDEX = [...ON_BOTH_ENGINES, ...ON_A_SERVER];
 const ON_PGLITE = process.env.ALL_ENGINES === "1" ? WITH_AN_INDEX : ON_BOTH_ENGINES;
 
-/** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
-const CHAIN = ["packages/{move,framework,node,keyless,indexer,localnet}/src/**/*.test.ts"];
-
-/** Whoever loads the public client library, which takes longer than most of these tests. They leave nothing behind, and each has its own network or none. */
-const CLIENTS = [
-  "tests/page/**/*.test.ts",
-  "tests/conformance/!(pageChain).test.ts",
-  "packages/web/src/{chain,signer,preview,errors,transact}/**/*.test.ts",
-];
-
-const ADDRESS_EQUALITY = "tests/support/addressEquality.ts";
 /** For projects that make networks in the test's own process. */
-const WITH_QUICK_CRYPTO = [ADDRESS_EQUALITY, "tests/support/quickCrypto.ts"];
+const QUICK_CRYPTO = "tests/support/quickCrypto.ts";
 const SHARE_NETWORK = "tests/support/shareNetwork.ts";
 
 /** Whoever needs the portable cryptography, replaces `Response` or brings a document of its own along: none of these may meet what another file left. */
@@ -59,30 +48,16 @@ export default defineConfig({
     // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process. Four took longer.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ADDRESS_EQUALITY,
-    // They run in the order of their names, but the longest files before everything else.
+    setupFiles: "tests/support/addressEquality.ts",
     projects: [
+      // One for nearly everything: its files leave nothing behind and share what their worker has loaded, which takes longer than most tests.
       {
         extends: true,
         test: {
           name: "atoll",
           include: EVERYTHING,
-          exclude: [...CHAIN, ...CLIENTS, ...ISOLATED, ...WITH_AN_INDEX],
-          globalSetup: SHARE_NETWORK,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: "chain", include: CHAIN, exclude: [...ISOLATED, ...WITH_AN_INDEX], setupFiles: WITH_QUICK_CRYPTO, isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: "clients",
-          include: CLIENTS,
-          exclude: WITH_AN_INDEX,
-          setupFiles: WITH_QUICK_CRYPTO,
+          exclude: [...ISOLATED, ...WITH_AN_INDEX],
+          setupFiles: QUICK_CRYPTO,
           globalSetup: SHARE_NETWORK,
           isolate: false,
         },
@@ -95,7 +70,7 @@ export default defineConfig({
           name: "pglite",
           include: ON_PGLITE,
           provide: { indexEngine: "pglite" },
-          setupFiles: WITH_QUICK_CRYPTO,
+          setupFiles: QUICK_CRYPTO,
           globalSetup: SHARE_NETWORK,
           isolate: false,
         },
@@ -106,7 +81,7 @@ export default defineConfig({
           name: "postgres",
           include: WITH_AN_INDEX,
           provide: { indexEngine: "postgres" },
-          setupFiles: WITH_QUICK_CRYPTO,
+          setupFiles: QUICK_CRYPTO,
           globalSetup: ["tests/support/sharePostgres.ts", SHARE_NETWORK],
           isolate: false,
         },
