@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { isLanguage, type Language, systemLanguage } from "../language/languages.ts";
 import { currentLanguage, loadWords, speak } from "../language/words.ts";
 import { createStoredText } from "./storedText.ts";
@@ -9,6 +9,8 @@ export type LanguageChoice = Language | "system";
 const LANGUAGE_KEY = "atoll-language";
 const stored = createStoredText(LANGUAGE_KEY);
 const listeners = new Set<() => void>();
+/** Who would lose something when the page is made anew. */
+const holding = new Set<symbol>();
 
 export function languageChoice(): LanguageChoice {
   const text = stored.read();
@@ -21,8 +23,21 @@ export async function startLanguage(): Promise<void> {
   await loadWords(["common", "errors", "pages"]);
   show();
   window.addEventListener("storage", (event) => {
-    if (event.key === LANGUAGE_KEY) void change();
+    if (event.key === LANGUAGE_KEY && holding.size === 0) void change();
   });
+}
+
+/** While it is rendered, a choice made in another tab waits: what is half made here would be gone without anybody having touched this tab. */
+export function useHeldLanguage(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const holder = Symbol();
+    holding.add(holder);
+    return () => {
+      holding.delete(holder);
+      if (holding.size === 0 && languageOf(languageChoice()) !== currentLanguage()) void change();
+    };
+  }, [isHeld]);
 }
 
 /** The choice, and how to change it. */

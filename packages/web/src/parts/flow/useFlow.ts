@@ -10,6 +10,7 @@ import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
+import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
@@ -85,6 +86,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
   const [step, dispatch] = useReducer(reduceFlow, IDLE);
+  useHeldLanguage(step.kind !== "idle");
   const [members, setMembers] = useState<ChosenMembers>();
   const ownMembers = members?.accountId === payer.accountId ? members : undefined;
   const chosen = useRef(ownMembers);

@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { t } from "../../language/words.ts";
+import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
@@ -20,6 +21,7 @@ interface Place {
 
 /** While it is rendered, leaving the page asks first: links and Back by a dialog, closing the tab and reloading by the browser's own question. */
 export function AskBeforeLeaving({ text, parameter, isLostByReload = true }: AskBeforeLeavingProps) {
+  useHeldLanguage(isLostByReload);
   const stay = useRef<HTMLButtonElement>(null);
   const shouldBlockFn = useCallback(
     ({ current, next }: { readonly current: Place; readonly next: Place }) =>
