@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { looksSecret } from "../../chain/facts/secretText.ts";
 import { t } from "../../language/words.ts";
+import { useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -90,22 +90,27 @@ interface TypedProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Shown at once, and in the address a moment after the last key; a secret stays out of it. */
+/** Shown at once, and in the address a moment after the last key; what may be a secret stays out of it. */
 function Typed({ label, hint, value, problem, onChange }: TypedProps) {
   const [text, setText] = useState(value);
-  const isSecret = looksSecret(text);
-  const [known, setKnown] = useState(value);
+  const secret = useTypedSecret(text);
+  const wanted = secret === "no" ? text.trim() : "";
+  const [{ known, sent }, setSeen] = useState({ known: value, sent: value });
+  // What came from here stays as it was typed, blanks at its end too: more may follow.
   if (known !== value) {
-    setKnown(value);
-    setText(value);
+    setSeen({ known: value, sent: value });
+    if (value !== sent) setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value || isSecret) return;
-    const timer = setTimeout(() => onChange(text.trim()), PAUSE_MS);
+    if (wanted === value) return;
+    const timer = setTimeout(() => {
+      setSeen({ known: value, sent: wanted });
+      onChange(wanted);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, isSecret, onChange]);
+  }, [wanted, value, onChange]);
   return (
-    <Field label={label} error={isSecret ? t("common:secretTyped") : problem}>
+    <Field label={label} error={secret === "yes" || secret === "maybe" ? t("common:secretTyped") : problem}>
       {(control) => <TextInput {...control} mono type="search" placeholder={hint} value={text} onChange={setText} />}
     </Field>
   );
