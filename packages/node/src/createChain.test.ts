@@ -298,14 +298,15 @@ describe("instant blocks", () => {
     const chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
     chains.push(chain);
     await chain.mine();
-    for (let nonce = 1n; nonce <= 300n; nonce++) {
+    // Few enough to be signed and run on a busy machine before the first of them expires, which is a minute.
+    for (let nonce = 1n; nonce <= 120n; nonce++) {
       chain.submit(sign({ from: ROOT_ACCOUNT, nonce, function: ["aptos_coin", "mint"], to: ALICE.address, nowMs: Date.now() }));
     }
     let turns = 0;
     const ticking = setInterval(() => turns++, 1);
     const block = await chain.mine();
     clearInterval(ticking);
-    expect(block.lastVersion - block.firstVersion).toBe(301n);
+    expect(block.lastVersion - block.firstVersion).toBe(121n);
     expect(turns).toBeGreaterThan(1);
   });
 });

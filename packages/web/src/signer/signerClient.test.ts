@@ -82,10 +82,9 @@ describe("the page's signer", () => {
     const second = openTab();
     await second.signer.ready();
     expect(await codeOf(first.signer.unlock("wrong"))).toBe("wrong_password");
-    await settle();
     const waiting = { kind: "locked", accounts: [], retryAt: clock.now() + 1_000 };
-    expect(first.signer.state()).toEqual(waiting);
-    expect(second.signer.state()).toEqual(waiting);
+    await expect.poll(() => first.signer.state()).toEqual(waiting);
+    await expect.poll(() => second.signer.state()).toEqual(waiting);
     const reloaded = openTab();
     await reloaded.signer.ready();
     expect(reloaded.signer.state()).toEqual(waiting);
@@ -100,18 +99,14 @@ describe("the page's signer", () => {
     const first = openTab();
     const second = openTab();
     await first.signer.createVault(PASSWORD);
-    await settle();
-    expect(second.signer.state()).toMatchObject({ kind: "locked" });
+    await expect.poll(() => second.signer.state()).toMatchObject({ kind: "locked" });
     await second.signer.unlock(PASSWORD);
     const account = await first.signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
-    await settle();
-    expect(second.signer.state()).toMatchObject({ kind: "unlocked", accounts: [account] });
+    await expect.poll(() => second.signer.state()).toMatchObject({ kind: "unlocked", accounts: [account] });
     await second.signer.setAutoLock(60);
-    await settle();
-    expect(first.signer.autoLockMinutes()).toBe(60);
+    await expect.poll(() => first.signer.autoLockMinutes()).toBe(60);
     await second.signer.lock();
-    await settle();
-    expect([first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
+    await expect.poll(() => [first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
     expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
   });
 
@@ -128,8 +123,7 @@ describe("the page's signer", () => {
     }
     expect([first.signer.state().kind, second.signer.state().kind]).toEqual(["unlocked", "unlocked"]);
     clock.advance(15 * 60_000);
-    await settle();
-    expect([first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
+    await expect.poll(() => [first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
     expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
   });
 
@@ -141,8 +135,7 @@ describe("the page's signer", () => {
     await first.signer.watch({ address: `0x${"1".repeat(64)}` as Address, label: "" });
     await settle();
     await second.signer.eraseVault();
-    await settle();
-    expect([first.signer.state(), second.signer.state()]).toEqual([{ kind: "absent" }, { kind: "absent" }]);
+    await expect.poll(() => [first.signer.state(), second.signer.state()]).toEqual([{ kind: "absent" }, { kind: "absent" }]);
     expect(await storage.readVaults()).toEqual([]);
     await first.signer.createVault(PASSWORD);
     expect(first.signer.state()).toMatchObject({ kind: "unlocked", accounts: [] });
@@ -155,8 +148,7 @@ describe("the page's signer", () => {
     const waiting = codeOf(signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" }));
     workers[0]?.crash();
     expect(await waiting).toBe("worker_failed");
-    await settle();
-    expect(signer.state().kind).toBe("locked");
+    await expect.poll(() => signer.state().kind).toBe("locked");
     await signer.unlock(PASSWORD);
     expect(workers).toHaveLength(2);
     expect(signer.state().kind).toBe("unlocked");
