@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,6 +10,7 @@ import { exactFormat } from "../../ui/dateFormats.ts";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useToast } from "../../ui/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { type ControlCardProps, useAskControlsAgain, useControlQuery } from "./useControlQuery.ts";
@@ -18,6 +20,8 @@ const LISTED = 20;
 
 /** Remembers moments and goes back to them: the network tells which there are, whoever took them. */
 export function SnapshotsCard({ controls }: ControlCardProps) {
+  const network = useNetwork();
+  const toast = useToast();
   const askAgain = useAskControlsAgain();
   const { data = [], error } = useControlQuery("snapshots", (signal) => controls.snapshots(signal));
   const newest = data.slice(-LISTED).reverse();
@@ -30,6 +34,8 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
   const revert = useAction(async (to: string) => {
     await controls.revert(to);
     setAsked(undefined);
+    // What that undid is told at the top of the page, out of sight from here.
+    toast({ tone: "gain", title: t("network:wentBack", { network: network.label, id: to }) });
     await askAgain();
   });
   return (

@@ -10,13 +10,13 @@ export function SnippetsView() {
   const { endpoints } = useNetwork();
   const addresses = (["node", "faucet", "indexer"] as const).flatMap((name) => {
     const url = endpoints[name];
-    return url === undefined ? [] : [{ label: t(`network:endpoint_${name}`), value: <span className="mono">{url}</span> }];
+    return url === undefined ? [] : [{ label: t(`network:endpoint_${name}`), url }];
   });
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>
         <CardSection title={t("network:endpoints")}>
-          <KeyValue items={addresses} />
+          <KeyValue items={addresses.map(({ label, url }) => ({ label, value: <Endpoint label={label} url={url} /> }))} />
         </CardSection>
       </Card>
       {connectionSnippets(endpoints).map(({ language, code, isTested }) => (
@@ -31,5 +31,14 @@ export function SnippetsView() {
         </Card>
       ))}
     </div>
+  );
+}
+
+function Endpoint({ label, url }: { readonly label: string; readonly url: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <span className="mono min-w-0 break-all">{url}</span>
+      <CopyButton text={url} label={t("network:copyEndpoint", { endpoint: label })} />
+    </span>
   );
 }

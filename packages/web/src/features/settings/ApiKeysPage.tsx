@@ -74,16 +74,19 @@ function KeyForm({ network, stored }: { readonly network: NetworkDefinition; rea
         hint={stored === undefined ? t("settings:noKey") : t("settings:keyEndsIn", { end: stored.slice(-4) })}
       >
         {(control) => (
-          <div className="grid grid-flow-col grid-cols-[minmax(0,1fr)] gap-2">
-            <PasswordInput
-              {...control}
-              autoComplete="off"
-              value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setProblem(undefined);
-              }}
-            />
+          <div className="flex flex-wrap gap-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <PasswordInput
+                {...control}
+                autoComplete="off"
+                what={t("settings:hiddenKey")}
+                value={text}
+                onChange={(typed) => {
+                  setText(typed);
+                  setProblem(undefined);
+                }}
+              />
+            </div>
             <Button type="submit" size="large" busy={save.busy} aria-label={t("settings:saveKeyOf", { network: network.label })}>
               {t("settings:save")}
             </Button>

@@ -3,7 +3,7 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isDoubted, isFinal, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { useIsHeld } from "../../session/useIsHeld.ts";
@@ -84,8 +84,9 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
   const { hash, state } = entry;
-  // A higher price does not bring it past what comes first.
+  // A higher price does not bring it past what comes first, and a network that does not answer hears of none.
   const isBehindPaused = usePausedBefore(entry.sender, entry.sequenceNumber).length > 0;
+  const isAway = useNetworkStatus().kind === "offline";
   if (state === "signed") {
     const drop = () => {
       if (outbox?.drop(hash) === true) (onAgain ?? onDone)();
@@ -108,7 +109,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
           {t("flow:doNotSendAgain")}
         </Button>
       )}
-      {canRaisePrice(entry, ledgerSecs) && !isBehindPaused && (
+      {canRaisePrice(entry, ledgerSecs) && !isBehindPaused && !isAway && (
         <Button size="large" href={routes.transact(network.id, { raise: hash })}>
           {t("flow:raisePrice")}
         </Button>

@@ -81,6 +81,8 @@ export const catalogue: SameNames<typeof english> = {
   resetTitle: "{{network}} zurücksetzen?",
   resetLoss:
     "Alle Transaktionen, Konten und Assets dieses Netzwerks gehen verloren, auch seine Schnappschüsse. Ihre Konten in diesem Browser bleiben, hier ohne Inhalt.",
+  copyEndpoint: "Adresse kopieren: {{endpoint}}",
+  wentBack: "{{network}} ist wieder beim Schnappschuss {{id}}",
   wasReset: "{{network}} wurde zurückgesetzt und beginnt neu",
   resetConfirm: "Zurücksetzen und alles verlieren",
   filterRequests: "Anfragen filtern",
@@ -101,5 +103,5 @@ export const catalogue: SameNames<typeof english> = {
   endpoint_faucet: "Faucet",
   endpoint_indexer: "Index (GraphQL)",
   copySnippet: "Das {{language}}-Beispiel kopieren",
-  notRun: "Dieses Beispiel wurde hier nicht ausgeführt.",
+  notRun: "Atolls eigene Tests führen dieses Beispiel nicht aus: Es braucht ein Programm, das nicht zu Atoll gehört.",
 };

@@ -189,6 +189,7 @@ export const catalogue: SameNames<typeof english> = {
   keySaved: "Schlüssel für {{network}} gespeichert",
   keyRemoved: "Schlüssel für {{network}} entfernt",
   badKey: "Ein Schlüssel besteht aus höchstens 512 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen.",
+  hiddenKey: "API-Schlüssel",
   noKey: "Kein Schlüssel.",
   keyEndsIn: "Gespeichert ist ein Schlüssel, der auf {{end}} endet.",
   saveKeyOf: "Schlüssel für {{network}} speichern",

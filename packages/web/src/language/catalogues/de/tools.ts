@@ -271,7 +271,7 @@ export const catalogue: SameNames<typeof english> = {
   wantAmount: "Eine Zahl mit höchstens {{decimals}} Dezimalen.",
   wantDecimals: "0 bis 32.",
   gasUnits: "Gas",
-  gasAmount: "Gas-Einheiten",
+  gasAmount: "Gaseinheiten",
   gasPrice: "Preis, in Octas",
   feeOctas: "Gebühr in Octas",
   feeApt: "Gebühr in APT",

@@ -132,7 +132,7 @@ export const catalogue: SameNames<typeof english> = {
   nobody: "Keine",
   blockId: "Block-ID",
   blockGas: "Verbrauchtes Gas",
-  blockGasLimit: "Gasgrenze",
+  blockGasLimit: "Gaslimit",
   blockOutput: "Ausgabe, Bytes",
   blockOutputLimit: "Ausgabegrenze",
   limitReached: "Erreicht",

@@ -77,6 +77,8 @@ export const catalogue = {
   resetTitle: "Reset {{network}}?",
   resetLoss:
     "Every transaction, account and asset on this network is lost, and so are its snapshots. Your accounts in this browser stay, with nothing in them here.",
+  copyEndpoint: "Copy address: {{endpoint}}",
+  wentBack: "{{network}} is back at snapshot {{id}}",
   wasReset: "{{network}} was reset and begins again from genesis",
   resetConfirm: "Reset and lose everything",
   filterRequests: "Filter requests",
@@ -97,5 +99,5 @@ export const catalogue = {
   endpoint_faucet: "Faucet",
   endpoint_indexer: "Index (GraphQL)",
   copySnippet: "Copy the {{language}} example",
-  notRun: "This example was not run here.",
+  notRun: "Atoll's own tests do not run this example: it needs a program that does not come with Atoll.",
 } as const;

@@ -183,6 +183,7 @@ export const catalogue = {
   keySaved: "Key of {{network}} saved",
   keyRemoved: "Key of {{network}} removed",
   badKey: "A key is a run of letters, digits and signs without spaces, at most 512 long.",
+  hiddenKey: "API key",
   noKey: "No key.",
   keyEndsIn: "A key that ends in {{end}} is saved.",
   saveKeyOf: "Save the key of {{network}}",
