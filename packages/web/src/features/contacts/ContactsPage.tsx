@@ -3,8 +3,10 @@ import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { ContactDialog } from "../../parts/contacts/ContactDialog.tsx";
+import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
@@ -13,7 +15,6 @@ import type { Contact } from "../../signer/contacts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { ContactRow } from "./ContactRow.tsx";
 import { RemoveContact } from "./RemoveContact.tsx";
 
@@ -27,7 +28,7 @@ export function ContactsPage() {
   const network = useNetwork();
   const contacts = useContacts();
   const requireUnlock = useRequireUnlock();
-  const [wanted = "", setWanted] = useSearchValue("find");
+  const [wanted, setWanted] = useTypedFilter();
   // A link can bring the address of a new contact along.
   const [linked, setLinked] = useSearchValue("add");
   const [task, setTask] = useState<Task>();
@@ -48,18 +49,7 @@ export function ContactsPage() {
             </Button>
           )
         }
-        filters={
-          contacts.length > 0 && (
-            <div className="w-full sm:w-80">
-              <TextInput
-                aria-label={t("accounts:findContact")}
-                placeholder={t("accounts:findContact")}
-                value={wanted}
-                onChange={(text) => setWanted(text === "" ? undefined : text)}
-              />
-            </div>
-          )
-        }
+        filters={contacts.length > 0 && <ListFilter label={t("accounts:findContact")} value={wanted} onChange={setWanted} />}
         state={found.length === 0 ? EMPTY : READY}
         empty={
           vault.kind !== "unlocked" ? (
@@ -84,7 +74,7 @@ export function ContactsPage() {
             <Empty
               title={t("accounts:noContactFound", { text: wanted })}
               text={t("accounts:noContactFoundText")}
-              action={<Button onClick={() => setWanted(undefined)}>{t("accounts:showAllContacts")}</Button>}
+              action={<Button onClick={() => setWanted("")}>{t("accounts:showAllContacts")}</Button>}
             />
           )
         }
