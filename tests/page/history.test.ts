@@ -17,6 +17,7 @@ import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
 import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { newestHistoryQuery } from "../../packages/web/src/chain/queries/historyQuery.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
@@ -172,6 +173,19 @@ describe("with an index", () => {
     expect(toIndex()).toHaveLength(1);
     expect([...first.entries, ...second.entries]).toEqual(whole.entries);
     expect(second.next).toBeUndefined();
+  });
+});
+
+describe("what the network itself did", () => {
+  it("has the time of its block, which the list of what accounts sent does not have", async () => {
+    const client = clientOf(network.indexerUrl);
+    const { queryFn } = newestHistoryQuery(client, undefined, { ...question(readAddress("0x1"), { limit: 10 }), ledgerNow: () => ledger });
+    if (typeof queryFn !== "function") throw new Error("Nothing is asked.");
+    const { entries } = await queryFn({ signal: new AbortController().signal } as Parameters<typeof queryFn>[0]);
+    const ofNetwork = entries.filter(({ sender }) => sender === undefined);
+    expect(ofNetwork.length).toBeGreaterThan(0);
+    for (const { version, at } of ofNetwork)
+      expect([version, at]).toEqual([version, Number(((await client.transaction(String(version)))?.timestampUsecs ?? 0n) / 1_000n)]);
   });
 });
 

@@ -2,6 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import { senderKey } from "../facts/shownKey.ts";
 import { addressRecord } from "../indexer/addressRecord.ts";
+import { blockTimes } from "../indexer/blockTimes.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { namedThings } from "../indexer/namedThings.ts";
 import { ownedObjects } from "../indexer/ownedObjects.ts";
@@ -43,6 +44,7 @@ export function askAboutState(api: NodeApi, index: IndexApi): StateReader {
     tableItems: (handle, page, signal) => index.ask(tableItems(handle, page), signal),
 
     namedThings: (text, signal) => index.ask(namedThings(text), signal),
+    blockTimes: (versions, signal) => index.ask(blockTimes(versions), signal),
 
     async tableItem(handle, types, key, signal) {
       try {

@@ -42,6 +42,8 @@ export interface StateReader {
   ): Promise<TablePage>;
   /** From the index: assets and collections by name. */
   namedThings(text: string, signal?: AbortSignal): Promise<NamedThings>;
+  /** From the index: when blocks were made, in microseconds since 1970, by the versions that they begin with. */
+  blockTimes(versions: readonly bigint[], signal?: AbortSignal): Promise<ReadonlyMap<bigint, bigint>>;
   /** From the node: the value under a key; null where there is none. */
   tableItem(handle: string, types: TableTypes, key: unknown, signal?: AbortSignal): Promise<unknown>;
 }
@@ -56,6 +58,7 @@ export function createStateReader(api: NodeApi, index: IndexApi): StateReader {
     ownedObjects: true,
     tableItems: true,
     namedThings: true,
+    blockTimes: true,
     tableItem: true,
   });
 }

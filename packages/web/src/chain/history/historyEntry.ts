@@ -25,7 +25,7 @@ export interface HistoryEntry {
   readonly hash: TransactionHash | undefined;
   /** By this and its number something is known where there is no hash. */
   readonly expirationSecs?: bigint | undefined;
-  /** Milliseconds since 1970; undefined for what no account sent. */
+  /** Milliseconds since 1970; undefined for what no account sent, until its block's is read. */
   readonly at: number | undefined;
   /** That is by this computer's clock and not by the ledger's. */
   readonly isByComputer?: true;

@@ -16,13 +16,20 @@ export interface HistoryOf {
 
 export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
 
-function plainly(client: ChainClient): PageLoader {
-  return (question, signal) => loadHistoryPage(client, question, signal);
+/** Few accounts have lines of which the index does not say when they were: what asks for that is loaded with the first. */
+function timed(client: ChainClient, loadPage: PageLoader = (...asked) => loadHistoryPage(client, ...asked)): PageLoader {
+  return async (question, signal) => {
+    const page = await loadPage(question, signal);
+    if (page.entries.every(({ at }) => at !== undefined)) return page;
+    const { withBlockTimes } = await import("../history/withBlockTimes.ts");
+    return { ...page, entries: await withBlockTimes(client, page.entries, signal) };
+  };
 }
 
 /** The newest of an account's history, live. */
 export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
-  const { address, filter, limit, ledgerNow, loadPage = plainly(client) } = of;
+  const { address, filter, limit, ledgerNow } = of;
+  const loadPage = timed(client, of.loadPage);
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "newestHistory", address, filter, limit, of.loadPage && "told"),
@@ -33,7 +40,8 @@ export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity
 
 /** An account's history in pages, which stay as they were read. */
 export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
-  const { address, filter, limit, ledgerNow, loadPage = plainly(client) } = of;
+  const { address, filter, limit, ledgerNow } = of;
+  const loadPage = timed(client, of.loadPage);
   return infiniteQueryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "history", address, filter, limit, of.loadPage && "told"),

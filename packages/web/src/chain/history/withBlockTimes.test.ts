@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
+import { blockTimes } from "../indexer/blockTimes.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { entryOfIndexed } from "./entryOfIndexed.ts";
+import { withBlockTimes } from "./withBlockTimes.ts";
+
+const FRAMEWORK = readAddress("0x1");
+const entry = (version: bigint, timestampUsecs?: bigint) => {
+  const user: IndexedTransaction["user"] =
+    timestampUsecs === undefined ? undefined : { sender: FRAMEWORK, functionId: undefined, timestampUsecs };
+  return entryOfIndexed({ version, account: FRAMEWORK, user, success: true, activities: [] }, FRAMEWORK);
+};
+const answer = {
+  block_metadata_transactions: [
+    { version: "303", timestamp: "2026-11-17T12:00:00.25" },
+    { version: "301", timestamp: "2026-11-17T11:59:00" },
+  ],
+};
+
+it("what no account sent has the time of the block that it begins; the first of the ledger has none", async () => {
+  const asked: (readonly bigint[])[] = [];
+  const state = {
+    async blockTimes(versions: readonly bigint[]) {
+      asked.push(versions);
+      return blockTimes(versions).read(answer);
+    },
+  };
+  const timed = await withBlockTimes({ state }, [entry(303n), entry(302n, 7_000n), entry(301n), entry(0n)]);
+  expect(asked).toEqual([[303n, 301n]]);
+  expect(timed.map(({ version, at }) => [version, at])).toEqual([
+    [303n, Date.parse("2026-11-17T12:00:00.250Z")],
+    [302n, 7],
+    [301n, Date.parse("2026-11-17T11:59:00Z")],
+    [0n, undefined],
+  ]);
+});
+
+it("nothing is asked where every time is known or there is none", async () => {
+  const entries = [entry(302n, 7_000n), entry(0n)];
+  expect(await withBlockTimes({ state: { blockTimes: () => expect.unreachable() } }, entries)).toBe(entries);
+});
+
+it("the lines stay where the index does not tell times, and nonsense is no such answer", async () => {
+  const entries = [entry(303n)];
+  const refused = new ChainError({
+    service: "indexer",
+    status: 429,
+    code: undefined,
+    vmErrorCode: undefined,
+    message: "Slower.",
+    path: "/",
+  });
+  expect(await withBlockTimes({ state: { blockTimes: () => Promise.reject(refused) } }, entries)).toBe(entries);
+  const broken = { blockTimes: () => Promise.reject(new RangeError("no answer of an index")) };
+  await expect(withBlockTimes({ state: broken }, entries)).rejects.toThrow("no answer of an index");
+});

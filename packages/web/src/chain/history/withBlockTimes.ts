@@ -1,0 +1,26 @@
+import type { StateReader } from "../client/stateReader.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+
+const USECS_PER_MS = 1_000n;
+
+/** What no account sent has its time from the block that it begins. The history is shown without such times where the index does not tell them. */
+export async function withBlockTimes(
+  { state }: { readonly state: Pick<StateReader, "blockTimes"> },
+  entries: readonly HistoryEntry[],
+  signal?: AbortSignal,
+): Promise<readonly HistoryEntry[]> {
+  // The very first transaction of a ledger is in no block that was made.
+  const untimed = entries.flatMap(({ at, version = 0n }) => (at === undefined && version > 0n ? [version] : []));
+  if (untimed.length === 0) return entries;
+  const times = await state.blockTimes(untimed, signal).catch((error: unknown) => {
+    if (error instanceof ConnectivityError || error instanceof ChainError) return undefined;
+    throw error;
+  });
+  if (times === undefined) return entries;
+  return entries.map((entry) => {
+    const usecs = entry.at === undefined && entry.version !== undefined ? times.get(entry.version) : undefined;
+    return usecs === undefined ? entry : { ...entry, at: Number(usecs / USECS_PER_MS) };
+  });
+}

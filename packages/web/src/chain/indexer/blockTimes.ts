@@ -1,0 +1,22 @@
+import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+const QUERY = `query BlockTimes($versions: [bigint!]!, $limit: Int!) {
+  block_metadata_transactions(where: { version: { _in: $versions } }, limit: $limit) { version timestamp }
+}`;
+
+/** When the blocks were made that begin with these versions, at most 100, in microseconds since 1970; a version that begins none is left out. */
+export function blockTimes(versions: readonly bigint[]): IndexQuestion<ReadonlyMap<bigint, bigint>> {
+  return {
+    query: QUERY,
+    variables: { versions: versions.slice(0, MAX_ROWS), limit: MAX_ROWS },
+    read: (data) =>
+      new Map(
+        asArray(asObject(data).block_metadata_transactions).map((json) => {
+          const { version, timestamp } = asObject(json);
+          return [asInteger(version), readTimestamp(timestamp)];
+        }),
+      ),
+  };
+}
