@@ -14,8 +14,8 @@ import { ResultRows } from "./ResultRows.tsx";
 import { type TypedMessage, TypedMessageField, typedMessageBytes } from "./TypedMessageField.tsx";
 
 /** Every hash of a text or of bytes. */
-export function HashTool({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const [form, setForm] = useState<TypedMessage["form"]>(() => (/^\s*0x/.test(text) ? "hex" : "text"));
+export function HashTool({ message, onChange }: { readonly message: TypedMessage; readonly onChange: (message: TypedMessage) => void }) {
+  const { form, text } = message;
   const [domain, setDomain] = useState("RawTransaction");
   const bytes = useMemo(() => typedMessageBytes({ form, text }), [form, text]);
   const rows = useMemo(
@@ -29,15 +29,7 @@ export function HashTool({ text, onText }: { readonly text: string; readonly onT
         <Card>
           <CardSection>
             <div className="grid grid-cols-1 gap-4">
-              <TypedMessageField
-                label={t("tools:hashInput")}
-                message={{ form, text }}
-                rows={6}
-                onChange={(next) => {
-                  setForm(next.form);
-                  if (next.text !== text) onText(next.text);
-                }}
-              />
+              <TypedMessageField label={t("tools:hashInput")} message={message} rows={6} onChange={onChange} />
               <Field label={t("tools:domain")} hint={t("tools:domainHint")}>
                 {(control) => <TextInput {...control} mono value={domain} onChange={setDomain} />}
               </Field>

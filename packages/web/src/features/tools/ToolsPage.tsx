@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { loadPhraseList } from "../../session/phraseList.ts";
@@ -6,16 +6,24 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AddressTool } from "./AddressTool.tsx";
 import { BcsTool } from "./BcsTool.tsx";
+import { type BytesTool, carriedTo, givenByLink } from "./carriedText.ts";
 import { HashTool } from "./HashTool.tsx";
 import { KeysTool } from "./KeysTool.tsx";
 import { MessageTool } from "./MessageTool.tsx";
+import type { TypedMessage } from "./TypedMessageField.tsx";
 import { UnitTool } from "./UnitTool.tsx";
 import { useToolText } from "./useToolText.ts";
 
-/** Takes things apart and puts them together, without asking any network. The bytes that were given stay when another tool is opened. */
+/** Takes things apart and puts them together, without asking any network. The bytes that were given stay when another tool is opened that can read them. */
 export function ToolsPage() {
   const [tab, openTab] = useTab(["bcs", "keys", "addresses", "hashes", "units", "messages"]);
   const [bytes, setBytes] = useToolText("input");
+  const [given, setGiven] = useState(() => givenByLink(tab, bytes));
+  const carried = useMemo(() => carriedTo(tab, given, bytes), [tab, given, bytes]);
+  const give = (tool: BytesTool, text: string, form: TypedMessage["form"] = "hex") => {
+    setGiven({ tool, form });
+    setBytes(text);
+  };
   useEffect(() => void loadPhraseList(), []);
   return (
     <>
@@ -25,10 +33,14 @@ export function ToolsPage() {
         value={tab}
         onChange={openTab}
         tabs={[
-          { key: "bcs", label: t("tools:bcs"), content: <BcsTool bytes={bytes} onBytes={setBytes} /> },
-          { key: "keys", label: t("tools:keys"), content: <KeysTool text={bytes} onText={setBytes} /> },
+          { key: "bcs", label: t("tools:bcs"), content: <BcsTool bytes={carried.text} onBytes={(text) => give("bcs", text)} /> },
+          { key: "keys", label: t("tools:keys"), content: <KeysTool text={carried.text} onText={(text) => give("keys", text)} /> },
           { key: "addresses", label: t("tools:addresses"), content: <AddressTool /> },
-          { key: "hashes", label: t("tools:hashes"), content: <HashTool text={bytes} onText={setBytes} /> },
+          {
+            key: "hashes",
+            label: t("tools:hashes"),
+            content: <HashTool message={carried} onChange={({ form, text }) => give("hashes", text, form)} />,
+          },
           { key: "units", label: t("tools:units"), content: <UnitTool /> },
           { key: "messages", label: t("tools:messages"), content: <MessageTool /> },
         ]}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { carriedTo, givenByLink } from "./carriedText.ts";
+
+const KEY = `0x${"6b".repeat(32)}`;
+
+it.each([
+  ["bcs", "hex", "01", { bcs: "01", keys: "", hashes: "01" }],
+  ["bcs", "hex", KEY, { bcs: KEY, keys: KEY, hashes: KEY }],
+  ["bcs", "hex", "0x0", { bcs: "0x0", keys: "", hashes: "" }],
+  ["keys", "hex", `ed25519-pub-${KEY}`, { bcs: "", keys: `ed25519-pub-${KEY}`, hashes: "" }],
+  ["keys", "hex", "0203", { bcs: "0203", keys: "0203", hashes: "0203" }],
+  ["hashes", "text", "cafe", { bcs: "", keys: "", hashes: "cafe" }],
+  ["hashes", "hex", "cafe", { bcs: "cafe", keys: "", hashes: "cafe" }],
+  ["hashes", "text", KEY, { bcs: "", keys: "", hashes: KEY }],
+] as const)("what was given to %s as %s (%j) is carried only to the tools that can read it", (tool, form, text, shown) => {
+  const given = { tool, form };
+  const carried = (to: keyof typeof shown) => carriedTo(to, given, text).text;
+  expect({ bcs: carried("bcs"), keys: carried("keys"), hashes: carried("hashes") }).toEqual(shown);
+});
+
+it("bytes that are carried to the hashes are hashed as bytes, and what was written there as what it was written", () => {
+  expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "01")).toEqual({ form: "hex", text: "01" });
+  expect(carriedTo("hashes", { tool: "hashes", form: "text" }, "01")).toEqual({ form: "text", text: "01" });
+  expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "")).toEqual({ form: "text", text: "" });
+});
+
+it("a link gives its text to the tool that it opens; as a text only to the hashes", () => {
+  expect(givenByLink("bcs", "01")).toEqual({ tool: "bcs", form: "hex" });
+  expect(givenByLink("hashes", "01")).toEqual({ tool: "hashes", form: "text" });
+  expect(givenByLink("hashes", " 0x01")).toEqual({ tool: "hashes", form: "hex" });
+  expect(givenByLink("units", "01")).toEqual({ tool: "bcs", form: "hex" });
+});
