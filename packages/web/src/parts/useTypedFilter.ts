@@ -5,8 +5,11 @@ import { lookForAllTheSame, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 const ADDRESS_PAUSE_MS = 300;
 
-/** What is typed into a list's filter: it shows at once, and stands in the address a moment later. What looks like a secret never does. */
-export function useTypedFilter(): readonly [string, (text: string) => void] {
+/**
+ * What is typed into a list's filter: it shows at once, and stands in the address a moment later. What looks like a secret never does. The last is what to
+ * ask an index for, which is that moment later too.
+ */
+export function useTypedFilter(): readonly [string, (text: string) => void, string] {
   const [inAddress, setInAddress] = useSearchValue("q");
   const [typed, setTyped] = useState(inAddress ?? "");
   const router = useRouter();
@@ -24,5 +27,5 @@ export function useTypedFilter(): readonly [string, (text: string) => void] {
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [kept, inAddress, setInAddress, router]);
-  return [typed, setTyped];
+  return [typed, setTyped, inAddress ?? ""];
 }

@@ -15,7 +15,6 @@ import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
-import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useAssetMarks } from "../../session/assetMarks.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,10 +31,7 @@ export interface OwnedTokensProps {
 /** What an account owns, as a gallery, with a filter that the index answers. */
 export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
   const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
-  const [typed, setTyped] = useTypedFilter();
-  // What stands in the address a moment later is what the index is asked for.
-  const [inAddress] = useSearchValue("q");
-  const text = inAddress ?? "";
+  const [typed, setTyped, text] = useTypedFilter();
   const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner, text, ledgerNow }));
   const [marks] = useAssetMarks();
   const items = useMemo(

@@ -34,9 +34,7 @@ const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
 /** The coins and fungible assets of the network. */
 export function AssetDirectory({ views }: { readonly views: ReactNode }) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
-  const [typed, setTyped] = useTypedFilter();
-  // What stands in the address a moment after it was typed is what the index is asked for.
-  const [text = ""] = useSearchValue("q");
+  const [typed, setTyped, text] = useTypedFilter();
   const [kindText, setKind] = useSearchValue("kind");
   const [sortText, setSort] = useSearchValue("sort");
   const kind = kindOf(kindText);

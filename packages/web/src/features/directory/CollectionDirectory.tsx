@@ -28,8 +28,7 @@ const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
 /** The collections of the network, of both standards. */
 export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
   const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
-  const [typed, setTyped] = useTypedFilter();
-  const [text = ""] = useSearchValue("q");
+  const [typed, setTyped, text] = useTypedFilter();
   const [sortText, setSort] = useSearchValue("sort");
   const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
   const question = { text, key: keyOf(order), isDescending: order.direction === "descending" };

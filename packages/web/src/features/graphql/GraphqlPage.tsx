@@ -10,6 +10,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { Console } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
+import { fitsAddress } from "../../routing/fitsAddress.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { transportOf } from "../../session/apiKeys.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
@@ -29,8 +30,6 @@ import { mayBeSecret, queryHistory, rememberQuery, textOf } from "./queryHistory
 import { SchemaBrowser } from "./SchemaBrowser.tsx";
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
-/** Longer queries stay out of the address. */
-const IN_ADDRESS_MAX = 4_000;
 
 /** Queries to the network's index, with its schema. */
 export function GraphqlPage() {
@@ -76,7 +75,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   useEffect(() => void loadPhraseList(), []);
   const write = (text: string) => {
     setTyped(text);
-    setInAddress(text === "" || text.length > IN_ADDRESS_MAX || mayBeSecret(text) ? undefined : text);
+    setInAddress(text === "" || !fitsAddress(text) || mayBeSecret(text) ? undefined : text);
   };
   const run = async () => {
     const read = readVariables(variables);

@@ -2,16 +2,14 @@ import { hasManyWords } from "../../chain/facts/phrases.ts";
 import { looksSecret } from "../../chain/facts/secretText.ts";
 import { mayBeBareKey } from "../../chain/keys/bareKey.ts";
 import { PHRASE_WORDS, plainWords } from "../../parts/secrets/begunPhrase.ts";
+import { fitsAddress } from "../../routing/fitsAddress.ts";
 import { phraseList } from "../../session/phraseList.ts";
-
-/** Longer texts stay out of the address, which servers and browsers cut. */
-const IN_ADDRESS_MAX = 4_000;
 
 /** Whether what was typed into a tool may stand in the page's address: nothing that can be a secret, nor the beginning of one. */
 export function isKeptInAddress(text: string): boolean {
   return (
     text !== "" &&
-    text.length <= IN_ADDRESS_MAX &&
+    fitsAddress(text) &&
     !looksSecret(text) &&
     (phraseList() !== undefined || !hasManyWords(text)) &&
     !mayBeBareKey(text) &&
