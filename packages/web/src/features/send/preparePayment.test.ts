@@ -155,6 +155,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       tableItems: unasked,
       tableItem: unasked,
       namedThings: unasked,
+      blockTimes: unasked,
     },
     explorer: { block: unasked, transactionsFrom: unasked, tableItemAt: unasked, configuration: unasked, blocks: unasked, search: unasked },
     names: { contract: undefined, facts: unasked, terms: unasked, owned: unasked, subdomains: unasked, primary: unasked },
