@@ -2,7 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { likeText } from "./likeText.ts";
+import { containing } from "./likeText.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /** A collectible as an index lists it. Texts are its creator's, which may be anything. */
@@ -67,7 +67,7 @@ const QUERY = `query AccountTokens($where: current_token_ownerships_v2_bool_exp!
 /** A page of the collectibles that an account owns, what came last first; those that the index cannot describe are left out. */
 export function accountTokens(owner: Address, { after, limit: wanted, text = "" }: OwnedTokenQuestion): IndexQuestion<OwnedTokenPage> {
   const limit = Math.min(wanted, MAX_ROWS);
-  const like = { _ilike: `%${likeText(text)}%` };
+  const like = containing(text);
   const named = { _or: [{ token_name: like }, { current_collection: { collection_name: like } }] };
   const where = {
     owner_address: { _eq: owner },

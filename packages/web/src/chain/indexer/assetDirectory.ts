@@ -5,7 +5,7 @@ import { asArray, asCount, asInteger, asObject, asText, type JsonObject, optiona
 import type { Address } from "../facts/types.ts";
 import { readAssetId } from "./accountAssets.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { likeText } from "./likeText.ts";
+import { containing } from "./likeText.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
 import { readTimestamp } from "./timestamp.ts";
@@ -79,7 +79,7 @@ export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<
 }
 
 function matches(text: string): readonly unknown[] {
-  const like = { _ilike: `%${likeText(text)}%` };
+  const like = containing(text);
   const parsed = parseAddressInput(text);
   const atAddress = parsed.ok ? [{ asset_type: { _eq: parsed.address } }, { creator_address: { _eq: parsed.address } }] : [];
   return [{ name: like }, { symbol: like }, { asset_type: like }, ...atAddress];

@@ -3,7 +3,7 @@ import { readIssuerText } from "../facts/assetDescription.ts";
 import { asArray, asCount, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { likeText } from "./likeText.ts";
+import { containing } from "./likeText.ts";
 import { olderMaximum } from "./olderCollection.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
@@ -79,7 +79,7 @@ export function collectionDirectory(question: CollectionDirectoryQuestion): Inde
 }
 
 function matches(text: string): readonly unknown[] {
-  const like = { _ilike: `%${likeText(text)}%` };
+  const like = containing(text);
   const parsed = parseAddressInput(text);
   const atAddress = parsed.ok ? [{ creator_address: { _eq: parsed.address } }] : [];
   return [{ collection_name: like }, { collection_id: like }, ...atAddress];
