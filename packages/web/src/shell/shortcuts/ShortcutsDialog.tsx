@@ -23,6 +23,7 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
   return (
     <Dialog
       open={open}
+      size="large"
       onOpenChange={(next) => !next && shortcutsDialog.close()}
       title={t("palette:shortcuts")}
       description={t("palette:shortcutsText")}
@@ -41,7 +42,7 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
         </label>
       }
     >
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[1fr_1.06fr]">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <List title={t("palette:goTo")} rows={pages.map(({ title, keys }) => ({ title: t(title), keys, between: t("palette:thenKey") }))} />
         <div className="grid content-start gap-5">
           <List
