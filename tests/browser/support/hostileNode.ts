@@ -16,18 +16,22 @@ export interface HostileNode {
   letGo(): Promise<void>;
   /** Bodies of the transactions that were handed to it to be carried out. */
   readonly submitted: readonly Buffer[];
+  /** What requests said in their `authorization` header, each once. */
+  readonly authorizations: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
 export async function startHostileNode(realUrl: string, realChainId: number): Promise<HostileNode> {
   const real = new URL(realUrl);
   const submitted: Buffer[] = [];
+  const authorizations = new Set<string>();
   let claimed = realChainId;
   let deniesNext = false;
   const kept: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
 
   const passOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await incoming.toArray());
+    if (incoming.headers.authorization !== undefined) authorizations.add(incoming.headers.authorization);
     const isSubmission = incoming.method === "POST" && incoming.url === "/v1/transactions";
     if (isSubmission) submitted.push(body);
     if (isSubmission && deniesNext) {
@@ -81,6 +85,7 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
       }
     },
     submitted,
+    authorizations,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -5,17 +5,25 @@ import type { Signer } from "../signer/signer.ts";
 let signer: Pick<Signer, "state"> | undefined;
 
 /** From which vault the keys of networks come. Said once, when the page is first shown. */
-export function takeApiKeysFrom(source: Pick<Signer, "state">): void {
+export function takeApiKeysFrom(source: Signer): void {
   signer = source;
+  let before = source.state().kind;
+  source.subscribe(({ kind }) => {
+    if (before === "locked" && kind === "unlocked")
+      void import("./keptForNetworks.ts").then(({ settleWhenUnlocked }) => settleWhenUnlocked(source));
+    before = kind;
+  });
 }
 
-/** The way to a network, with its API key while the vault is unlocked. */
+/** The way to a network, with its API key while the vault is unlocked, to the origins for which the key was saved. */
 export function transportOf({ id, endpoints }: NetworkDefinition): Transport {
   return createTransport({
     endpoints,
-    apiKey: () => {
+    apiKey: (origin) => {
       const state = signer?.state();
-      return state?.kind === "unlocked" ? state.apiKeys.find(({ network }) => network === id)?.key : undefined;
+      return state?.kind === "unlocked"
+        ? state.apiKeys.find(({ network, origins }) => network === id && origins?.includes(origin))?.key
+        : undefined;
     },
   });
 }

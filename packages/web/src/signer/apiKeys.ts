@@ -1,10 +1,17 @@
 import { hasExactKeys } from "./json.ts";
-import { API_KEY_LENGTH_MAX } from "./limits.ts";
+import { API_KEY_LENGTH_MAX, API_KEY_ORIGINS_MAX } from "./limits.ts";
 
 /** What a network's services are told so that they know who asks. In the vault because it is worth money to others; the page has it while unlocked. */
 export interface ApiKey {
   readonly network: string;
   readonly key: string;
+  /** To whom it goes, and to nobody else, whatever addresses its network gets later. Undefined where it was saved before that was kept: it goes nowhere until the page has said it. */
+  readonly origins: readonly string[] | undefined;
+}
+/** A key as it is saved. */
+export interface NewApiKey {
+  readonly key: string;
+  readonly origins: readonly string[];
 }
 
 const NETWORK = /^[a-z][a-z0-9-]{2,31}$/;
@@ -16,21 +23,54 @@ export function isApiKey(key: string): boolean {
   return key.length <= API_KEY_LENGTH_MAX && KEY.test(key);
 }
 
-/** The keys with another one for a network, or without one. */
-export function withApiKey(keys: readonly ApiKey[], network: string, key: string | undefined): readonly ApiKey[] {
-  const others = keys.filter((other) => other.network !== network);
-  return key === undefined ? others : [...others, { network, key }];
+/** The keys with another one for a network. */
+export function withApiKey(keys: readonly ApiKey[], network: string, { key, origins }: NewApiKey): readonly ApiKey[] {
+  return [...withoutApiKey(keys, network), { network, key, origins }];
+}
+
+export function withoutApiKey(keys: readonly ApiKey[], network: string): readonly ApiKey[] {
+  return keys.filter((other) => other.network !== network);
+}
+
+export function apiKeysToJson(keys: readonly ApiKey[]): readonly unknown[] {
+  return keys.map(({ network, key, origins }) => ({ network, key, origins: origins ?? null }));
 }
 
 /** Undefined where it is not exactly a list of keys, one a network. */
 export function apiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
+  return keysFromJson(value, (entry) => {
+    if (!hasExactKeys(entry, ["network", "key", "origins"])) return undefined;
+    if (entry.origins !== null && !areOrigins(entry.origins)) return undefined;
+    return keyOf(entry.network, entry.key, entry.origins ?? undefined);
+  });
+}
+
+/** As they were before keys said to whom they go. */
+export function formerApiKeysFromJson(value: unknown): readonly ApiKey[] | undefined {
+  return keysFromJson(value, (entry) => (hasExactKeys(entry, ["network", "key"]) ? keyOf(entry.network, entry.key, undefined) : undefined));
+}
+
+function keysFromJson(value: unknown, read: (entry: unknown) => ApiKey | undefined): readonly ApiKey[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const keys = value.filter(isApiKeyEntry).map(({ network, key }) => ({ network, key }));
+  const keys = value.map(read).filter((key) => key !== undefined);
   return keys.length === value.length && new Set(keys.map(({ network }) => network)).size === keys.length ? keys : undefined;
 }
 
-function isApiKeyEntry(value: unknown): value is ApiKey {
-  if (!hasExactKeys(value, ["network", "key"])) return false;
-  const { network, key } = value;
-  return typeof network === "string" && NETWORK.test(network) && typeof key === "string" && isApiKey(key);
+function keyOf(network: unknown, key: unknown, origins: readonly string[] | undefined): ApiKey | undefined {
+  const isKey = typeof network === "string" && NETWORK.test(network) && typeof key === "string" && isApiKey(key);
+  return isKey ? { network, key, origins } : undefined;
+}
+
+function areOrigins(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.length <= API_KEY_ORIGINS_MAX &&
+    new Set(value).size === value.length &&
+    value.every((origin) => typeof origin === "string" && isOrigin(origin))
+  );
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -26,7 +26,7 @@ async function backedUp() {
   await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Everyday" });
   await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Savings" });
   await service.watch({ address: WATCHED, label: "A friend" });
-  await service.setApiKey({ network: "mainnet", key: "aptoslabs_key" });
+  await service.setApiKey({ network: "mainnet", saved: { key: "aptoslabs_key", origins: ["https://api.mainnet.example"] } });
   await approveAct(service, { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined });
   const result = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: PAGE_DATA });
   if (result.kind !== "backedUp") throw new Error("No backup was made.");
@@ -54,11 +54,12 @@ describe("a backup", () => {
     await service.createVault({ password: "orchard-paddle-comet-83" });
     await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Mine" });
     await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Other" });
-    await service.setApiKey({ network: "mainnet", key: "own" });
+    const own = { key: "own", origins: ["https://api.mainnet.example"] };
+    await service.setApiKey({ network: "mainnet", saved: own });
     const { vault, added } = await service.restore({ file, password: PASSWORD });
     expect(added).toBe(2);
     expect(vault.accounts.map(({ label }) => label)).toEqual(["Mine", "Other", "Everyday", "A friend"]);
-    expect(vault.apiKeys).toEqual([{ network: "mainnet", key: "own" }]);
+    expect(vault.apiKeys).toEqual([{ network: "mainnet", ...own }]);
     expect(vault.approvals.pins).toEqual([]);
     const everyday = vault.accounts[2]?.id ?? "";
     expect((await exportSecret(service, everyday, "orchard-paddle-comet-83")).mnemonic).toBe(MNEMONIC);

@@ -9,11 +9,11 @@ import { createVaultKey, type Kdf, type RandomBytes, unlockVaultKey } from "./va
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
 import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 
-/** The form that is written; docs/backup.md describes it. 1 held contents of version 3, 2 of version 4, and 3 of version 5. */
-export const BACKUP_VERSION = 4;
-type BackupVersion = 1 | 2 | 3 | typeof BACKUP_VERSION;
+/** The form that is written; docs/backup.md describes it. 1 held contents of version 3, 2 of version 4, 3 of version 5, and 4 of version 6. */
+export const BACKUP_VERSION = 5;
+type BackupVersion = 1 | 2 | 3 | 4 | typeof BACKUP_VERSION;
 /** Each form of the file holds one version of the vault's contents. */
-const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
+const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
 
@@ -129,7 +129,7 @@ function parseBackup(text: string): BackupFile {
 function isBackupShaped(value: unknown): value is BackupFile {
   return (
     hasExactKeys(value, ["format", "version", "contents", "createdAt", "kdf", "cipher", "ciphertext", "checksum"]) &&
-    (value.version === 1 || value.version === 2 || value.version === 3 || value.version === BACKUP_VERSION) &&
+    isBackupVersion(value.version) &&
     value.contents === CONTENTS_OF[value.version] &&
     isIntegerIn(value.createdAt, 0, Number.MAX_SAFE_INTEGER) &&
     isKdfShaped(value.kdf) &&
@@ -140,6 +140,10 @@ function isBackupShaped(value: unknown): value is BackupFile {
     (base64ToBytes(value.ciphertext)?.length ?? 0) > CIPHER_TAG_BYTES &&
     typeof value.checksum === "string"
   );
+}
+
+function isBackupVersion(value: unknown): value is BackupVersion {
+  return isIntegerIn(value, 1, BACKUP_VERSION);
 }
 
 /** The header in its one spelling: the additional data of the cipher. */

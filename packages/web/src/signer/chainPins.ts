@@ -34,6 +34,13 @@ export function pinnedChainId(network: string, pins: readonly ChainPin[]): numbe
   return BUILT_IN.get(network) ?? pins.find((pin) => pin.network === network)?.chainId;
 }
 
+/** The pins without that of a network that is gone. It stays where devnet has the same chain id: what is signed for that one would no longer be asked about. */
+export function withoutPin(pins: readonly ChainPin[], network: string): readonly ChainPin[] {
+  const gone = pins.find((pin) => pin.network === network);
+  const isDevnets = gone !== undefined && network !== DEVNET && pins.some((pin) => pin.network === DEVNET && pin.chainId === gone.chainId);
+  return isDevnets ? pins : pins.filter((pin) => pin !== gone);
+}
+
 /** The public network on which signatures for this chain id are valid too. */
 export function publicNetworkOf(chainId: number): "mainnet" | "testnet" | undefined {
   if (chainId === 1) return "mainnet";

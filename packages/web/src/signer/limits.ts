@@ -45,6 +45,8 @@ export const EXPIRY_MAX_MS = 24n * 60n * 60n * 1_000n;
 /** Log keys of former passwords that the vault keeps; what was signed under still older ones can no longer be read. */
 export const FORMER_LOG_KEYS_MAX = 100;
 export const API_KEY_LENGTH_MAX = 512;
+/** Node, indexer and faucet. */
+export const API_KEY_ORIGINS_MAX = 3;
 /** A file that is read in. */
 export const IMPORT_BYTES_MAX = 1_048_576;
 /** Members of a multi-key: as many as its bitmap has bits. */

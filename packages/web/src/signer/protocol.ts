@@ -1,7 +1,7 @@
 import type { AccountKey, KeylessKey, SecretKey } from "../chain/facts/accountKey.ts";
 import type { KeylessProofFacts } from "../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { ApiKey } from "./apiKeys.ts";
+import type { ApiKey, NewApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";
@@ -100,6 +100,8 @@ export interface RestoredBackup {
   readonly added: number;
   /** Contacts that were not here before. */
   readonly contacts: readonly Contact[];
+  /** Networks whose API key was not taken: the file is of before keys said to which addresses they go. */
+  readonly keysLeftOut: readonly string[];
   /** What the page itself put into the file. */
   readonly pageData: string;
 }
@@ -158,7 +160,9 @@ export interface VaultMethods {
   signOut(input: { readonly publicKey: string }): Promise<VaultSnapshot>;
   /** Erases the records that cannot be read. */
   discardUnreadable(input: Record<string, never>): Promise<VaultSnapshot>;
-  setApiKey(input: { readonly network: string; readonly key: string | undefined }): Promise<VaultSnapshot>;
+  setApiKey(input: { readonly network: string; readonly saved: NewApiKey | undefined }): Promise<VaultSnapshot>;
+  /** Drops what is kept for a network that is gone: its API key and its confirmed chain id. */
+  forgetNetwork(input: { readonly network: string }): Promise<VaultSnapshot>;
   /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
   restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;
   /** What the act would take. Nothing is done yet. */

@@ -1,6 +1,6 @@
 import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { ApiKey } from "./apiKeys.ts";
+import type { ApiKey, NewApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
 import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, RestoredBackup, SignInStep } from "./protocol.ts";
@@ -111,8 +111,10 @@ export interface Signer {
   /** Erases records of sign-ins that cannot be read. */
   discardUnreadable(): Promise<void>;
   /** The key that a network's own services are sent; undefined takes it away. */
-  setApiKey(network: string, key: string | undefined): Promise<void>;
-  /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts, the new contacts and what the page had put into the file. */
+  setApiKey(network: string, saved: NewApiKey | undefined): Promise<void>;
+  /** Drops the API key and the confirmed chain id of a network that is gone. */
+  forgetNetwork(network: string): Promise<void>;
+  /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts, the new contacts, whose API keys were left out, and what the page had put into the file. */
   restoreBackup(file: string, password: string): Promise<Omit<RestoredBackup, "vault">>;
   /** What was signed in this browser, the newest first. */
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;

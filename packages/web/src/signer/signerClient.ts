@@ -225,13 +225,14 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     cancelSignIn: (id) => change(callUnlocked("cancelSignIn", { id })),
     discardUnreadable: () => change(callUnlocked("discardUnreadable", {})),
     signOut: (publicKey) => change(callUnlocked("signOut", { publicKey })),
-    setApiKey: (network, key) => change(callUnlocked("setApiKey", { network, key })),
+    setApiKey: (network, saved) => change(callUnlocked("setApiKey", { network, saved })),
+    forgetNetwork: (network) => change(callUnlocked("forgetNetwork", { network })),
     restoreBackup: async (file, password) => {
       const restored = worker().call("restore", { file, password });
       await open(restored.then(({ vault }) => vault));
       options.keepStorage();
-      const { added, contacts, pageData } = await restored;
-      return { added, contacts, pageData };
+      const { vault: _, ...brought } = await restored;
+      return brought;
     },
     propose: (act) => callUnlocked("propose", act),
     approve: async (input) => {

@@ -11,16 +11,19 @@ const fixture: { readonly password: string; readonly vaults: readonly StoredVaul
 );
 const LABELS = ["Everyday", "Savings", "Another curve", "A friend"];
 
-it("a vault of version 3 opens with all it held, and is written as version 6 from then on", { timeout: 60_000 }, async () => {
+it("a vault of version 3 opens with all it held, and is written as version 7 from then on", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts.map(({ label }) => label)).toEqual(LABELS);
   expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "ed25519", "singleKeySecp256k1", undefined]);
-  expect(opened).toMatchObject({ apiKeys: [{ network: "mainnet", key: "aptoslabs_x" }], approvals: { pins: [{ chainId: 77 }] } });
+  expect(opened).toMatchObject({
+    apiKeys: [{ network: "mainnet", key: "aptoslabs_x", origins: undefined }],
+    approvals: { pins: [{ chainId: 77 }] },
+  });
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 6, autoLockMinutes: 5 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 7, autoLockMinutes: 5 });
 });
 
 it("a backup of form 1 is restored with all it held", { timeout: 60_000 }, async () => {

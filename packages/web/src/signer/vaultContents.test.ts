@@ -163,10 +163,10 @@ const keyless = fc.record({
 
 const apiKeys = fc.constantFrom(
   [],
-  [{ network: "mainnet", key: "aptoslabs_x" }],
+  [{ network: "mainnet", key: "aptoslabs_x", origins: undefined }],
   [
-    { network: "testnet", key: "a" },
-    { network: "harbour", key: "~!" },
+    { network: "testnet", key: "a", origins: ["https://api.testnet.example"] },
+    { network: "harbour", key: "~!", origins: ["http://127.0.0.1:8080", "https://index.harbour.example"] },
   ],
 );
 
@@ -186,7 +186,7 @@ describe("the vault's contents", () => {
           keyless,
         }),
         (contents) => {
-          expect(decodeVaultContents(encodeVaultContents(contents), 6)).toEqual(contents);
+          expect(decodeVaultContents(encodeVaultContents(contents), 7)).toEqual(contents);
           for (const version of [1, 2, 3, 4] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
         },
       ),

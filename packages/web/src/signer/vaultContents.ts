@@ -1,5 +1,5 @@
 import { isSecretKey } from "./accountKeyJson.ts";
-import { type ApiKey, apiKeysFromJson } from "./apiKeys.ts";
+import { type ApiKey, apiKeysFromJson, apiKeysToJson, formerApiKeysFromJson } from "./apiKeys.ts";
 import { type ApprovalState, approvalsFromJson, approvalsToJson, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
 import { type Contact, contactsFromJson } from "./contacts.ts";
@@ -62,7 +62,7 @@ export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKey
         secretSizes: [secret?.privateKey.length ?? 0, secret?.entropy?.length ?? 0],
       })),
       approvals: approvalsToJson(approvals),
-      apiKeys,
+      apiKeys: apiKeysToJson(apiKeys),
       formerLogKeys: formerLogKeys.map(bytesToBase64),
       contacts,
       keyless: keylessToJson(keyless),
@@ -134,12 +134,13 @@ const FIELDS = {
   4: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts"],
   5: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
   6: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
+  7: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
   if (!hasExactKeys<string>(json, FIELDS[version]) || !Array.isArray(json.accounts)) return undefined;
   const approvals = version === 1 ? INITIAL_APPROVALS : approvalsFromJson(json.approvals);
-  const apiKeys = version < 3 ? [] : apiKeysFromJson(json.apiKeys);
+  const apiKeys = version < 3 ? [] : version < 7 ? formerApiKeysFromJson(json.apiKeys) : apiKeysFromJson(json.apiKeys);
   const formerLogKeys = version < 3 ? [] : logKeysFromJson(json.formerLogKeys);
   const contacts = version < 4 ? [] : contactsFromJson(json.contacts);
   if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined || contacts === undefined) return undefined;

@@ -3,11 +3,12 @@ import { accountKeyFromJson, accountKeyToJson } from "./accountKeyJson.ts";
 import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, pathOf, unknownWords } from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount, type NewAccount } from "./addAccount.ts";
-import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
+import { apiKeysFromJson, withApiKey, withoutApiKey } from "./apiKeys.ts";
 import { remainingAllowance, restoredApprovals } from "./approvalState.ts";
 import { phraseOf, phraseSchemeOf } from "./attachKey.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
+import { withoutPin } from "./chainPins.ts";
 import { type Contact, withContact } from "./contacts.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { createVaultSignIns, keylessView, usedCredentials } from "./keyless/vaultSignIns.ts";
@@ -233,15 +234,25 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       }),
     saveContact: (contact) => update(({ contacts }) => ({ contacts: withContact(contacts, contact) })),
     removeContact: ({ address }) => update(({ contacts }) => ({ contacts: contacts.filter((contact) => contact.address !== address) })),
-    setApiKey: async ({ network, key }) => {
-      if (apiKeysFromJson([{ network, key: key ?? "-" }]) === undefined) throw new TypeError("A network and a key are needed.");
-      return update(({ apiKeys }) => ({ apiKeys: withApiKey(apiKeys, network, key) }));
+    setApiKey: async ({ network, saved }) => {
+      if (saved === undefined) return update(({ apiKeys }) => ({ apiKeys: withoutApiKey(apiKeys, network) }));
+      if (apiKeysFromJson([{ network, ...saved }])?.[0]?.origins === undefined)
+        throw new TypeError("A network, a key and its origins are needed.");
+      return update(({ apiKeys }) => ({ apiKeys: withApiKey(apiKeys, network, saved) }));
     },
+    forgetNetwork: ({ network }) =>
+      update(({ apiKeys, approvals }) => ({
+        apiKeys: withoutApiKey(apiKeys, network),
+        approvals: { ...approvals, pins: withoutPin(approvals.pins, network) },
+      })),
     ...signIns,
     propose: approvals.propose,
     approve: approvals.approve,
     restore: async ({ file, password }) => {
       const { contents, pageData } = await openBackup(file, password, kdf);
+      // A key without the addresses for which it was saved could go to whoever has the network's id here.
+      const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
+      const keysLeftOut = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
       let kept: OpenVault | undefined;
       try {
         if (open !== undefined) {
@@ -251,7 +262,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
           const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
             const merged = withRestored(accounts, contents.accounts, random);
             added = merged.added;
-            const newKeys = contents.apiKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
+            const newKeys = broughtKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
             const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
             addedContacts = newContacts.slice(0, CONTACTS_MAX - contacts.length);
             const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
@@ -268,14 +279,14 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
             };
           });
           kept = open;
-          return { vault, added: added.length, contacts: addedContacts, pageData };
+          return { vault, added: added.length, contacts: addedContacts, keysLeftOut, pageData };
         }
         if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
         // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
-        const restored = { ...contents, approvals: restoredApprovals(contents.approvals) };
+        const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals) };
         const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
         kept = made;
-        return { vault: adopt(made), added: contents.accounts.length, contacts: contents.contacts, pageData };
+        return { vault: adopt(made), added: contents.accounts.length, contacts: contents.contacts, keysLeftOut, pageData };
       } finally {
         wipeContents(contents, kept);
       }

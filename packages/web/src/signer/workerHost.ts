@@ -36,6 +36,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   signOut: true,
   discardUnreadable: true,
   setApiKey: true,
+  forgetNetwork: true,
   restore: true,
   propose: true,
   approve: true,

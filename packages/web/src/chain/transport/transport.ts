@@ -4,6 +4,7 @@ import { AnswerTooLarge, readStartOfText } from "./boundedBody.ts";
 import { ChainError } from "./chainError.ts";
 import { createClosedServices } from "./closedServices.ts";
 import { ConnectivityError } from "./connectivityError.ts";
+import { keyOrigins } from "./keyOrigins.ts";
 import {
   ANSWER_BYTES,
   READ_ATTEMPTS,
@@ -24,8 +25,8 @@ export type RequestOverrides = ClientConfig & Partial<Pick<TransportRequest, "si
 
 export interface TransportOptions {
   readonly endpoints: NetworkEndpoints;
-  /** The key that this network's services want, at the moment of a request. */
-  readonly apiKey?: () => string | undefined;
+  /** The key that this network's service at an origin wants, at the moment of a request. */
+  readonly apiKey?: (origin: string) => string | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** From 0 up to 1. */
@@ -134,10 +135,9 @@ export function createTransport(options: TransportOptions): Transport {
 
 /** A key goes to the network's own services only, whatever URL a request names, and in a header: URLs are written into logs. */
 function authorization({ endpoints, apiKey }: TransportOptions, url: string): { readonly authorization?: string } {
-  const key = apiKey?.();
-  const { node, indexer, faucet } = endpoints;
-  const isOwn = [node, indexer, faucet].some((own) => own !== undefined && new URL(own).origin === new URL(url).origin);
-  return key === undefined || !isOwn ? {} : { authorization: `Bearer ${key}` };
+  const { origin } = new URL(url);
+  const key = keyOrigins(endpoints).includes(origin) ? apiKey?.(origin) : undefined;
+  return key === undefined ? {} : { authorization: `Bearer ${key}` };
 }
 
 const READ_BY_POST = /\/(?:view|tables\/0x[0-9a-f]+\/item)$/;

@@ -1,16 +1,19 @@
 import { type FormEvent, useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { keyOrigins } from "../../chain/transport/keyOrigins.ts";
 import { t } from "../../language/words.ts";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath, useNetworks, useSigner, useVault } from "../../session/context.ts";
+import { originsWithoutKey } from "../../session/keptForNetworks.ts";
 import { useAction } from "../../session/useAction.ts";
-import { isApiKey } from "../../signer/apiKeys.ts";
+import { type ApiKey, isApiKey } from "../../signer/apiKeys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 
@@ -36,10 +39,10 @@ export function ApiKeysPage() {
           networks
             .filter(({ kind }) => kind !== "embedded")
             .map((definition) => {
-              const key = vault.apiKeys.find((entry) => entry.network === definition.id)?.key;
+              const stored = vault.apiKeys.find((entry) => entry.network === definition.id);
               return (
-                <CardSection key={`${definition.id} ${key ?? ""}`}>
-                  <KeyForm network={definition} stored={key} />
+                <CardSection key={`${definition.id} ${stored?.key ?? ""} ${stored?.origins?.join(" ") ?? ""}`}>
+                  <KeyForm network={definition} stored={stored} />
                 </CardSection>
               );
             })
@@ -49,13 +52,13 @@ export function ApiKeysPage() {
   );
 }
 
-function KeyForm({ network, stored }: { readonly network: NetworkDefinition; readonly stored: string | undefined }) {
+function KeyForm({ network, stored }: { readonly network: NetworkDefinition; readonly stored: ApiKey | undefined }) {
   const signer = useSigner();
   const toast = useToast();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const save = useAction(async (key: string | undefined) => {
-    await signer.setApiKey(network.id, key);
+    await signer.setApiKey(network.id, key === undefined ? undefined : { key, origins: keyOrigins(network.endpoints) });
     toast({
       title: key === undefined ? t("settings:keyRemoved", { network: network.label }) : t("settings:keySaved", { network: network.label }),
     });
@@ -71,7 +74,7 @@ function KeyForm({ network, stored }: { readonly network: NetworkDefinition; rea
       <Field
         label={network.label}
         error={problem}
-        hint={stored === undefined ? t("settings:noKey") : t("settings:keyEndsIn", { end: stored.slice(-4) })}
+        hint={stored === undefined ? t("settings:noKey") : t("settings:keyEndsIn", { end: stored.key.slice(-4) })}
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">
@@ -103,7 +106,19 @@ function KeyForm({ network, stored }: { readonly network: NetworkDefinition; rea
           </div>
         )}
       </Field>
+      {stored !== undefined && <NotSentThere stored={stored} network={network} />}
       {save.error !== undefined && <ErrorView error={save.error} />}
     </form>
+  );
+}
+
+/** Says to which addresses of a network its key does not go, because it was saved for others. */
+function NotSentThere({ stored, network }: { readonly stored: ApiKey; readonly network: NetworkDefinition }) {
+  const without = originsWithoutKey(stored, network);
+  if (without.length === 0) return null;
+  return (
+    <Notice title={t("settings:keyNotSent", { origins: without.join(", ") })}>
+      {stored.origins === undefined ? t("settings:keyOfBefore") : t("settings:keySavedFor", { origins: stored.origins.join(", ") })}
+    </Notice>
   );
 }

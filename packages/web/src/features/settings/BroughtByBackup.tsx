@@ -12,10 +12,12 @@ export interface BroughtIn extends RestoredPageData {
   /** How many accounts were not here before. */
   readonly added: number;
   readonly contacts: readonly Contact[];
+  /** Networks whose API key the file did not bring. */
+  readonly keysLeftOut: readonly string[];
 }
 
 /** Everything that came with a file, for the person to look through: a file may be of somebody else. */
-export function BroughtByBackup({ added, contacts, networks, sharedAccounts, warningsKept }: BroughtIn) {
+export function BroughtByBackup({ added, contacts, keysLeftOut, networks, sharedAccounts, warningsKept }: BroughtIn) {
   const network = useNetworkPath();
   return (
     <div className="grid max-w-[640px] gap-4" role="status">
@@ -47,6 +49,19 @@ export function BroughtByBackup({ added, contacts, networks, sharedAccounts, war
             ))}
           </ul>
         </section>
+      )}
+      {keysLeftOut.length > 0 && (
+        <Notice
+          level="notice"
+          title={t("settings:keysLeftOut", { networks: keysLeftOut.join(", ") })}
+          action={
+            <Button size="small" href={routes.apiKeys()}>
+              {t("pages:apiKeys")}
+            </Button>
+          }
+        >
+          {t("settings:keysLeftOutText")}
+        </Notice>
       )}
       {warningsKept > 0 && (
         <Notice

@@ -8,14 +8,18 @@ import { validateNetwork } from "../../chain/networks/validateNetwork.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { useGo, useNetwork, useNetworks, useSigner, useVault } from "../../session/context.ts";
+import { forgetWithNetwork, originsWithoutKey } from "../../session/keptForNetworks.ts";
 import { networkInWords } from "../../session/networkInWords.ts";
 import { sourceOrigins, sources } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
+import type { ApiKey } from "../../signer/apiKeys.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
+import type { VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useToast } from "../../ui/Toast.tsx";
 import { NetworkCheck } from "./NetworkCheck.tsx";
 import { NetworkForm } from "./NetworkForm.tsx";
 import { NetworkRow } from "./NetworkRow.tsx";
@@ -38,6 +42,8 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   const current = useNetwork();
   const go = useGo();
   const vault = useVault();
+  const signer = useSigner();
+  const toast = useToast();
   const pins = vault.kind === "unlocked" ? vault.approvals.pins : [];
   const checkChainId = useCheckChainId();
   const check = useAction(checkChainId);
@@ -61,6 +67,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   const { error, run: remove } = useAction(async (network: NetworkDefinition) => {
     removeCustomNetwork(network.id);
     setRemoving(undefined);
+    await forgetWithNetwork(signer, network.id);
     // What only this network needed is taken back with it.
     const revoked = originsOnlyOf(network, networks, sourceOrigins(sources())).filter((origin) => reach.connect.includes(origin));
     if (reach.decidedBy === "server" && revoked.length > 0) {
@@ -74,13 +81,21 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   });
 
   const keep = useAction(async ({ network, replaces }: NetworkCandidate) => {
-    saveCustomNetwork(networkToInput(network), networks.find(({ id }) => id === replaces)?.id);
+    const replaced = networks.find(({ id }) => id === replaces)?.id;
+    const keyBefore = replaced && apiKeyOf(signer.state(), replaced);
+    saveCustomNetwork(networkToInput(network), replaced);
+    if (replaced !== undefined && replaced !== network.id) await forgetWithNetwork(signer, replaced);
     forgetNetworkDraft();
     setCandidate(undefined);
     setEditing(undefined);
     await reload();
     // What it answered counts for signing only once the person has confirmed it.
     if (vault.kind !== "absent") await checkNow(network);
+    // Of a vault that was locked the keys are known only now.
+    const key = keyBefore ?? apiKeyOf(signer.state(), network.id);
+    if (key !== undefined && (key.network !== network.id || originsWithoutKey(key, network).length > 0)) {
+      toast({ title: t("settings:keyStaysBehind"), link: { label: t("pages:apiKeys"), href: routes.apiKeys() } });
+    }
   });
 
   return (
@@ -161,4 +176,8 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
 function candidateOf(draft: ReturnType<typeof networkDraft>): NetworkCandidate | undefined {
   const checked = draft && validateNetwork(draft.input);
   return checked?.ok === true ? { network: checked.network, replaces: draft?.replaces } : undefined;
+}
+
+function apiKeyOf(vault: VaultState, id: string): ApiKey | undefined {
+  return vault.kind === "unlocked" ? vault.apiKeys.find(({ network }) => network === id) : undefined;
 }

@@ -26,11 +26,11 @@ export function Restore() {
   const restore = useAction(async (chosen: File) => {
     if (chosen.size > IMPORT_BYTES_MAX) throw new SignerError("backup_damaged", "The file is larger than a backup can be.");
     const isNewHere = signer.state().kind === "absent";
-    const { added, contacts, pageData } = await signer.restoreBackup(await chosen.text(), password);
+    const { added, contacts, keysLeftOut, pageData } = await signer.restoreBackup(await chosen.text(), password);
     setPassword("");
     const page = restorePageData(pageData, { isNewHere });
     await reload();
-    setBrought({ added, contacts, ...page });
+    setBrought({ added, contacts, keysLeftOut, ...page });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

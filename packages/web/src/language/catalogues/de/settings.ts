@@ -108,7 +108,7 @@ export const catalogue: SameNames<typeof english> = {
   keep: "Behalten",
   removeNetwork: "Netzwerk entfernen",
   removeNetworkText:
-    "Seine Adressen werden gelöscht, und die Seite kann es nicht mehr erreichen. Wird damit eine Erlaubnis widerrufen, lädt die Seite neu, und Ihr Tresor wird gesperrt. Ihre Konten und deren Guthaben dort bleiben unberührt.",
+    "Seine Adressen, sein API-Schlüssel und die Chain-ID, die Sie dafür bestätigt haben, werden gelöscht, und die Seite kann es nicht mehr erreichen. Wird damit eine Erlaubnis widerrufen, lädt die Seite neu, und Ihr Tresor wird gesperrt. Ihre Konten und deren Guthaben dort bleiben unberührt.",
   security: "Sicherheit",
   nothingToLock: "In diesem Browser sind noch keine Schlüssel, also gibt es nichts zu sperren.",
   lockAfter: "Sperren nach",
@@ -182,7 +182,7 @@ export const catalogue: SameNames<typeof english> = {
   newPassword: "Neues Passwort",
   newPasswordMissing: "Wählen Sie ein Passwort.",
   apiKeysText:
-    "Mit einem Schlüssel beantworten die Dienste eines Netzwerks mehr Anfragen. Er liegt in Ihrem Tresor, wird nur verwendet, solange dieser entsperrt ist, und wird nur an Knoten, Indexer und Faucet dieses Netzwerks gesendet, in einem Header.",
+    "Mit einem Schlüssel beantworten die Dienste eines Netzwerks mehr Anfragen. Er liegt in Ihrem Tresor, wird nur verwendet, solange dieser entsperrt ist, und wird nur an Knoten, Indexer und Faucet gesendet, die das Netzwerk beim Speichern hatte, in einem Header.",
   unlockForKeys: "Entsperren Sie den Tresor, um Ihre Schlüssel zu sehen und zu ändern.",
   vaultForKeys: "Schlüssel liegen im Tresor. Erstellen Sie zuerst ein Konto.",
   apiKeyOf: "API-Schlüssel für {{network}}",
@@ -192,6 +192,10 @@ export const catalogue: SameNames<typeof english> = {
   hiddenKey: "API-Schlüssel",
   noKey: "Kein Schlüssel.",
   keyEndsIn: "Gespeichert ist ein Schlüssel, der auf {{end}} endet.",
+  keyNotSent: "Der Schlüssel wird nicht gesendet an: {{origins}}",
+  keySavedFor: "Er wurde gespeichert für {{origins}}. Wenn er auch hierher gehört, geben Sie ihn erneut ein und speichern Sie ihn.",
+  keyOfBefore: "Er wurde gespeichert, bevor Atoll festhielt, für welche Adressen. Geben Sie ihn erneut ein und speichern Sie ihn.",
+  keyStaysBehind: "Der API-Schlüssel wird nicht an die neue Adresse gesendet. Wenn er dorthin gehört, speichern Sie ihn erneut.",
   saveKeyOf: "Schlüssel für {{network}} speichern",
   removeKeyOf: "Schlüssel für {{network}} entfernen",
   limitsText: "Wie lange die Seite wartet, wie viel sie auf einmal lädt und wie Ihre Schlüssel geschützt sind.",
@@ -255,6 +259,8 @@ export const catalogue: SameNames<typeof english> = {
   restoredShared_one: "{{count}} gemeinsames Konto steht nun in Ihrer Liste. Prüfen Sie seine Besitzer, bevor Sie ihm etwas senden.",
   restoredShared_other: "{{count}} gemeinsame Konten stehen nun in Ihrer Liste. Prüfen Sie ihre Besitzer, bevor Sie ihnen etwas senden.",
   restoredNetworks: "Netzwerke, die mit ihr kamen: {{networks}}.",
+  keysLeftOut: "Nicht übernommene API-Schlüssel: {{networks}}",
+  keysLeftOutText: "Die Datei sagt nicht, für welche Adressen sie gespeichert wurden. Speichern Sie sie erneut.",
   warningsStayOn_one: "{{count}} Warnung bleibt eingeschaltet",
   warningsStayOn_other: "{{count}} Warnungen bleiben eingeschaltet",
   warningsStayOnText:

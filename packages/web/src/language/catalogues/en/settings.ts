@@ -103,7 +103,7 @@ export const catalogue = {
   keep: "Keep it",
   removeNetwork: "Remove network",
   removeNetworkText:
-    "Its addresses are forgotten and the page can no longer talk to it. Where that takes back what you allowed, the page loads again and your vault locks. Your accounts, and what they hold there, are not touched.",
+    "Its addresses, its API key and the chain id that you confirmed for it are forgotten, and the page can no longer talk to it. Where that takes back what you allowed, the page loads again and your vault locks. Your accounts, and what they hold there, are not touched.",
   security: "Security",
   nothingToLock: "There are no keys in this browser yet, so there is nothing to lock.",
   lockAfter: "Lock after",
@@ -176,7 +176,7 @@ export const catalogue = {
   newPassword: "New password",
   newPasswordMissing: "Choose a password.",
   apiKeysText:
-    "A key raises how much a network's services answer. It is kept in your vault, used while the vault is unlocked, and sent only to that network's own node, indexer and faucet, in a header.",
+    "A key raises how much a network's services answer. It is kept in your vault, used while the vault is unlocked, and sent only to the node, indexer and faucet that the network had when you saved it, in a header.",
   unlockForKeys: "Unlock to see and change your keys.",
   vaultForKeys: "Keys are kept in the vault. Create an account first.",
   apiKeyOf: "API key of {{network}}",
@@ -186,6 +186,10 @@ export const catalogue = {
   hiddenKey: "API key",
   noKey: "No key.",
   keyEndsIn: "A key that ends in {{end}} is saved.",
+  keyNotSent: "The key is not sent to {{origins}}",
+  keySavedFor: "It was saved for {{origins}}. If it belongs here as well, enter it again and save it.",
+  keyOfBefore: "It was saved before Atoll kept for which addresses. Enter it again and save it.",
+  keyStaysBehind: "The API key is not sent to the new address. If it belongs there, save it again.",
   saveKeyOf: "Save the key of {{network}}",
   removeKeyOf: "Remove the key of {{network}}",
   limitsText: "How long the page waits, how much it asks for at once, and how your keys are protected.",
@@ -249,6 +253,8 @@ export const catalogue = {
   restoredShared_one: "{{count}} shared account is in your list now. Check its owners before you send anything to it.",
   restoredShared_other: "{{count}} shared accounts are in your list now. Check their owners before you send anything to them.",
   restoredNetworks: "Networks that came with it: {{networks}}.",
+  keysLeftOut: "API keys that were not taken over: {{networks}}",
+  keysLeftOutText: "The file does not say for which addresses they were saved. Save them again.",
   warningsStayOn_one: "{{count}} warning stays switched on",
   warningsStayOn_other: "{{count}} warnings stay switched on",
   warningsStayOnText:

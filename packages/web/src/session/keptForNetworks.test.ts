@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { NetworkDefinition, NetworkId } from "../chain/facts/types.ts";
+import type { ApiKey } from "../signer/apiKeys.ts";
+import type { VaultState } from "../signer/signer.ts";
+import { forgetWithNetwork, originsWithoutKey, settleKept } from "./keptForNetworks.ts";
+
+const network = (id: string, node: string): NetworkDefinition => ({
+  id: id as NetworkId,
+  label: id,
+  kind: "custom",
+  chainId: undefined,
+  endpoints: { node, indexer: undefined, faucet: `${node}/faucet`, pepper: undefined, prover: undefined },
+});
+const HARBOUR = network("harbour", "https://node.harbour.example/v1");
+const MAINNET = network("mainnet", "https://node.mainnet.example/v1");
+const key = (id: string, origins: readonly string[] | undefined): ApiKey => ({ network: id, key: `${id}_key`, origins });
+
+/** A vault that notes what it is told to forget and to keep. */
+function vaultWith(kind: "locked" | "unlocked", apiKeys: readonly ApiKey[], pinned: readonly string[] = []) {
+  const done: unknown[] = [];
+  const approvals = { pins: pinned.map((id) => ({ network: id, name: id, chainId: 77, confirmedAt: 0 })) };
+  return {
+    done,
+    state: () => ({ kind, apiKeys, approvals }) as unknown as VaultState,
+    forgetNetwork: async (id: string) => void done.push(["forget", id]),
+    setApiKey: async (id: string, saved: unknown) => void done.push(["save", id, saved]),
+  };
+}
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+  });
+});
+
+it("a network that is removed takes its key and its chain id along", async () => {
+  const vault = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])]);
+  await forgetWithNetwork(vault, "harbour");
+  await forgetWithNetwork(vault, "quay");
+  expect(vault.done).toEqual([["forget", "harbour"]]);
+});
+
+it("what was removed while locked is forgotten at the next unlocking, also where another network has the id by then", async () => {
+  await forgetWithNetwork(vaultWith("locked", []), "harbour");
+  const vault = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])], ["harbour"]);
+  await settleKept(vault, [MAINNET, HARBOUR]);
+  expect(vault.done).toEqual([["forget", "harbour"]]);
+  const later = vaultWith("unlocked", [key("harbour", ["https://node.harbour.example"])], ["harbour"]);
+  await settleKept(later, [MAINNET, HARBOUR]);
+  expect(later.done).toEqual([]);
+});
+
+it("keys and chain ids of ids that are no network are forgotten, and a key of before gets the addresses of its network", async () => {
+  const vault = vaultWith(
+    "unlocked",
+    [key("quay", undefined), key("mainnet", undefined), key("harbour", ["https://former.example"])],
+    ["pier"],
+  );
+  await settleKept(vault, [MAINNET, HARBOUR]);
+  expect(vault.done).toEqual([
+    ["forget", "quay"],
+    ["forget", "pier"],
+    ["save", "mainnet", { key: "mainnet_key", origins: ["https://node.mainnet.example"] }],
+  ]);
+});
+
+it("says to which addresses a key does not go", () => {
+  expect(originsWithoutKey(key("harbour", ["https://node.harbour.example"]), HARBOUR)).toEqual([]);
+  expect(originsWithoutKey(key("harbour", ["https://former.example"]), HARBOUR)).toEqual(["https://node.harbour.example"]);
+  expect(originsWithoutKey(key("harbour", undefined), HARBOUR)).toEqual(["https://node.harbour.example"]);
+});

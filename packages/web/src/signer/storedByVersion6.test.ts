@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { argon2Kdf } from "./argon2Kdf.ts";
+import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { createVaultHarness } from "./testing/vaultHarness.ts";
+import type { StoredVault } from "./vaultStorage.ts";
+
+/** A vault with API keys, and a backup of form 4, as the page wrote them before keys said to which origins they go; made by that code with the real derivation. */
+const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
+  readFileSync(new URL("../testing/fixtures/storedByVersion6.json", import.meta.url), "utf8"),
+);
+
+it("a vault of version 6 opens with API keys that go nowhere yet, and is written as version 7 from then on; its backup brings none, and says so", {
+  timeout: 60_000,
+}, async () => {
+  const storage = createMemoryVaultStorage();
+  for (const vault of fixture.vaults) await storage.addVault(vault);
+  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const opened = await service.unlock({ password: fixture.password });
+  expect(opened.accounts).toMatchObject([{ label: "Everyday" }]);
+  expect(opened.apiKeys).toEqual([
+    { network: "mainnet", key: "aptoslabs_x", origins: undefined },
+    { network: "harbour", key: "harbour_y", origins: undefined },
+  ]);
+  expect(opened.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
+  await service.setApiKey({ network: "harbour", saved: { key: "harbour_y", origins: ["https://node.harbour.example"] } });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 7 });
+  const again = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  expect((await again.unlock({ password: fixture.password })).apiKeys).toEqual([
+    { network: "mainnet", key: "aptoslabs_x", origins: undefined },
+    { network: "harbour", key: "harbour_y", origins: ["https://node.harbour.example"] },
+  ]);
+
+  const elsewhere = createVaultHarness().tab({ kdf: argon2Kdf });
+  const { vault, added, keysLeftOut } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
+  expect([added, keysLeftOut, vault.apiKeys]).toEqual([1, ["mainnet", "harbour"], []]);
+});

@@ -1,0 +1,116 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmChainId, unlock } from "../browser/support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browser/support/browser.ts";
+import { sayYes } from "../browser/support/consent.ts";
+import { type HostileNode, startHostileNode } from "../browser/support/hostileNode.ts";
+import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
+import { type OtherNetwork, startOtherNetwork } from "../browser/support/otherNetwork.ts";
+import { photographForms } from "../browser/support/photographs.ts";
+import { askToUnlock, onlineNetwork, openSettings } from "../browser/support/shell.ts";
+import { openUnlocked } from "../browser/support/storedVault.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+
+// Each test goes on where the one before it ended.
+
+const KEY = "harbour_secret_key_1234";
+let network: NetworkAddresses;
+let other: OtherNetwork;
+/** Hosts of the same ledger: what differs is who would get the key. */
+let hosts: readonly HostileNode[];
+let visitor: Visitor;
+beforeAll(async () => {
+  let browser: Browser;
+  [network, other, browser] = await Promise.all([sharedNetwork(), startOtherNetwork(77, []), launchBrowser()]);
+  hosts = await Promise.all(["first", "next", "last"].map(() => startHostileNode(other.nodeUrl, 77)));
+  visitor = await newVisitor(browser);
+});
+afterAll(async () => {
+  await leaveBrowser();
+  for (const host of hosts ?? []) await host.stop();
+  await other?.stop();
+});
+stopAtFirstFailure();
+
+function host(index: number): HostileNode {
+  const found = hosts[index];
+  if (found === undefined) throw new Error("There is no such host.");
+  return found;
+}
+
+async function addHarbour(page: Page, node: string): Promise<void> {
+  await openSettings(page, "Networks");
+  await page.getByRole("button", { name: "Add network" }).click();
+  const form = page.getByRole("form", { name: "Add network" });
+  await form.getByLabel("Name", { exact: true }).fill("Harbour");
+  await form.getByLabel("ID", { exact: true }).fill("harbour");
+  await form.getByLabel("Node", { exact: true }).fill(node);
+  await form.getByRole("button", { name: "Add network" }).click();
+  await sayYes(page);
+  await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Add network" }).click();
+  await unlock(page);
+}
+
+async function more(page: Page, item: string): Promise<void> {
+  await page.getByRole("listitem").filter({ hasText: "Harbour" }).getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+async function openHarbour(page: Page): Promise<void> {
+  await openSettings(page, "Networks");
+  await page.getByRole("link", { name: "Open Harbour" }).click();
+  await onlineNetwork(page, "Harbour").waitFor();
+}
+
+test("a key that was saved goes to its network's host", async () => {
+  const { page } = visitor;
+  await openUnlocked(page, `${network.pageUrl}/local`, [{ account: Account.generate(), label: "Alice" }]);
+  await addHarbour(page, host(0).url);
+  await confirmChainId(page, "Harbour", 77);
+  await openSettings(page, "API keys");
+  const form = page.getByRole("form", { name: "API key of Harbour" });
+  await form.getByLabel("Harbour", { exact: true }).fill(KEY);
+  await form.getByRole("button", { name: "Save the key of Harbour" }).click();
+  await form.getByText("A key that ends in 1234 is saved.").waitFor();
+  await openHarbour(page);
+  await expect.poll(() => [...host(0).authorizations]).toEqual([`Bearer ${KEY}`]);
+});
+
+test("another host under the same network does not get it, and the person is told", async () => {
+  const { page } = visitor;
+  await openSettings(page, "Networks");
+  await more(page, "Change");
+  const form = page.getByRole("form", { name: "Change Harbour" });
+  await form.getByLabel("Node", { exact: true }).fill(host(1).url);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await sayYes(page);
+  await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Save changes" }).click();
+  await unlock(page);
+  await page.getByText("The API key is not sent to the new address.", { exact: false }).waitFor();
+  await openHarbour(page);
+  await openSettings(page, "API keys");
+  await page.getByText(`The key is not sent to ${new URL(host(1).url).origin}`).waitFor();
+  await page.getByText(`It was saved for ${new URL(host(0).url).origin}.`, { exact: false }).waitFor();
+  await photographForms(page, "api-key-elsewhere", async () => {
+    await askToUnlock(page);
+    await unlock(page);
+  });
+  expect([...host(1).authorizations]).toEqual([]);
+});
+
+test("a network that is removed takes its key along; the next one of that id gets none, and its chain id is confirmed anew", async () => {
+  const { page } = visitor;
+  await openSettings(page, "Networks");
+  await more(page, "Remove");
+  await page.getByRole("dialog").getByText("its API key", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Remove network" }).click();
+  await page.getByRole("link", { name: "Open Harbour" }).waitFor({ state: "detached" });
+  await addHarbour(page, host(2).url);
+  await confirmChainId(page, "Harbour", 77);
+  await openHarbour(page);
+  await openSettings(page, "API keys");
+  await page.getByRole("form", { name: "API key of Harbour" }).getByText("No key.").waitFor();
+  expect([...host(2).authorizations]).toEqual([]);
+});
