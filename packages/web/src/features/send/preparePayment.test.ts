@@ -17,7 +17,7 @@ import type {
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { preparePayment } from "./preparePayment.ts";
+import { estimateFee, preparePayment } from "./preparePayment.ts";
 import { SEND_APT } from "./sendAsset.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
@@ -332,4 +332,12 @@ describe("a payment in another asset", () => {
       shown: { symbol: "PEARL", decimals: 6 },
     });
   });
+});
+
+it("what a payment costs is measured anew: the second to an account is cheaper than the first", async () => {
+  let gas = 1_000n;
+  const { chain } = chainWith(10_000_000n, () => gas);
+  expect(await estimateFee(chain, payer, recipient, undefined)).toBe(1_000n * PRICE);
+  gas = 8n;
+  expect(await estimateFee(chain, payer, recipient, undefined)).toBe(8n * PRICE);
 });

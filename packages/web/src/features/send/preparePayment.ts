@@ -35,11 +35,8 @@ export async function preparePayment(chain: ChainClient, payment: PaymentRequest
   return previewPrepared(chain, await prepare(chain, payment, options), { ...options, known });
 }
 
-/** What a payment in APT to this recipient costs at present. */
+/** What a payment in APT to this recipient costs at present, measured anew: the one before may have been the first, which costs more. */
 export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal | undefined): Promise<bigint> {
-  const { identity } = await chain.recentLedger(signal);
-  const [price, used] = [chain.gas.price(identity), chain.gas.used(identity, gasKind(payer, recipient, SEND_APT))];
-  if (price !== undefined && used !== undefined) return price * used;
   const request = requestOf({ payer, recipient, chainId: undefined, asset: SEND_APT }, 1n);
   const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { gasKind: gasKind(payer, recipient, SEND_APT), signal });
   return gasUsed * gasUnitPrice;

@@ -34,7 +34,8 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, { ass
   const estimate = useQuery({
     ...common(identity),
     enabled: identity !== undefined && asset.isApt && apt !== undefined && apt > 0n,
-    queryKey: queryKey(chain, identity, "fee", payer.address, to),
+    // By the balance: what was paid since may have been what makes the next one cheaper, as the first payment to an account does.
+    queryKey: queryKey(chain, identity, "fee", payer.address, to, apt),
     queryFn: ({ signal }) => estimateFee(chain, payer, to, signal),
     staleTime: SLOW_STALE_MS,
   });
