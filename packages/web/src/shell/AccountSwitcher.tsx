@@ -6,6 +6,7 @@ import { accountLabel } from "../session/accountLabel.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
 import { unverified } from "../session/unverified.ts";
 import { useAptBalance } from "../session/useAptBalance.ts";
+import { useTellReceived } from "../session/useTellReceived.ts";
 import { useUnableAccounts } from "../session/useUnableAccounts.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
@@ -92,7 +93,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
             <AddressMark address={account.address} />
           )}
           <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? t("common:noAccount")}</span>
-          {account !== undefined && <ChipBalance account={account} />}
+          {account !== undefined && <ChipBalance account={account} isToldThere={pathname === routes.receive(network.id)} />}
           {vault.kind === "locked" && (
             <Lock role="img" aria-label={t("common:locked")} aria-hidden={false} className="size-3.5 shrink-0 text-ink-3" />
           )}
@@ -117,8 +118,9 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
   );
 }
 
-function ChipBalance({ account }: { readonly account: AccountRecord }) {
+function ChipBalance({ account, isToldThere }: { readonly account: AccountRecord; readonly isToldThere: boolean }) {
   const balance = useAptBalance(account.address);
+  useTellReceived(account.address, balance, isToldThere);
   return (
     <small className="hidden max-w-[24ch] shrink-0 text-[12px] text-ink-3 lg:inline">
       {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} isBounded />}

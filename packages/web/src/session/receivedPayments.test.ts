@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import type { Address } from "../chain/facts/types.ts";
+import type { HistoryEntry } from "../chain/history/historyEntry.ts";
+import { receivedAfter } from "./receivedPayments.ts";
+
+const [me, mine, bob] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(64)}`) as [Address, Address, Address];
+const paid = (version: bigint, sender: Address | undefined, units: bigint, asset: string = APT_COIN): HistoryEntry => ({
+  key: version.toString(),
+  state: "committed",
+  version,
+  hash: undefined,
+  at: 0,
+  sender,
+  functionId: undefined,
+  counterparty: sender === me ? undefined : sender,
+  movements: [{ asset, symbol: "APT", decimals: 8, units }],
+  intended: undefined,
+  feeOctas: undefined,
+});
+const versions = (...entries: readonly HistoryEntry[]) => {
+  const { octas, payments } = receivedAfter(10n, entries, { account: me, own: new Set([me, mine]) });
+  return [octas, payments.map(({ version }) => version)];
+};
+
+it("what others paid since is received, counted together", () => {
+  expect(versions(paid(13n, bob, 25_000_000n), paid(12n, undefined, 100_000_000n), paid(10n, bob, 7_000_000n))).toEqual([
+    125_000_000n,
+    [13n, 12n],
+  ]);
+});
+
+it("not what one's own accounts moved, what went out, dust, or another asset, whatever it calls itself", () => {
+  const others = [
+    paid(15n, me, 50_000_000n),
+    paid(14n, mine, 50_000_000n),
+    paid(13n, bob, -50_000_000n),
+    paid(12n, bob, 99_999n),
+    paid(11n, bob, 50_000_000n, "0xbad"),
+  ];
+  expect(versions(...others)).toEqual([0n, []]);
+});

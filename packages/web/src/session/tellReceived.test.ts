@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import "../language/testing/english.ts";
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
+import type { VaultState } from "../signer/signer.ts";
+import type { ToastContent } from "../ui/Toast.tsx";
+import { type Arrival, tellReceived } from "./tellReceived.ts";
+
+const [me, bob] = ["a", "c"].map((digit) => `0x${digit.repeat(64)}`) as [Address, Address];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** An account on a ledger of its own name, whose index answers these one after the other, each as `[version, octas]` of what Bob paid. */
+function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[]) {
+  const shown: ToastContent[] = [];
+  let asked = 0;
+  const chain = {
+    network: { id: "harbour" },
+    indexedTransactions: async () => {
+      const rows = answers[Math.min(asked++, answers.length - 1)] ?? [];
+      const transactions = rows.map(([version, units]) => ({
+        version,
+        account: me,
+        success: true,
+        user: { sender: bob, timestampUsecs: 0n },
+        activities: [
+          { kind: "withdrawal", owner: bob, asset: "0xa", units },
+          { kind: "deposit", owner: me, asset: "0xa", units },
+        ],
+      }));
+      return { transactions, indexedVersion: 100n, indexedAtUsecs: 0n };
+    },
+  } as unknown as ChainClient;
+  const vault = { kind: "unlocked", accounts: [{ address: me }], contacts: [{ address: bob, name: "Bob", note: "" }] };
+  const arrival: Arrival = {
+    chain,
+    identity: ledger as LedgerIdentity,
+    address: me,
+    after: 10n,
+    ledgerNow: () => undefined,
+    vault: () => vault as unknown as VaultState,
+    show: (content) => shown.push(content),
+  };
+  return { arrival, shown, asked: () => asked };
+}
+
+it("a payment is told once, by its amount and who sent it, as soon as the index has it", async () => {
+  const { arrival, shown, asked } = arrivalAt("late", [[], [[12n, 25_000_000n]]]);
+  const told = tellReceived(arrival);
+  await vi.runAllTimersAsync();
+  await told;
+  expect(asked()).toBe(2);
+  expect(shown).toMatchObject([{ title: "0.25\u00a0APT received", text: "From Bob", link: { href: expect.stringContaining("/12") } }]);
+  const again = tellReceived(arrival);
+  await vi.runAllTimersAsync();
+  await again;
+  expect(shown).toHaveLength(1);
+});
+
+it("many at once are one notice, and what comes right after it waits for the next", async () => {
+  const flood = [30n, 29n, 28n].map((version) => [version, 100_000_000n] as const);
+  const { arrival, shown } = arrivalAt("flood", [flood, [[31n, 5_000_000n], ...flood]]);
+  await tellReceived(arrival);
+  expect(shown).toMatchObject([{ title: "3 payments received: 3\u00a0APT" }]);
+  const next = tellReceived(arrival);
+  void tellReceived(arrival);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(shown).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  await next;
+  expect(shown.map(({ title }) => title)).toEqual(["3 payments received: 3\u00a0APT", "0.05\u00a0APT received"]);
+});

@@ -1,0 +1,103 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../chain/facts/types.ts";
+import { loadHistoryPage } from "../chain/history/loadHistoryPage.ts";
+import { loadWords, t } from "../language/words.ts";
+import { APT } from "../preview/assets.ts";
+import { routes } from "../routing/routes.ts";
+import type { VaultState } from "../signer/signer.ts";
+import { formatUnits } from "../ui/amount.ts";
+import { shortenAddress } from "../ui/shorten.ts";
+import type { ToastContent } from "../ui/Toast.tsx";
+import { type Received, receivedAfter } from "./receivedPayments.ts";
+
+/** Newer payments than this are looked at; those of a flood beyond it are not counted. */
+const LOOKED_AT = 50;
+/** The index is a moment behind the node that told the balance. */
+const TRIES = 4;
+const TRY_EVERY_MS = 1_500;
+/** What comes in within this time after a notice is told together, in the next one. */
+const QUIET_MS = 30_000;
+
+export interface Arrival {
+  readonly chain: ChainClient;
+  readonly identity: LedgerIdentity;
+  readonly address: Address;
+  /** Where the ledger was when the balance before was first seen. */
+  readonly after: bigint;
+  readonly ledgerNow: () => LedgerState | undefined;
+  readonly vault: () => VaultState;
+  readonly show: (content: ToastContent) => void;
+}
+
+interface Course {
+  /** The newest payment that was told. */
+  told: bigint;
+  isAsked: boolean;
+  isLooking: boolean;
+  quietUntil: number;
+}
+const courses = new Map<string, Course>();
+
+/** An account holds more APT than before: says what came in, where others paid it. One look at a time, and what comes meanwhile is told in the next. */
+export async function tellReceived(arrival: Arrival): Promise<void> {
+  const key = `${arrival.identity} ${arrival.address}`;
+  const course = courses.get(key) ?? { told: arrival.after, isAsked: false, isLooking: false, quietUntil: 0 };
+  courses.set(key, course);
+  if (course.told < arrival.after) course.told = arrival.after;
+  course.isAsked = true;
+  if (course.isLooking) return;
+  course.isLooking = true;
+  try {
+    while (course.isAsked) {
+      await pause(course.quietUntil - Date.now());
+      course.isAsked = false;
+      const received = await lookFor(arrival, course.told);
+      const [newest] = received.payments;
+      if (newest?.version === undefined) continue;
+      course.told = newest.version;
+      course.quietUntil = Date.now() + QUIET_MS;
+      await loadWords(["receive"]);
+      arrival.show(noticeOf(received, arrival));
+    }
+  } catch {
+    // Neither index nor node answers. The balance has changed on the page, Activity says why, and the next payment is told.
+  } finally {
+    course.isLooking = false;
+  }
+}
+
+async function lookFor({ chain, address, ledgerNow, vault }: Arrival, after: bigint): Promise<Received> {
+  const state = vault();
+  const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
+  for (let tries = 1; ; tries++) {
+    const question = { address, filter: "all", limit: LOOKED_AT, cursor: undefined, ledger: ledgerNow() } as const;
+    const { entries } = await loadHistoryPage(chain, question);
+    const received = receivedAfter(after, entries, { account: address, own });
+    if (received.payments.length > 0 || tries === TRIES) return received;
+    await pause(TRY_EVERY_MS);
+  }
+}
+
+function noticeOf({ octas, payments }: Received, { chain: { network }, vault }: Arrival): ToastContent {
+  const amount = `${formatUnits(octas, APT.decimals)}\u00a0${APT.symbol}`;
+  const [only] = payments;
+  if (payments.length > 1 || only?.version === undefined) {
+    const link = { label: t("pages:activity"), href: routes.activity(network.id) };
+    return { tone: "gain", title: t("receive:receivedMany", { count: payments.length, amount }), link };
+  }
+  const from = only.counterparty ?? only.sender;
+  return {
+    tone: "gain",
+    title: t("receive:receivedOne", { amount }),
+    ...(from !== undefined && { text: t("receive:receivedFrom", { who: contactName(vault(), from) ?? shortenAddress(from) }) }),
+    link: { label: t("receive:openTransaction"), href: routes.transaction(network.id, only.version.toString()) },
+  };
+}
+
+function contactName(vault: VaultState, address: Address): string | undefined {
+  return vault.kind === "unlocked" ? vault.contacts.find((contact) => contact.address === address)?.name : undefined;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return milliseconds <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
