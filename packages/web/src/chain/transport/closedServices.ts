@@ -8,14 +8,11 @@ export interface ClosedServices {
   closed(service: ServiceName): { readonly forMs: number; readonly answer: TransportAnswer } | undefined;
 }
 
-/** A service may be silent for longer, but whoever looks at the page would not wait for it. */
-const LONGEST_CLOSED_MS = 600_000;
-
 export function createClosedServices(now: () => number): ClosedServices {
   const known = new Map<ServiceName, { readonly untilMs: number; readonly answer: TransportAnswer }>();
   return {
     close(service, answer, forMs) {
-      known.set(service, { untilMs: now() + Math.min(forMs, LONGEST_CLOSED_MS), answer });
+      known.set(service, { untilMs: now() + forMs, answer });
     },
     closed(service) {
       const entry = known.get(service);

@@ -7,6 +7,8 @@ export const RETRY_BASE_MS = 250;
 export const RETRY_MAX_WAIT_MS = 5_000;
 /** How long a service that said "not so often", but not how long, is left alone. */
 export const UNTOLD_WAIT_MS = 10_000;
+/** A service may want to be left alone for longer, but whoever looks at the page would not wait for it. */
+export const LONGEST_CLOSED_MS = 600_000;
 export const READ_TIMEOUT_MS = 15_000;
 /** A submission or a faucet request: giving up early would only leave its outcome open. */
 export const WRITE_TIMEOUT_MS = 30_000;

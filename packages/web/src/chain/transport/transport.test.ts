@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ConnectivityError } from "./connectivityError.ts";
 import { createTransport, type RequestOverrides } from "./transport.ts";
+import { retryAfterMs } from "./wire.ts";
 
 const endpoints = { node: "https://node.test/v1", faucet: "https://faucet.test", indexer: undefined, pepper: undefined, prover: undefined };
 const NODE = endpoints.node;
@@ -68,6 +69,17 @@ describe("what is sent", () => {
     const sent = calls.map(({ init }) => (init.headers as Record<string, string>).authorization);
     expect(sent).toEqual([undefined, "Bearer secret", "Bearer secret", undefined, undefined, undefined]);
     expect(calls.some(({ url }) => url.includes("secret"))).toBe(false);
+  });
+
+  it("a server is left alone for ten minutes at most, however long it wants to be", () => {
+    expect(["7", "600", "86400", "999999999", "soon", undefined].map(retryAfterMs)).toEqual([
+      7_000,
+      600_000,
+      600_000,
+      600_000,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("bodies are exact: bigints as integers, bytes as bytes", async () => {

@@ -1,5 +1,6 @@
 import { readBoundedText } from "./boundedBody.ts";
 import { exactJsonToText, parseExactJson } from "./exactJson.ts";
+import { LONGEST_CLOSED_MS } from "./limits.ts";
 
 /** A question to a service. */
 export interface TransportRequest {
@@ -81,7 +82,7 @@ function readBody(text: string, isOk: boolean): unknown {
   }
 }
 
-/** What a `retry-after` header asks for. */
+/** What a `retry-after` header asks for, within bounds. */
 export function retryAfterMs(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : undefined;
+  return header !== undefined && /^\d+$/.test(header) ? Math.min(Number(header) * 1_000, LONGEST_CLOSED_MS) : undefined;
 }
