@@ -81,6 +81,22 @@ describe("validateNetwork", () => {
   });
 });
 
+describe("a network's name", () => {
+  it.each([
+    ["Harbour", "Harbour"],
+    ["Mainnet", "Mainnet (my-net)"],
+    ["  main-net ", "main-net (my-net)"],
+    ["ＴＥＳＴＮＥＴ", "ＴＥＳＴＮＥＴ (my-net)"],
+    ["Embedded network", "Embedded network (my-net)"],
+    ["Embedded network\u202etenniam", "Embedded networktenniam"],
+    ["Main\u200bnet", "Mainnet (my-net)"],
+    ["Mainnet (my-net)", "Mainnet (my-net)"],
+    ["Mainnet fork", "Mainnet fork"],
+  ])("%j is called %j: no other network is taken for one of ours", (label, shown) => {
+    expect(custom({ label }).label).toBe(shown);
+  });
+});
+
 describe("networks that the person added", () => {
   it("are kept, changed and removed", () => {
     const storage = memoryStorage();
