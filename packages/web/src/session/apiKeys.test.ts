@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { NetworkDefinition, NetworkId } from "../chain/facts/types.ts";
-import type { Signer, VaultState } from "../signer/signer.ts";
+import type { VaultState } from "../signer/signer.ts";
 import { takeApiKeysFrom, transportOf } from "./apiKeys.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,7 +16,7 @@ const at = (node: string, indexer?: string): NetworkDefinition => ({
 /** What the node and the index of a network are sent while the vault holds these keys. */
 async function sentTo(network: NetworkDefinition, apiKeys: readonly object[]): Promise<readonly (string | undefined)[]> {
   const state = () => ({ kind: "unlocked", apiKeys }) as unknown as VaultState;
-  takeApiKeysFrom({ state, subscribe: () => () => undefined } as Partial<Signer> as Signer);
+  takeApiKeysFrom({ state });
   const sent: (string | undefined)[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     sent.push((init.headers as Record<string, string>).authorization);

@@ -5,14 +5,8 @@ import type { Signer } from "../signer/signer.ts";
 let signer: Pick<Signer, "state"> | undefined;
 
 /** From which vault the keys of networks come. Said once, when the page is first shown. */
-export function takeApiKeysFrom(source: Signer): void {
+export function takeApiKeysFrom(source: Pick<Signer, "state">): void {
   signer = source;
-  let before = source.state().kind;
-  source.subscribe(({ kind }) => {
-    if (before === "locked" && kind === "unlocked")
-      void import("./keptForNetworks.ts").then(({ settleWhenUnlocked }) => settleWhenUnlocked(source));
-    before = kind;
-  });
 }
 
 /** The way to a network, with its API key while the vault is unlocked, to the origins for which the key was saved. */

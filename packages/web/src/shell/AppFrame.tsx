@@ -6,6 +6,7 @@ import { internalLinkOf } from "../routing/internalLink.ts";
 import { AccountProvider } from "../session/AccountProvider.tsx";
 import { takeApiKeysFrom } from "../session/apiKeys.ts";
 import { NavigateContext, SignerContext } from "../session/context.ts";
+import { followVault } from "../session/followVault.ts";
 import { createSigner } from "../signer/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
 import { ToastProvider } from "../ui/Toast.tsx";
@@ -19,6 +20,7 @@ function pageSigner(): Signer {
   if (signer === undefined) {
     signer = createSigner();
     takeApiKeysFrom(signer);
+    followVault(signer);
   }
   return signer;
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
+import { takeBackOrigins } from "../../chain/networks/reach.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useSigner, useVault } from "../../session/context.ts";
+import { useNetworks, useSigner, useVault } from "../../session/context.ts";
 import { erasePageData } from "../../session/erasePageData.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,6 +16,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const signer = useSigner();
   const vault = useVault();
+  const { reach } = useNetworks();
   const form = useId();
   const word = t("settings:eraseWord");
   const [typed, setTyped] = useState("");
@@ -22,6 +24,8 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const erase = useAction(async () => {
     await signer.eraseVault();
     erasePageData();
+    // What the page may reach tells which networks there were, and would be reached without asking.
+    await takeBackOrigins({ connect: reach.connect, image: reach.image }, reach);
     // A page that begins anew holds nothing in memory of what was erased.
     window.location.assign(routes.home());
   });
