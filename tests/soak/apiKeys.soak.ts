@@ -89,7 +89,7 @@ test("another host under the same network does not get it, and the person is tol
   await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Save changes" }).click();
   await unlock(page);
   await page.getByText("The API key is not sent to the new address.", { exact: false }).waitFor();
-  await openHarbour(page);
+  await onlineNetwork(page, "Harbour").waitFor();
   await openSettings(page, "API keys");
   await page.getByText(`The key is not sent to ${new URL(host(1).url).origin}`).waitFor();
   await page.getByText(`It was saved for ${new URL(host(0).url).origin}.`, { exact: false }).waitFor();

@@ -3,6 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { networkToInput, readCustomNetworks, saveCustomNetwork } from "../chain/networks/customNetworks.ts";
 import { type NetworkInput, validateNetwork } from "../chain/networks/validateNetwork.ts";
 import { isLanguage } from "../language/languages.ts";
+import { SignerError } from "../signer/signer.ts";
 import { addAssetMarks, allAssetMarks, type LedgerMarks, readAssetMarks } from "./assetMarks.ts";
 import { disabledRules, readDisabledRules } from "./disabledRules.ts";
 import { type LanguageChoice, languageChoice } from "./languageChoice.ts";
@@ -64,7 +65,7 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   const data = readPageData(text);
   const ids = new Set<string>(readCustomNetworks().map(({ id }) => id));
   const networks = data.networks.filter(({ id }) => !ids.has(id));
-  for (const input of networks) saveCustomNetwork(input);
+  const saved = networks.map((input) => saveCustomNetwork(input)).flatMap((result) => (result.ok ? [result.network.label] : []));
   addAssetMarks(data.assetMarks);
   addTransactionNotes(data.transactionNotes);
   const sharedAccounts = addShared(data.sharedAccounts);
@@ -74,16 +75,25 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   }
   const off = disabledRules();
   const warningsKept = data.disabledRules.filter((rule) => !off.includes(rule)).length;
-  return { networks: networks.map(({ label }) => label), sharedAccounts, warningsKept };
+  return { networks: saved, sharedAccounts, warningsKept };
 }
 
-/** Reads the page's part strictly; throws where it is not exactly that. */
+/** Reads the page's part strictly; `backup_damaged` where it is not exactly that. */
 export function readPageData(text: string): PageData {
+  try {
+    return readStrictly(text);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function readStrictly(text: string): PageData {
   const json = asObject(JSON.parse(text));
   const keys = Object.keys(json);
   const areKnown = keys.every((key) => FIELDS.includes(key) || LATER_FIELDS.includes(key));
   if (!areKnown || !FIELDS.every((field) => keys.includes(field)) || json.version !== VERSION) throw unreadable();
   const networks = asArray(json.networks).map(readNetwork);
+  if (new Set(networks.map(({ id }) => id)).size < networks.length) throw unreadable();
   if (!isTheme(json.theme) || !isLanguageChoice(json.language)) throw unreadable();
   // Earlier backups say what was sent. It is not taken in: the chain tells what happened.
   asArray(json.sent);
@@ -125,6 +135,6 @@ function isLanguageChoice(value: unknown): value is LanguageChoice {
   return typeof value === "string" && (value === "system" || isLanguage(value));
 }
 
-function unreadable(): TypeError {
-  return new TypeError("The settings in this backup cannot be read.");
+function unreadable(): SignerError {
+  return new SignerError("backup_damaged", "The settings in this backup cannot be read.");
 }

@@ -100,6 +100,8 @@ export interface RestoredBackup {
   readonly added: number;
   /** Contacts that were not here before. */
   readonly contacts: readonly Contact[];
+  /** API keys that were not here before. */
+  readonly apiKeys: readonly ApiKey[];
   /** Networks whose API key was not taken: the file is of before keys said to which addresses they go. */
   readonly keysLeftOut: readonly string[];
   /** What the page itself put into the file. */
@@ -163,6 +165,8 @@ export interface VaultMethods {
   setApiKey(input: { readonly network: string; readonly saved: NewApiKey | undefined }): Promise<VaultSnapshot>;
   /** Drops what is kept for a network that is gone: its API key and its confirmed chain id. */
   forgetNetwork(input: { readonly network: string }): Promise<VaultSnapshot>;
+  /** What the page itself put into a backup. Nothing is taken in. */
+  readBackup(input: { readonly file: string; readonly password: string }): Promise<string>;
   /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
   restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;
   /** What the act would take. Nothing is done yet. */

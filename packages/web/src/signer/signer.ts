@@ -114,8 +114,11 @@ export interface Signer {
   setApiKey(network: string, saved: NewApiKey | undefined): Promise<void>;
   /** Drops the API key and the confirmed chain id of a network that is gone. */
   forgetNetwork(network: string): Promise<void>;
-  /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts, the new contacts, whose API keys were left out, and what the page had put into the file. */
-  restoreBackup(file: string, password: string): Promise<Omit<RestoredBackup, "vault">>;
+  /**
+   * Takes in a backup: as the vault where there is none, otherwise what the open one lacks. `checkPage` is given what the page had put into the file, and throws where it cannot be
+   * read: then nothing is taken in. Gives what was not here before, whose API keys were left out, and the page's part.
+   */
+  restoreBackup(file: string, password: string, checkPage: (pageData: string) => void): Promise<Omit<RestoredBackup, "vault">>;
   /** What was signed in this browser, the newest first. */
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }

@@ -5,7 +5,18 @@ import type { VaultState } from "./signer.ts";
 import { createSignerClient } from "./signerClient.ts";
 import { createFakeClock } from "./testing/fakeClock.ts";
 import { type InProcessWorker, startInProcessWorker } from "./testing/inProcessWorker.ts";
-import { codeOf, ED25519_KEY, exportSecret, fastKdf, MNEMONIC, ORIGIN, PASSWORD, PATH, signBytes } from "./testing/vaultHarness.ts";
+import {
+  approveAct,
+  codeOf,
+  ED25519_KEY,
+  exportSecret,
+  fastKdf,
+  MNEMONIC,
+  ORIGIN,
+  PASSWORD,
+  PATH,
+  signBytes,
+} from "./testing/vaultHarness.ts";
 import type { TabMessage, VaultChannel } from "./vaultChannel.ts";
 import type { VaultStorage } from "./vaultStorage.ts";
 
@@ -222,5 +233,23 @@ describe("secrets", () => {
       typeof value === "bigint" ? value.toString() : value,
     );
     for (const secret of [PASSWORD, PASSWORD.slice(0, 9), otherPassword, MNEMONIC, "sausage", key]) expect(heard).not.toContain(secret);
+  });
+
+  it("takes in nothing of a backup whose page part cannot be read", async () => {
+    const { signer } = createBrowser().openTab();
+    await signer.createVault(PASSWORD);
+    await signer.saveContact({ address: `0x${"ab".repeat(32)}` as Address, name: "Harbour", note: "" });
+    const made = await approveAct(signer, { kind: "backup", password: PASSWORD, pageData: "not json" });
+    if (made.kind !== "backedUp") throw new Error("No backup was made.");
+    const elsewhere = createBrowser();
+    const other = elsewhere.openTab().signer;
+    await other.createVault(PASSWORD);
+    const refuse = (pageData: string) => {
+      throw new TypeError(pageData);
+    };
+    await expect(other.restoreBackup(made.file, PASSWORD, refuse)).rejects.toThrow("not json");
+    expect(other.state()).toMatchObject({ kind: "unlocked", contacts: [] });
+    await other.restoreBackup(made.file, PASSWORD, () => undefined);
+    expect(other.state()).toMatchObject({ contacts: [{ name: "Harbour" }] });
   });
 });

@@ -227,7 +227,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     signOut: (publicKey) => change(callUnlocked("signOut", { publicKey })),
     setApiKey: (network, saved) => change(callUnlocked("setApiKey", { network, saved })),
     forgetNetwork: (network) => change(callUnlocked("forgetNetwork", { network })),
-    restoreBackup: async (file, password) => {
+    restoreBackup: async (file, password, checkPage) => {
+      checkPage(await worker().call("readBackup", { file, password }));
       const restored = worker().call("restore", { file, password });
       await open(restored.then(({ vault }) => vault));
       options.keepStorage();

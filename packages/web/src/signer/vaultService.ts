@@ -3,7 +3,7 @@ import { accountKeyFromJson, accountKeyToJson } from "./accountKeyJson.ts";
 import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, pathOf, unknownWords } from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount, type NewAccount } from "./addAccount.ts";
-import { apiKeysFromJson, withApiKey, withoutApiKey } from "./apiKeys.ts";
+import { type ApiKey, apiKeysFromJson, withApiKey, withoutApiKey } from "./apiKeys.ts";
 import { remainingAllowance, restoredApprovals } from "./approvalState.ts";
 import { phraseOf, phraseSchemeOf } from "./attachKey.ts";
 import { createAutoLock } from "./autoLock.ts";
@@ -248,6 +248,11 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     ...signIns,
     propose: approvals.propose,
     approve: approvals.approve,
+    readBackup: async ({ file, password }) => {
+      const { contents, pageData } = await openBackup(file, password, kdf);
+      wipeContents(contents);
+      return pageData;
+    },
     restore: async ({ file, password }) => {
       const { contents, pageData } = await openBackup(file, password, kdf);
       // A key without the addresses for which it was saved could go to whoever has the network's id here.
@@ -258,11 +263,12 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         if (open !== undefined) {
           let added: readonly VaultAccount[] = [];
           let addedContacts: readonly Contact[] = [];
+          let addedKeys: readonly ApiKey[] = [];
           // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
           const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
             const merged = withRestored(accounts, contents.accounts, random);
             added = merged.added;
-            const newKeys = broughtKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
+            addedKeys = broughtKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
             const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
             addedContacts = newContacts.slice(0, CONTACTS_MAX - contacts.length);
             const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
@@ -274,19 +280,26 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
                 credentials: [...keyless.credentials, ...credentials],
                 unreadable: [...keyless.unreadable, ...contents.keyless.unreadable],
               },
-              apiKeys: [...apiKeys, ...newKeys],
+              apiKeys: [...apiKeys, ...addedKeys],
               contacts: [...contacts, ...addedContacts],
             };
           });
           kept = open;
-          return { vault, added: added.length, contacts: addedContacts, keysLeftOut, pageData };
+          return { vault, added: added.length, contacts: addedContacts, apiKeys: addedKeys, keysLeftOut, pageData };
         }
         if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
         // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
         const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals) };
         const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
         kept = made;
-        return { vault: adopt(made), added: contents.accounts.length, contacts: contents.contacts, keysLeftOut, pageData };
+        return {
+          vault: adopt(made),
+          added: contents.accounts.length,
+          contacts: contents.contacts,
+          apiKeys: broughtKeys,
+          keysLeftOut,
+          pageData,
+        };
       } finally {
         wipeContents(contents, kept);
       }

@@ -37,6 +37,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   discardUnreadable: true,
   setApiKey: true,
   forgetNetwork: true,
+  readBackup: true,
   restore: true,
   propose: true,
   approve: true,

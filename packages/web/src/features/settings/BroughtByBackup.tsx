@@ -1,10 +1,13 @@
+import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath } from "../../session/context.ts";
 import type { RestoredPageData } from "../../session/pageBackup.ts";
+import type { ApiKey } from "../../signer/apiKeys.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** What a backup brought into this browser. */
@@ -12,12 +15,15 @@ export interface BroughtIn extends RestoredPageData {
   /** How many accounts were not here before. */
   readonly added: number;
   readonly contacts: readonly Contact[];
+  readonly apiKeys: readonly ApiKey[];
+  /** Why networks and settings of the file could not be put in place; undefined where they were. */
+  readonly pageError?: ExplainedError;
   /** Networks whose API key the file did not bring. */
   readonly keysLeftOut: readonly string[];
 }
 
 /** Everything that came with a file, for the person to look through: a file may be of somebody else. */
-export function BroughtByBackup({ added, contacts, keysLeftOut, networks, sharedAccounts, warningsKept }: BroughtIn) {
+export function BroughtByBackup({ added, contacts, apiKeys, keysLeftOut, networks, sharedAccounts, warningsKept, pageError }: BroughtIn) {
   const network = useNetworkPath();
   return (
     <div className="grid max-w-[640px] gap-4" role="status">
@@ -50,6 +56,19 @@ export function BroughtByBackup({ added, contacts, keysLeftOut, networks, shared
           </ul>
         </section>
       )}
+      {apiKeys.length > 0 && (
+        <section className="grid gap-2">
+          <p className="text-ink-2">{t("settings:restoredKeys", { count: apiKeys.length })}</p>
+          <ul className="grid gap-1">
+            {apiKeys.map(({ network: id, key, origins = [] }) => (
+              <li key={id} className="min-w-0 break-words">
+                {t("settings:restoredKey", { network: id, end: key.slice(-4), origins: origins.join(", ") })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {pageError !== undefined && <ErrorView error={pageError} />}
       {keysLeftOut.length > 0 && (
         <Notice
           level="notice"

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
-import { restorePageData } from "../../session/pageBackup.ts";
+import { type RestoredPageData, readPageData, restorePageData } from "../../session/pageBackup.ts";
 import { useAction } from "../../session/useAction.ts";
 import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
 import { SignerError } from "../../signer/signer.ts";
@@ -26,11 +27,10 @@ export function Restore() {
   const restore = useAction(async (chosen: File) => {
     if (chosen.size > IMPORT_BYTES_MAX) throw new SignerError("backup_damaged", "The file is larger than a backup can be.");
     const isNewHere = signer.state().kind === "absent";
-    const { added, contacts, keysLeftOut, pageData } = await signer.restoreBackup(await chosen.text(), password);
+    const { pageData, ...brought } = await signer.restoreBackup(await chosen.text(), password, readPageData);
     setPassword("");
-    const page = restorePageData(pageData, { isNewHere });
+    setBrought({ ...brought, ...pagePart(pageData, isNewHere) });
     await reload();
-    setBrought({ added, contacts, keysLeftOut, ...page });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,4 +88,13 @@ export function Restore() {
       </div>
     </form>
   );
+}
+
+/** Puts the page's part in place. What the vault has taken in by then is told also where that fails, as in a browser whose storage is full. */
+function pagePart(pageData: string, isNewHere: boolean): Pick<BroughtIn, keyof RestoredPageData | "pageError"> {
+  try {
+    return restorePageData(pageData, { isNewHere });
+  } catch (error) {
+    return { networks: [], sharedAccounts: [], warningsKept: 0, pageError: explainError(error) };
+  }
 }

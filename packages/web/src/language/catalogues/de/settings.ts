@@ -259,6 +259,10 @@ export const catalogue: SameNames<typeof english> = {
   restoredShared_one: "{{count}} gemeinsames Konto steht nun in Ihrer Liste. Prüfen Sie seine Besitzer, bevor Sie ihm etwas senden.",
   restoredShared_other: "{{count}} gemeinsame Konten stehen nun in Ihrer Liste. Prüfen Sie ihre Besitzer, bevor Sie ihnen etwas senden.",
   restoredNetworks: "Netzwerke, die mit ihr kamen: {{networks}}.",
+  restoredKeys_one: "{{count}} API-Schlüssel kam mit ihr. Er wird mit Ihren Anfragen gesendet; entfernen Sie ihn, wenn er nicht Ihrer ist.",
+  restoredKeys_other:
+    "{{count}} API-Schlüssel kamen mit ihr. Sie werden mit Ihren Anfragen gesendet; entfernen Sie die, die nicht Ihre sind.",
+  restoredKey: "{{network}}: endet auf {{end}}, geht an {{origins}}",
   keysLeftOut: "Nicht übernommene API-Schlüssel: {{networks}}",
   keysLeftOutText: "Die Datei sagt nicht, für welche Adressen sie gespeichert wurden. Speichern Sie sie erneut.",
   warningsStayOn_one: "{{count}} Warnung bleibt eingeschaltet",
