@@ -8,7 +8,7 @@ import { type HostileNode, startHostileNode } from "../browser/support/hostileNo
 import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "../browser/support/otherNetwork.ts";
 import { photographForms } from "../browser/support/photographs.ts";
-import { askToUnlock, onlineNetwork, openSettings } from "../browser/support/shell.ts";
+import { onlineNetwork, openSettings } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
@@ -93,10 +93,7 @@ test("another host under the same network does not get it, and the person is tol
   await openSettings(page, "API keys");
   await page.getByText(`The key is not sent to ${new URL(host(1).url).origin}`).waitFor();
   await page.getByText(`It was saved for ${new URL(host(0).url).origin}.`, { exact: false }).waitFor();
-  await photographForms(page, "api-key-elsewhere", async () => {
-    await askToUnlock(page);
-    await unlock(page);
-  });
+  await photographForms(page, "api-key-elsewhere");
   expect([...host(1).authorizations]).toEqual([]);
 });
 
