@@ -5,14 +5,14 @@ import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browse
 import { openSettings } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
-import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 
 const alice = Account.generate();
 let network: NetworkAddresses;
 let visitor: Visitor;
 beforeAll(async () => {
   let browser: Browser;
-  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedIndexedNetwork(), launchBrowser()]);
   visitor = await newVisitor(browser);
 });
 afterAll(leaveBrowser);
