@@ -1,5 +1,5 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import type { Address, LedgerIdentity, LedgerState } from "../chain/facts/types.ts";
+import type { Address, LedgerIdentity, LedgerState, NetworkDefinition } from "../chain/facts/types.ts";
 import { loadHistoryPage } from "../chain/history/loadHistoryPage.ts";
 import { loadWords, t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
@@ -9,6 +9,7 @@ import { formatUnits } from "../ui/amount.ts";
 import { shortenAddress } from "../ui/shorten.ts";
 import type { ToastContent } from "../ui/Toast.tsx";
 import { type Received, receivedAfter } from "./receivedPayments.ts";
+import { wellKnownName } from "./wellKnownAddresses.ts";
 
 /** Newer payments than this are looked at; those of a flood beyond it are not counted. */
 const LOOKED_AT = 50;
@@ -90,13 +91,15 @@ function noticeOf({ octas, payments }: Received, { chain: { network }, vault }: 
   return {
     tone: "gain",
     title: t("receive:receivedOne", { amount }),
-    ...(from !== undefined && { text: t("receive:receivedFrom", { who: contactName(vault(), from) ?? shortenAddress(from) }) }),
+    ...(from !== undefined && { text: t("receive:receivedFrom", { who: nameOf(from, vault(), network) }) }),
     link: { label: t("receive:openTransaction"), href: routes.transaction(network.id, only.version.toString()) },
   };
 }
 
-function contactName(vault: VaultState, address: Address): string | undefined {
-  return vault.kind === "unlocked" ? vault.contacts.find((contact) => contact.address === address)?.name : undefined;
+function nameOf(address: Address, vault: VaultState, network: NetworkDefinition): string {
+  const contact = vault.kind === "unlocked" ? vault.contacts.find((other) => other.address === address)?.name : undefined;
+  const known = wellKnownName(address, network);
+  return contact ?? (known === undefined ? shortenAddress(address) : t(known));
 }
 
 function pause(milliseconds: number): Promise<void> {
