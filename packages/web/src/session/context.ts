@@ -137,7 +137,8 @@ export function useNetworkPath(): string {
   return useNetworkIfAny()?.id ?? lastNetwork();
 }
 
-function useNetworkSession(): NetworkSession {
+/** All of the network that the page is on. */
+export function useNetworkSession(): NetworkSession {
   return required(useContext(NetworkSessionContext), "useNetwork");
 }
 

@@ -1,12 +1,11 @@
 import type { Signer } from "../signer/signer.ts";
 
-/** What the page keeps beside the vault follows it: after unlocking, what is kept for networks that are gone goes; once the vault was erased, in whichever tab, so do the drafts of this one. */
+/** What the page keeps beside the vault follows it. */
 export function followVault(signer: Signer): void {
   let before = signer.state().kind;
   signer.subscribe(({ kind }) => {
-    if (before === "locked" && kind === "unlocked")
-      void import("./keptForNetworks.ts").then(({ settleWhenUnlocked }) => settleWhenUnlocked(signer));
-    if (before !== "absent" && kind === "absent") void import("./erasePageData.ts").then(({ eraseTabData }) => eraseTabData());
+    const was = before;
     before = kind;
+    if (was !== kind && was !== "absent") void import("./keptBesideVault.ts").then(({ vaultWent }) => vaultWent(was, kind, signer));
   });
 }

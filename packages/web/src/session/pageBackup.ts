@@ -1,6 +1,7 @@
 import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { networkToInput, readCustomNetworks, saveCustomNetwork } from "../chain/networks/customNetworks.ts";
+import { withOwnLabel } from "../chain/networks/ownLabel.ts";
 import { type NetworkInput, validateNetwork } from "../chain/networks/validateNetwork.ts";
 import { isLanguage } from "../language/languages.ts";
 import { SignerError } from "../signer/signer.ts";
@@ -123,8 +124,9 @@ function readNetwork(json: unknown): NetworkInput {
     pepper: field("pepper"),
     prover: field("prover"),
   };
-  if (!validateNetwork(input, []).ok) throw unreadable();
-  return input;
+  const named = withOwnLabel(input);
+  if (!validateNetwork(named, []).ok) throw unreadable();
+  return named;
 }
 
 function isTheme(value: unknown): value is ThemeChoice {

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "../language/testing/english.ts";
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
+import type { Address, NetworkStatus } from "../chain/facts/types.ts";
 import type { VaultState } from "../signer/signer.ts";
 import type { ToastContent } from "../ui/Toast.tsx";
 import { type Arrival, tellReceived } from "./tellReceived.ts";
 
 const [me, bob] = ["a", "c"].map((digit) => `0x${digit.repeat(64)}`) as [Address, Address];
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { pathname: "/harbour" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** An account on a ledger of its own name, whose index answers these one after the other, each as `[version, octas]` of what Bob paid. */
 function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[]) {
@@ -33,13 +39,14 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
     },
   } as unknown as ChainClient;
   const vault = { kind: "unlocked", accounts: [{ address: me }], contacts: [{ address: bob, name: "Bob", note: "" }] };
+  const status = { kind: "online", ledger: { identity: ledger, version: 10n } } as unknown as NetworkStatus;
+  const now = { kind: "online", ledger: { identity: ledger, version: 100n, timestampUsecs: 0n } } as unknown as NetworkStatus;
+  const observed = { current: () => now, subscribe: () => () => undefined };
   const arrival: Arrival = {
-    chain,
-    identity: ledger as LedgerIdentity,
+    session: { chain, status: observed, identity: observed as never },
     address: me,
-    after: 10n,
-    ledgerNow: () => undefined,
-    vault: () => vault as unknown as VaultState,
+    status,
+    signer: { state: () => vault as unknown as VaultState },
     show: (content) => shown.push(content),
   };
   return { arrival, shown, asked: () => asked };
@@ -70,4 +77,15 @@ it("many at once are one notice, and what comes right after it waits for the nex
   await vi.runAllTimersAsync();
   await next;
   expect(shown.map(({ title }) => title)).toEqual(["3 payments received: 3\u00a0APT", "0.05\u00a0APT received"]);
+});
+
+it("Receive, which says it itself, has no notice, and none comes of it later", async () => {
+  const { arrival, shown } = arrivalAt("receive", [[[12n, 25_000_000n]]]);
+  vi.stubGlobal("location", { pathname: "/harbour/receive" });
+  await tellReceived(arrival);
+  vi.stubGlobal("location", { pathname: "/harbour" });
+  const later = tellReceived(arrival);
+  await vi.runAllTimersAsync();
+  await later;
+  expect(shown).toEqual([]);
 });

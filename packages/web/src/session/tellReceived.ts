@@ -1,13 +1,14 @@
-import type { ChainClient } from "../chain/client/chainClient.ts";
-import type { Address, LedgerIdentity, LedgerState, NetworkDefinition } from "../chain/facts/types.ts";
+import { lastLedger } from "../chain/facts/lastLedger.ts";
+import type { Address, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import { loadHistoryPage } from "../chain/history/loadHistoryPage.ts";
 import { loadWords, t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
 import { routes } from "../routing/routes.ts";
-import type { VaultState } from "../signer/signer.ts";
+import type { Signer, VaultState } from "../signer/signer.ts";
 import { formatUnits } from "../ui/amount.ts";
 import { shortenAddress } from "../ui/shorten.ts";
 import type { ToastContent } from "../ui/Toast.tsx";
+import type { NetworkSession } from "./context.ts";
 import { type Received, receivedAfter } from "./receivedPayments.ts";
 import { wellKnownName } from "./wellKnownAddresses.ts";
 
@@ -20,13 +21,11 @@ const TRY_EVERY_MS = 1_500;
 const QUIET_MS = 30_000;
 
 export interface Arrival {
-  readonly chain: ChainClient;
-  readonly identity: LedgerIdentity;
+  readonly session: Pick<NetworkSession, "chain" | "status" | "identity">;
   readonly address: Address;
-  /** Where the ledger was when the balance before was first seen. */
-  readonly after: bigint;
-  readonly ledgerNow: () => LedgerState | undefined;
-  readonly vault: () => VaultState;
+  /** How the network was when the account's balance was first seen. */
+  readonly status: NetworkStatus;
+  readonly signer: Pick<Signer, "state">;
   readonly show: (content: ToastContent) => void;
 }
 
@@ -41,10 +40,14 @@ const courses = new Map<string, Course>();
 
 /** An account holds more APT than before: says what came in, where others paid it. One look at a time, and what comes meanwhile is told in the next. */
 export async function tellReceived(arrival: Arrival): Promise<void> {
-  const key = `${arrival.identity} ${arrival.address}`;
-  const course = courses.get(key) ?? { told: arrival.after, isAsked: false, isLooking: false, quietUntil: 0 };
+  const { session, address, status } = arrival;
+  const [seen, now] = [lastLedger(status), lastLedger(session.status.current())];
+  if (now === undefined) return;
+  // Of a ledger that began anew, or whose place was not known yet, what came before this moment is not news.
+  const after = seen?.identity === now.identity ? seen.version : now.version;
+  const key = `${now.identity} ${address}`;
+  const course = courses.get(key) ?? { told: after, isAsked: false, isLooking: false, quietUntil: 0 };
   courses.set(key, course);
-  if (course.told < arrival.after) course.told = arrival.after;
   course.isAsked = true;
   if (course.isLooking) return;
   course.isLooking = true;
@@ -56,6 +59,8 @@ export async function tellReceived(arrival: Arrival): Promise<void> {
       const [newest] = received.payments;
       if (newest?.version === undefined) continue;
       course.told = newest.version;
+      // Receive says it itself.
+      if (location.pathname === routes.receive(session.chain.network.id)) continue;
       course.quietUntil = Date.now() + QUIET_MS;
       await loadWords(["receive"]);
       arrival.show(noticeOf(received, arrival));
@@ -67,11 +72,11 @@ export async function tellReceived(arrival: Arrival): Promise<void> {
   }
 }
 
-async function lookFor({ chain, address, ledgerNow, vault }: Arrival, after: bigint): Promise<Received> {
-  const state = vault();
+async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<Received> {
+  const state = signer.state();
   const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
   for (let tries = 1; ; tries++) {
-    const question = { address, filter: "all", limit: LOOKED_AT, cursor: undefined, ledger: ledgerNow() } as const;
+    const question = { address, filter: "all", limit: LOOKED_AT, cursor: undefined, ledger: lastLedger(status.current()) } as const;
     const { entries, source } = await loadHistoryPage(chain, question);
     const received = receivedAfter(after, entries, { account: address, own });
     // The node knows only what an account sent: without an index nobody says who paid.
@@ -80,7 +85,15 @@ async function lookFor({ chain, address, ledgerNow, vault }: Arrival, after: big
   }
 }
 
-function noticeOf({ octas, payments }: Received, { chain: { network }, vault }: Arrival): ToastContent {
+function noticeOf(
+  { octas, payments }: Received,
+  {
+    session: {
+      chain: { network },
+    },
+    signer,
+  }: Arrival,
+): ToastContent {
   const amount = `${formatUnits(octas, APT.decimals)}\u00a0${APT.symbol}`;
   const [only] = payments;
   if (payments.length > 1 || only?.version === undefined) {
@@ -91,7 +104,7 @@ function noticeOf({ octas, payments }: Received, { chain: { network }, vault }: 
   return {
     tone: "gain",
     title: t("receive:receivedOne", { amount }),
-    ...(from !== undefined && { text: t("receive:receivedFrom", { who: nameOf(from, vault(), network) }) }),
+    ...(from !== undefined && { text: t("receive:receivedFrom", { who: nameOf(from, signer.state(), network) }) }),
     link: { label: t("receive:openTransaction"), href: routes.transaction(network.id, only.version.toString()) },
   };
 }

@@ -1,27 +1,29 @@
 import { useEffect, useRef } from "react";
-import type { Address } from "../chain/facts/types.ts";
+import type { Address, NetworkStatus } from "../chain/facts/types.ts";
 import { useToast } from "../ui/Toast.tsx";
-import { useChain, useLedgerIdentity, useLedgerNow, useSigner } from "./context.ts";
+import { type NetworkSession, useNetworkSession, useSigner } from "./context.ts";
 
-/** Says what came in when the account holds more APT than before, but where the page itself says it. */
-export function useTellReceived(address: Address, balance: bigint | undefined, isSaidThere: boolean): void {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const ledgerNow = useLedgerNow();
+interface Seen {
+  readonly session: NetworkSession;
+  readonly address: Address;
+  readonly balance: bigint;
+  /** How the network was when the account's balance was first seen. */
+  readonly status: NetworkStatus;
+}
+
+/** Says what came in when the account holds more APT than before. */
+export function useTellReceived(address: Address, balance: bigint | undefined): void {
+  const session = useNetworkSession();
   const signer = useSigner();
   const show = useToast();
-  const seen = useRef<{ readonly of: string; readonly balance: bigint; readonly after: bigint }>(undefined);
+  const seen = useRef<Seen>(undefined);
   useEffect(() => {
-    const now = ledgerNow()?.version;
-    if (balance === undefined || identity === undefined || now === undefined) return;
-    const of = identity + address;
+    if (balance === undefined) return;
     const before = seen.current;
-    const goesOn = before?.of === of && !isSaidThere;
-    const after = goesOn ? before.after : now;
-    seen.current = { of, balance, after };
+    const goesOn = before?.session === session && before.address === address;
+    const status = goesOn ? before.status : session.status.current();
+    seen.current = { session, address, balance, status };
     if (goesOn && balance > before.balance)
-      void import("./tellReceived.ts").then(({ tellReceived }) =>
-        tellReceived({ chain, identity, address, after, ledgerNow, vault: signer.state, show }),
-      );
-  }, [address, balance, isSaidThere, identity, chain, ledgerNow, signer, show]);
+      void import("./tellReceived.ts").then(({ tellReceived }) => tellReceived({ session, address, status, signer, show }));
+  }, [session, address, balance, signer, show]);
 }

@@ -93,7 +93,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
             <AddressMark address={account.address} />
           )}
           <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? t("common:noAccount")}</span>
-          {account !== undefined && <ChipBalance account={account} isToldThere={pathname === routes.receive(network.id)} />}
+          {account !== undefined && <ChipBalance account={account} />}
           {vault.kind === "locked" && (
             <Lock role="img" aria-label={t("common:locked")} aria-hidden={false} className="size-3.5 shrink-0 text-ink-3" />
           )}
@@ -118,9 +118,9 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
   );
 }
 
-function ChipBalance({ account, isToldThere }: { readonly account: AccountRecord; readonly isToldThere: boolean }) {
+function ChipBalance({ account }: { readonly account: AccountRecord }) {
   const balance = useAptBalance(account.address);
-  useTellReceived(account.address, balance, isToldThere);
+  useTellReceived(account.address, balance);
   return (
     <small className="hidden max-w-[24ch] shrink-0 text-[12px] text-ink-3 lg:inline">
       {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} isBounded />}

@@ -12,6 +12,7 @@ import { memoryStorage } from "../storage/memoryStorage.ts";
 import { networkToInput, readCustomNetworks, removeCustomNetwork, saveCustomNetwork } from "./customNetworks.ts";
 import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
 import { loadNetworks } from "./networks.ts";
+import { withOwnLabel } from "./ownLabel.ts";
 import { PUBLIC_NETWORKS } from "./publicNetworks.ts";
 import { type NetworkInput, validateNetwork } from "./validateNetwork.ts";
 
@@ -93,7 +94,7 @@ describe("a network's name", () => {
     ["Mainnet (my-net)", "Mainnet (my-net)"],
     ["Mainnet fork", "Mainnet fork"],
   ])("%j is called %j: no other network is taken for one of ours", (label, shown) => {
-    expect(custom({ label }).label).toBe(shown);
+    expect(withOwnLabel({ id: "my-net", label }).label).toBe(shown);
   });
 });
 

@@ -37,7 +37,6 @@ export type NetworkValidation =
 const ID = /^[a-z][a-z0-9-]{2,31}$/;
 /** Networks of our own, and first parts of the page's addresses. */
 export const RESERVED_NETWORK_IDS: readonly string[] = ["local", "mainnet", "testnet", "devnet", "tools", "settings", "gallery", "-"];
-const OUR_NAMES = /^(?:(?:main|test|dev)net|embeddednetwork|eingebettetesnetzwerk)$/i;
 const MAX_LABEL_CHARACTERS = 60;
 const MAX_URL_CHARACTERS = 500;
 const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
@@ -49,7 +48,7 @@ export function validateNetwork(input: NetworkInput, takenIds: readonly string[]
   const idProblem = problemOfId(id, takenIds);
   if (idProblem !== undefined) errors.id = idProblem;
 
-  const label = ownLabel(input.label, id);
+  const label = input.label.trim();
   if (label === "") errors.label = "required";
   else if (label.length > MAX_LABEL_CHARACTERS) errors.label = "too_long";
 
@@ -76,12 +75,6 @@ export function validateNetwork(input: NetworkInput, takenIds: readonly string[]
     ok: true,
     network: { id: id as NetworkId, label, kind: "custom", chainId: chainId === "" ? undefined : Number(chainId), endpoints },
   };
-}
-
-/** Without what is not seen or turns the reading, and told apart by its id from a network of our own. */
-function ownLabel(text: string, id: string): string {
-  const label = text.replace(/\p{C}+/gu, "").trim();
-  return OUR_NAMES.test(label.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "")) ? `${label} (${id})` : label;
 }
 
 /** What stands against an id for a custom network. */

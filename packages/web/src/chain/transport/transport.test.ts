@@ -53,11 +53,11 @@ describe("what is sent", () => {
     expect(calls[0]?.init.body).toBeUndefined();
   });
 
-  it("an API key goes in a header to the network's own services, never to another origin and never into a URL", async () => {
+  it("an API key goes in a header to the origins it was saved for, never to another and never into a URL", async () => {
     const { transport, calls } = scripted(json("{}"));
     const keyed = createTransport({
       endpoints: { ...endpoints, pepper: "https://pepper.test" },
-      apiKey: () => "secret",
+      apiKey: (origin) => (["https://node.test", "https://faucet.test"].includes(origin) ? "secret" : undefined),
       fetch: async (url, init = {}) => {
         calls.push({ url: String(url), init });
         return json("{}");

@@ -4,7 +4,6 @@ import { AnswerTooLarge, readStartOfText } from "./boundedBody.ts";
 import { ChainError } from "./chainError.ts";
 import { createClosedServices } from "./closedServices.ts";
 import { ConnectivityError } from "./connectivityError.ts";
-import { keyOrigins } from "./keyOrigins.ts";
 import {
   ANSWER_BYTES,
   READ_ATTEMPTS,
@@ -25,7 +24,7 @@ export type RequestOverrides = ClientConfig & Partial<Pick<TransportRequest, "si
 
 export interface TransportOptions {
   readonly endpoints: NetworkEndpoints;
-  /** The key that this network's service at an origin wants, at the moment of a request. */
+  /** The key that was saved for an origin, at the moment of a request. */
   readonly apiKey?: (origin: string) => string | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -133,10 +132,9 @@ export function createTransport(options: TransportOptions): Transport {
   return { request, provider, readStart };
 }
 
-/** A key goes to the network's own services only, whatever URL a request names, and in a header: URLs are written into logs. */
-function authorization({ endpoints, apiKey }: TransportOptions, url: string): { readonly authorization?: string } {
-  const { origin } = new URL(url);
-  const key = keyOrigins(endpoints).includes(origin) ? apiKey?.(origin) : undefined;
+/** A key goes to the origins for which it was saved only, whatever URL a request names, and in a header: URLs are written into logs. */
+function authorization({ apiKey }: TransportOptions, url: string): { readonly authorization?: string } {
+  const key = apiKey?.(new URL(url).origin);
   return key === undefined ? {} : { authorization: `Bearer ${key}` };
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { networkToInput, readCustomNetworks } from "../../chain/networks/customNetworks.ts";
+import { withOwnLabel } from "../../chain/networks/ownLabel.ts";
 import { type NetworkFieldErrors, type NetworkInput, validateNetwork } from "../../chain/networks/validateNetwork.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -56,7 +57,7 @@ export function NetworkForm({ network, suggestedId, typed, onClose, onTyped }: N
     event.preventDefault();
     const taken = readCustomNetworks().filter(({ id }) => id !== network?.id);
     const checked = validateNetwork(
-      input,
+      withOwnLabel(input),
       taken.map(({ id }) => id),
     );
     if (checked.ok) onTyped(checked.network);
