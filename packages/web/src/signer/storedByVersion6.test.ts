@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { argon2Kdf } from "./argon2Kdf.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
 
@@ -15,7 +15,7 @@ it("a vault of version 6 opens with API keys that go nowhere yet, and is written
 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
-  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts).toMatchObject([{ label: "Everyday" }]);
   expect(opened.apiKeys).toEqual([
@@ -25,13 +25,13 @@ it("a vault of version 6 opens with API keys that go nowhere yet, and is written
   expect(opened.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
   await service.setApiKey({ network: "harbour", saved: { key: "harbour_y", origins: ["https://node.harbour.example"] } });
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 7 });
-  const again = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const again = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   expect((await again.unlock({ password: fixture.password })).apiKeys).toEqual([
     { network: "mainnet", key: "aptoslabs_x", origins: undefined },
     { network: "harbour", key: "harbour_y", origins: ["https://node.harbour.example"] },
   ]);
 
-  const elsewhere = createVaultHarness().tab({ kdf: argon2Kdf });
+  const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added, keysLeftOut } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
   expect([added, keysLeftOut, vault.apiKeys]).toEqual([1, ["mainnet", "harbour"], []]);
 });
