@@ -24,6 +24,6 @@ export function useTellReceived(address: Address, balance: bigint | undefined): 
     const status = goesOn ? before.status : session.status.current();
     seen.current = { session, address, balance, status };
     if (goesOn && balance > before.balance)
-      void import("./tellReceived.ts").then(({ tellReceived }) => tellReceived({ session, address, status, signer, show }));
+      void import("./tellReceived.ts").then((lazy) => lazy.tellReceived({ session, address, status, signer, show }));
   }, [session, address, balance, signer, show]);
 }

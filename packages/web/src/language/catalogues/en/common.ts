@@ -50,8 +50,7 @@ export const catalogue = {
   to: "To",
   percent: "{{percent}}%",
   unlockTitle: "Unlock your accounts",
-  unlockText:
-    "Your keys are kept in this browser, encrypted with your password. They lock when the page is loaded again, or after a while without use.",
+  unlockText: "Your keys are kept in this browser, encrypted with your password. They lock when the page loads again, or after a while.",
   unlock: "Unlock",
   waitAfterWrong: "After several wrong passwords, each further try has to wait.",
   loading: "Loading",
