@@ -1,4 +1,5 @@
 import { BookUser, Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
+import { Suspense } from "react";
 import { t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
 import { routes } from "../routing/routes.ts";
@@ -6,16 +7,18 @@ import { accountLabel } from "../session/accountLabel.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
 import { unverified } from "../session/unverified.ts";
 import { useAptBalance } from "../session/useAptBalance.ts";
-import { useTellReceived } from "../session/useTellReceived.ts";
 import { useUnableAccounts } from "../session/useUnableAccounts.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
 import { AmountText } from "../ui/AmountText.tsx";
 import { Button } from "../ui/Button.tsx";
+import { lazyPart, UNTOLD } from "../ui/lazyPart.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { shortenAddress } from "../ui/shorten.ts";
 import { Chip } from "./Chip.tsx";
 import { useVaultActions } from "./useVaultActions.ts";
+
+const Received = lazyPart(async () => (await import("./Received.tsx")).Received, UNTOLD);
 
 /** Whom the person acts as, and what that account holds; opens the list of accounts, lock and unlock. */
 export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
@@ -94,6 +97,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
           )}
           <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? t("common:noAccount")}</span>
           {account !== undefined && <ChipBalance account={account} />}
+          <Suspense>{account !== undefined && vault.kind === "unlocked" && <Received account={account} />}</Suspense>
           {vault.kind === "locked" && (
             <Lock role="img" aria-label={t("common:locked")} aria-hidden={false} className="size-3.5 shrink-0 text-ink-3" />
           )}
@@ -120,7 +124,6 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
 
 function ChipBalance({ account }: { readonly account: AccountRecord }) {
   const balance = useAptBalance(account.address);
-  useTellReceived(account.address, balance);
   return (
     <small className="hidden max-w-[24ch] shrink-0 text-[12px] text-ink-3 lg:inline">
       {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} isBounded />}
