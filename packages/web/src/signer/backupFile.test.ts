@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
-import { BACKUP_VERSION } from "./backupFile.ts";
+import { BACKUP_VERSION, sealBackup } from "./backupFile.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
 import { createFaultyStorage } from "./testing/faultyStorage.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
@@ -10,11 +10,13 @@ import {
   createVaultHarness,
   ED25519_KEY,
   exportSecret,
+  fastKdf,
   MNEMONIC,
   PASSWORD,
   PATH,
   SECP256K1_KEY,
 } from "./testing/vaultHarness.ts";
+import { EMPTY_CONTENTS } from "./vaultContents.ts";
 
 const WATCHED = `0x${"ab".repeat(32)}` as Address;
 const PAGE_DATA = JSON.stringify({ theme: "dark", note: "größer" });
@@ -89,6 +91,34 @@ describe("a backup", () => {
     const file = result.kind === "backedUp" ? result.file : "";
     const { vault } = await createVaultHarness().service.restore({ file, password: PASSWORD });
     expect(vault.approvals.passkeys).toEqual([]);
+  });
+
+  it.each([
+    ["marks that turn it", "Savings \u202eecila\u2066", "Savings ecila"],
+    ["lines that look like the page's", "Bank\n\nAddress of harbour.apt", "Bank Address of harbour.apt"],
+    ["more than a name has", "a".repeat(100), "a".repeat(60)],
+    ["nothing to be seen", " \u200e ", undefined],
+  ])("of somebody whose names have %s brings them as if they had been typed, into this vault or a new one", async (_what, name, plain) => {
+    const record = {
+      id: "0011223344556677",
+      address: WATCHED,
+      label: name,
+      colour: 1,
+      key: undefined,
+      source: { kind: "watch" as const },
+      beside: undefined,
+      createdAt: 1,
+    };
+    const vault = { ...EMPTY_CONTENTS, accounts: [{ record, secret: undefined }], contacts: [{ address: WATCHED, name, note: "" }] };
+    const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+    const file = await sealBackup({ vault, pageData: "" }, PASSWORD, { kdf: fastKdf, random, now: 1 });
+    const { service } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    for (const into of [service, createVaultHarness().service]) {
+      const { vault: restored, contacts } = await into.restore({ file, password: PASSWORD });
+      expect(restored.accounts.map(({ label }) => label)).toEqual([plain ?? "Account 1"]);
+      expect([restored.contacts, contacts].map(([contact]) => contact?.name)).toEqual([plain ?? WATCHED, plain ?? WATCHED]);
+    }
   });
 
   it("needs the vault's password to be made", async () => {

@@ -22,6 +22,7 @@ import {
 } from "./limits.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
+import { withPlainNames } from "./plainNames.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { withRestored } from "./restoredAccounts.ts";
 import { readSignatures } from "./signatureLog.ts";
@@ -254,7 +255,8 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       return pageData;
     },
     restore: async ({ file, password }) => {
-      const { contents, pageData } = await openBackup(file, password, kdf);
+      const { contents: written, pageData } = await openBackup(file, password, kdf);
+      const contents = withPlainNames(written);
       // A key without the addresses for which it was saved could go to whoever has the network's id here.
       const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
       const keysLeftOut = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);

@@ -1,3 +1,4 @@
+import type { Address } from "../../chain/facts/types.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
@@ -5,6 +6,7 @@ import { useNetworkPath } from "../../session/context.ts";
 import type { RestoredPageData } from "../../session/pageBackup.ts";
 import type { ApiKey } from "../../signer/apiKeys.ts";
 import type { Contact } from "../../signer/contacts.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
@@ -12,8 +14,10 @@ import { Notice } from "../../ui/Notice.tsx";
 
 /** What a backup brought into this browser. */
 export interface BroughtIn extends RestoredPageData {
-  /** How many accounts were not here before. */
+  /** How many accounts were not here before, or not with their key. */
   readonly added: number;
+  /** Those that were not here. */
+  readonly accounts: readonly AccountRecord[];
   readonly contacts: readonly Contact[];
   readonly apiKeys: readonly ApiKey[];
   /** Why networks and settings of the file could not be put in place; undefined where they were. */
@@ -23,24 +27,28 @@ export interface BroughtIn extends RestoredPageData {
 }
 
 /** Everything that came with a file, for the person to look through: a file may be of somebody else. */
-export function BroughtByBackup({ added, contacts, apiKeys, keysLeftOut, networks, sharedAccounts, warningsKept, pageError }: BroughtIn) {
+export function BroughtByBackup({
+  added,
+  accounts,
+  contacts,
+  apiKeys,
+  keysLeftOut,
+  networks,
+  sharedAccounts,
+  warningsKept,
+  pageError,
+}: BroughtIn) {
   const network = useNetworkPath();
   return (
     <div className="grid max-w-[640px] gap-4" role="status">
       <Notice level="notice" title={t("settings:restored")}>
         {t("settings:restoredAccounts", { count: added })}
       </Notice>
+      {accounts.length > 0 && <Named items={accounts.map(({ id, address, label }) => ({ id, address, name: label }))} />}
       {contacts.length > 0 && (
         <section className="grid gap-2">
           <p className="text-ink-2">{t("settings:restoredContacts", { count: contacts.length })}</p>
-          <ul className="grid gap-1">
-            {contacts.map(({ address, name }) => (
-              <li key={address} className="flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 break-words">{name}</span>
-                <AddressText address={address} />
-              </li>
-            ))}
-          </ul>
+          <Named items={contacts.map((contact) => ({ ...contact, id: contact.address }))} />
         </section>
       )}
       {networks.length > 0 && <p className="break-words text-ink-2">{t("settings:restoredNetworks", { networks: networks.join(", ") })}</p>}
@@ -101,5 +109,19 @@ export function BroughtByBackup({ added, contacts, apiKeys, keysLeftOut, network
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Addresses under the names that the file has for them. */
+function Named({ items }: { readonly items: readonly { readonly id: string; readonly name: string; readonly address: Address }[] }) {
+  return (
+    <ul className="grid gap-1">
+      {items.map(({ id, name, address }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-0 break-words">{name}</span>
+          <AddressText address={address} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { useNetworks, useSigner, useVault } from "../../session/context.ts";
 import { type RestoredPageData, readPageData, restorePageData } from "../../session/pageBackup.ts";
 import { useAction } from "../../session/useAction.ts";
 import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
-import { SignerError } from "../../signer/signer.ts";
+import { type AccountRecord, SignerError, type VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -26,10 +26,13 @@ export function Restore() {
   const [brought, setBrought] = useState<BroughtIn>();
   const restore = useAction(async (chosen: File) => {
     if (chosen.size > IMPORT_BYTES_MAX) throw new SignerError("backup_damaged", "The file is larger than a backup can be.");
-    const isNewHere = signer.state().kind === "absent";
+    const before = signer.state();
+    const isNewHere = before.kind === "absent";
+    const known = new Set(accountsOf(before).map(({ id }) => id));
     const { pageData, ...brought } = await signer.restoreBackup(await chosen.text(), password, readPageData);
     setPassword("");
-    setBrought({ ...brought, ...pagePart(pageData, isNewHere) });
+    const accounts = accountsOf(signer.state()).filter(({ id }) => !known.has(id));
+    setBrought({ ...brought, accounts, ...pagePart(pageData, isNewHere) });
     await reload();
   });
   const submit = (event: FormEvent) => {
@@ -97,4 +100,8 @@ function pagePart(pageData: string, isNewHere: boolean): Pick<BroughtIn, keyof R
   } catch (error) {
     return { networks: [], sharedAccounts: [], warningsKept: 0, pageError: explainError(error) };
   }
+}
+
+function accountsOf(vault: VaultState): readonly AccountRecord[] {
+  return vault.kind === "unlocked" ? vault.accounts : [];
 }
