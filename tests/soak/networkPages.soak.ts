@@ -52,6 +52,7 @@ test("the controls fund, make blocks, move the clock, go back and act as others"
   await card("Act as any account").getByRole("button", { name: "Stop" }).waitFor();
   await card("Snapshots").getByRole("button", { name: "Go back", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go back and undo the rest" }).click();
+  await page.getByText("is back at snapshot 1").waitFor();
   await card("Clock and epoch").getByText("0 s", { exact: true }).waitFor();
   await card("Act as any account").getByText("Nobody at the moment.").waitFor();
   expect((await fetch(`${network.nodeUrl}/accounts/${ADDRESS}`)).ok).toBe(true);
