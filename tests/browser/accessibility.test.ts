@@ -143,6 +143,10 @@ test.each(PAGES.map(({ id }, place) => [id, SCHEMES[place % 2] ?? "light"] as co
   "the page %s has no serious finding, in %s; on a narrow telephone, in either language, it is not too wide, breaks no amount, has no too small a target and shows no text's key",
   async (id, scheme) => {
     const path = pathOf(id);
+    // A preview that is open would make a language that is chosen elsewhere wait.
+    await holder.evaluate(() => {
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith("atoll-draft/")) sessionStorage.removeItem(key);
+    });
     await holder.setViewportSize(WIDE);
     await holder.emulateMedia({ colorScheme: scheme });
     await open(holder, path);
