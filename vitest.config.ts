@@ -21,8 +21,9 @@ const ON_A_SERVER = [
 const WITH_AN_INDEX = [...ON_BOTH_ENGINES, ...ON_A_SERVER];
 const ON_PGLITE = process.env.ALL_ENGINES === "1" ? WITH_AN_INDEX : ON_BOTH_ENGINES;
 
+const ADDRESS_EQUALITY = "tests/support/addressEquality.ts";
 /** For projects that make networks in the test's own process. */
-const QUICK_CRYPTO = "tests/support/quickCrypto.ts";
+const WITH_QUICK_CRYPTO = [ADDRESS_EQUALITY, "tests/support/quickCrypto.ts"];
 const SHARE_NETWORK = "tests/support/shareNetwork.ts";
 
 /** Whoever needs the portable cryptography, replaces `Response` or brings a document of its own along: none of these may meet what another file left. */
@@ -48,7 +49,7 @@ export default defineConfig({
     // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process. Four took longer.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    setupFiles: "tests/support/addressEquality.ts",
+    setupFiles: ADDRESS_EQUALITY,
     projects: [
       // One for nearly everything: its files leave nothing behind and share what their worker has loaded, which takes longer than most tests.
       {
@@ -57,7 +58,7 @@ export default defineConfig({
           name: "atoll",
           include: EVERYTHING,
           exclude: [...ISOLATED, ...WITH_AN_INDEX],
-          setupFiles: QUICK_CRYPTO,
+          setupFiles: WITH_QUICK_CRYPTO,
           globalSetup: SHARE_NETWORK,
           isolate: false,
         },
@@ -70,7 +71,7 @@ export default defineConfig({
           name: "pglite",
           include: ON_PGLITE,
           provide: { indexEngine: "pglite" },
-          setupFiles: QUICK_CRYPTO,
+          setupFiles: WITH_QUICK_CRYPTO,
           globalSetup: SHARE_NETWORK,
           isolate: false,
         },
@@ -81,7 +82,7 @@ export default defineConfig({
           name: "postgres",
           include: WITH_AN_INDEX,
           provide: { indexEngine: "postgres" },
-          setupFiles: QUICK_CRYPTO,
+          setupFiles: WITH_QUICK_CRYPTO,
           globalSetup: ["tests/support/sharePostgres.ts", SHARE_NETWORK],
           isolate: false,
         },
