@@ -21,6 +21,16 @@ const ON_A_SERVER = [
 const WITH_AN_INDEX = [...ON_BOTH_ENGINES, ...ON_A_SERVER];
 const ON_PGLITE = process.env.ALL_ENGINES === "1" ? WITH_AN_INDEX : ON_BOTH_ENGINES;
 
+/** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
+const CHAIN = ["packages/{move,framework,node,keyless,indexer,localnet}/src/**/*.test.ts"];
+
+/** Whoever loads the public client library, which takes longer than most of these tests. They leave nothing behind, and each has its own network or none. */
+const CLIENTS = [
+  "tests/page/**/*.test.ts",
+  "tests/conformance/!(pageChain).test.ts",
+  "packages/web/src/{chain,signer,preview,errors,transact}/**/*.test.ts",
+];
+
 const ADDRESS_EQUALITY = "tests/support/addressEquality.ts";
 /** For projects that make networks in the test's own process. */
 const WITH_QUICK_CRYPTO = [ADDRESS_EQUALITY, "tests/support/quickCrypto.ts"];
@@ -50,14 +60,28 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: ADDRESS_EQUALITY,
+    // They run in the order of their names, but the longest files before everything else.
     projects: [
-      // One for nearly everything: its files leave nothing behind and share what their worker has loaded, which takes longer than most tests.
       {
         extends: true,
         test: {
           name: "atoll",
           include: EVERYTHING,
-          exclude: [...ISOLATED, ...WITH_AN_INDEX],
+          exclude: [...CHAIN, ...CLIENTS, ...ISOLATED, ...WITH_AN_INDEX],
+          globalSetup: SHARE_NETWORK,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "chain", include: CHAIN, exclude: [...ISOLATED, ...WITH_AN_INDEX], setupFiles: WITH_QUICK_CRYPTO, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "clients",
+          include: CLIENTS,
+          exclude: WITH_AN_INDEX,
           setupFiles: WITH_QUICK_CRYPTO,
           globalSetup: SHARE_NETWORK,
           isolate: false,

@@ -55,7 +55,7 @@ function runTests() {
 function runVitest(directory, name, which) {
   const report = join(directory, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // Four projects share most sources, and each would transform them anew. Not kept for the next run: it does not see that a glob finds another file.
+  // Six projects share most sources, and each would transform them anew. Not kept for the next run: it does not see that a glob finds another file.
   const cache = ["--experimental.fsModuleCache", `--experimental.fsModuleCachePath=${join(directory, "modules")}`];
   const succeeded = runTool("vitest/vitest.mjs", ["run", ...reporters, ...cache, ...which]);
   return { succeeded, ...readReport(report) };
