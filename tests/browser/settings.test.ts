@@ -128,6 +128,8 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
     .getByRole("link", { name: /account/i })
     .first()
     .waitFor();
+  // Nothing was allowed here; taking that back would have made the questions void that other tabs have open.
+  expect(visitor.requests.filter(({ method, url }) => method === "POST" && url.endsWith("/-/allowed"))).toEqual([]);
   // A page that is loaded for the first time notes where it was and which ledger it saw.
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^atoll[-:]/.test(key)));
   expect(kept.filter((key) => key !== "atoll-last-network" && key !== "atoll-ledger:local")).toEqual([]);

@@ -25,7 +25,8 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
     await signer.eraseVault();
     erasePageData();
     // What the page may reach tells which networks there were, and would be reached without asking.
-    await takeBackOrigins({ connect: reach.connect, image: reach.image }, reach);
+    // Taking back makes the questions void that other tabs have open, so nothing is not taken back.
+    if (reach.connect.length + reach.image.length > 0) await takeBackOrigins({ connect: reach.connect, image: reach.image }, reach);
     // A page that begins anew holds nothing in memory of what was erased.
     window.location.assign(routes.home());
   });
