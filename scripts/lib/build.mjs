@@ -16,7 +16,10 @@ export function buildIfStale() {
   return buildOnce({
     what: "the network",
     stamp: join(STAMPS, "build-stamp"),
-    sources: [...PACKAGES.flatMap(sourcesOf), join(repositoryRoot, "tsconfig.base.json"), join(repositoryRoot, "scripts/lib/bundle.mjs")],
+    sources: [
+      ...PACKAGES.flatMap(sourcesOf),
+      ...["tsconfig.base.json", "scripts/lib/bundle.mjs", "scripts/lib/writtenModules.mjs"].map((name) => join(repositoryRoot, name)),
+    ],
     outputs: [
       ...PACKAGES.map((path) => join(path, "dist/index.js")),
       COMMAND,

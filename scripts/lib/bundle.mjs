@@ -2,16 +2,22 @@
 import { dirname, join, relative, sep } from "node:path";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "./process.mjs";
+import { WRITTEN_MODULES } from "./writtenModules.mjs";
 
 /** By package, the files of its `dist/server` that a process or a thread begins with. */
 const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread"], indexer: ["engineThread"] };
 /** They bring programs of their own along, which they look for beside themselves. */
 const LEFT_OUT = [/^node:/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
 
+/** What is worked out now and not at every start: by file of a `dist`, the text that stands for it in the bundle. */
+const worked = new Map([[WRITTEN_MODULES.file, await WRITTEN_MODULES.text()]]);
+const left = new Set(worked.keys());
+
 for (const [name, entries] of Object.entries(ENTRIES)) {
   const built = join(repositoryRoot, "packages", name, "dist");
   await bundle({ from: join(built, "server"), to: join(built, "bundle"), entries });
 }
+if (left.size > 0) throw new Error(`no bundle has ${[...left].join(", ")}`);
 
 async function bundle({ from, to, entries }) {
   /** A module of elsewhere that looks for files beside itself finds them from the bundle as well; those of `from` are as deep as the bundle. */
@@ -20,11 +26,18 @@ async function bundle({ from, to, entries }) {
     const path = relative(to, id).split(sep).join("/");
     return { code: code.replaceAll("import.meta.url", `new URL(${JSON.stringify(path)}, import.meta.url).href`), map: null };
   }
+  function putIn(id) {
+    left.delete(id);
+    return worked.get(id) ?? null;
+  }
   const bundled = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [entry, join(from, `${entry}.js`)])),
     platform: "node",
     external: LEFT_OUT,
-    plugins: [{ name: "keep-place", transform: keepPlace }],
+    plugins: [
+      { name: "put-in", load: putIn },
+      { name: "keep-place", transform: keepPlace },
+    ],
   });
   // By the same names as before: a network that runs may load one of them yet.
   await bundled.write({ dir: to, format: "esm", chunkFileNames: "[name].js" });

@@ -2,6 +2,7 @@ import { privateNatives } from "./bytecode/privateNatives.ts";
 import { frameworkModules } from "./modules.ts";
 import type { NativeModule } from "./native/defineModule.ts";
 import { createRegistry, type Registry } from "./native/registry.ts";
+import { writtenModule } from "./writtenModules.ts";
 
 let plain: Registry | undefined;
 
@@ -11,6 +12,6 @@ let plain: Registry | undefined;
  */
 export function frameworkRegistry(own: readonly NativeModule[] = [], bytecode: readonly Uint8Array[] = []): Registry {
   if (own.length > 0 || bytecode.length > 0) return createRegistry([...frameworkModules, ...own], bytecode, privateNatives);
-  plain ??= createRegistry(frameworkModules, [], privateNatives);
+  plain ??= createRegistry(frameworkModules, [], privateNatives, writtenModule);
   return plain;
 }

@@ -36,4 +36,12 @@ describe("a registry", () => {
     expect(registry.bytesOf(module)).toBe(registry.bytesOf(module));
     expect(registry.bytesOf(module).slice(0, 4)).toEqual(Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b));
   });
+
+  it("takes a binary that was written before, and writes the others", () => {
+    const other = defineModule({ id: "0x1::other", functions: {} });
+    const before = Uint8Array.of(1, 2, 3);
+    const registry = createRegistry([module, other], [], {}, (name) => (name === "0x1::m" ? before : undefined));
+    expect(registry.bytesOf(module)).toBe(before);
+    expect(registry.bytesOf(other)).toEqual(createRegistry([other]).bytesOf(other));
+  });
 });

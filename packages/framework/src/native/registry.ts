@@ -51,13 +51,14 @@ interface Entry {
 
 /**
  * Gathers modules; two native ones of the same id are a programmer's error. A module given as `bytecode` takes the place of a native one of its name,
- * and finds the natives that it declares among all native functions there are and the `privateNatives`. Throws `ModuleError` for bytes that are no module, that the
- * verifier refuses, or that use what is not there.
+ * and finds the natives that it declares among all native functions there are and the `privateNatives`. The binary of a native one is taken from
+ * `written` where that has it. Throws `ModuleError` for bytes that are no module, that the verifier refuses, or that use what is not there.
  */
 export function createRegistry(
   all: readonly NativeModule[],
   bytecode: readonly Uint8Array[] = [],
   privateNatives: Readonly<Record<string, NativeBody>> = {},
+  written: (name: string) => Uint8Array | undefined = () => undefined,
 ): Registry {
   const loaded = bytecode.map((bytes): BytecodeModule => ({ loaded: loadModule(readModule(bytes), bytes.length), bytes }));
   const code = loaded.length === 0 ? undefined : createCodeSet(loaded.map((module) => module.loaded));
@@ -66,7 +67,7 @@ export function createRegistry(
   const natives = new Map<string, NativeBody>();
   for (const [name, body] of Object.entries(privateNatives)) natives.set(name, withNativeGas(name, body));
   for (const { definition, bodies } of all) {
-    const name = `${shortAddress(definition.id.address)}::${definition.id.name}`;
+    const name = nameOf(definition.id);
     for (const [functionName, body] of bodies) {
       const fullName = `${name}::${functionName}`;
       natives.set(fullName, withNativeGas(fullName, body));
@@ -74,8 +75,7 @@ export function createRegistry(
   }
   for (const { definition } of modules) {
     const key = keyOf(definition.id);
-    const name = `${shortAddress(definition.id.address)}::${definition.id.name}`;
-    if (entries.has(key)) throw new TypeError(`module ${name} is registered twice`);
+    if (entries.has(key)) throw new TypeError(`module ${nameOf(definition.id)} is registered twice`);
     entries.set(key, {
       definition,
       structs: new Map(definition.structs.map((struct) => [struct.name, struct])),
@@ -99,7 +99,7 @@ export function createRegistry(
     bytesOf(module) {
       let bytes = binaries.get(module);
       if (bytes === undefined) {
-        bytes = writeModule(module.definition, declarations);
+        bytes = written(nameOf(module.definition.id)) ?? writeModule(module.definition, declarations);
         binaries.set(module, bytes);
       }
       return bytes;
@@ -115,4 +115,9 @@ export function createRegistry(
 
 function keyOf(id: ModuleId): string {
   return `${id.address}::${id.name}`;
+}
+
+/** `0x1::coin` */
+function nameOf({ address, name }: ModuleId): string {
+  return `${shortAddress(address)}::${name}`;
 }

@@ -4,6 +4,8 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { frameworkRegistry, publishedModules } from "@atoll/framework";
+import { bytesToHex } from "@atoll/move";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const CLI = fileURLToPath(new URL("../../dist/bundle/cli.js", import.meta.url));
@@ -65,6 +67,10 @@ async function expectRefusal(args: readonly string[], sentence: RegExp, command?
   expect(output().stderr.trim().split("\n")).toHaveLength(1);
 }
 
+function modulesIn({ changes }: { changes: readonly { type: string; data?: { bytecode: string } }[] }): string[] {
+  return changes.filter(({ type }) => type === "write_module").map(({ data }) => data?.bytecode ?? "");
+}
+
 test("prints every address and the token, answers, and stops cleanly on Ctrl-C", async () => {
   const { child, exit, output, url } = await start(["--data-dir", directory]);
   expect(url("Page")).toMatch(/^http:\/\/localhost:\d+$/);
@@ -83,7 +89,7 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
 });
 
 // One ledger over four starts, each of which takes two seconds: what a start finds, refuses and prints is looked at in the same ones.
-test("a ledger is found again by the next start, also after a kill, is kept from a second start and from another profile, is gone after --reset, and is left as it is when it is damaged", async () => {
+test("a new ledger has the modules that the sources make, and is found again by the next start, also after a kill, is kept from a second start and from another profile, is gone after --reset, and is left as it is when it is damaged", async () => {
   const first = await start(["--no-indexer", "--data-dir", directory]);
   const funded = await fetch(`${first.url("Faucet")}/fund`, {
     method: "POST",
@@ -94,6 +100,9 @@ test("a ledger is found again by the next start, also after a kill, is kept from
   const path = `/transactions/by_hash/0x${txn_hashes[0]}`;
   const before = await (await fetch(first.url("Node") + path)).text();
   const genesis = await (await fetch(`${first.url("Node")}/transactions/by_version/0`)).text();
+  // The bundle has them written already.
+  const made = publishedModules(frameworkRegistry()).map(({ bytes }) => `0x${bytesToHex(bytes)}`);
+  expect(modulesIn(JSON.parse(genesis)).sort()).toEqual(made.sort());
 
   // Two starts on the same data: the second is refused, the first goes on.
   await expectRefusal([...NO_INDEX, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
