@@ -1,9 +1,9 @@
-/** Code or texts of the page could not be fetched, because the page's server does not answer. */
+/** Something of the page could not be fetched or done, because the page's server does not answer. */
 export class PageServerAwayError extends Error {
   override readonly name = "PageServerAwayError";
 }
 
-/** Loads a part of the page. Where that fails, it is told whether the server is away, which passes, or the part is no longer there. */
+/** Loads a part of the page, or has its server do something. Where that fails, it is told whether the server is away, which passes, or something else is wrong. */
 export async function fromPageServer<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

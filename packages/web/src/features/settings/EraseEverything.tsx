@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { takeBackOrigins } from "../../chain/networks/reach.ts";
+import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
@@ -22,11 +23,12 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const erase = useAction(async () => {
+    const { connect, image } = reach;
+    // What the page may reach tells which networks there were, and would be reached without asking. First, as the server may be away: then all is still there.
+    // Only where something was allowed: taking back makes questions void that other tabs have open.
+    if (connect.length + image.length > 0) await fromPageServer(() => takeBackOrigins({ connect, image }, reach));
     await signer.eraseVault();
     erasePageData();
-    // What the page may reach tells which networks there were, and would be reached without asking.
-    // Taking back makes the questions void that other tabs have open, so nothing is not taken back.
-    if (reach.connect.length + reach.image.length > 0) await takeBackOrigins({ connect: reach.connect, image: reach.image }, reach);
     // A page that begins anew holds nothing in memory of what was erased.
     window.location.assign(routes.home());
   });

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import "../../language/testing/english.ts";
+import { type NetworkList, NetworkListContext, SignerContext } from "../../session/context.ts";
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "../../signer/memoryVaultStorage.ts";
+import { createSignerClient } from "../../signer/signerClient.ts";
+import { createFakeClock } from "../../signer/testing/fakeClock.ts";
+import { startInProcessWorker } from "../../signer/testing/inProcessWorker.ts";
+import { fastKdf, ORIGIN, PASSWORD } from "../../signer/testing/vaultHarness.ts";
+import { EraseEverything } from "./EraseEverything.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The dialog over a real vault, on a page that was allowed to reach one origin. */
+async function openDialog() {
+  const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const signer = createSignerClient({
+    storage,
+    locks,
+    clock,
+    channel: { post: () => {}, listen: () => {} },
+    keepStorage: () => {},
+    startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
+  });
+  await signer.createVault(PASSWORD);
+  const reach = { decidedBy: "server", connect: ["https://node.example"], image: [] };
+  const networks = { networks: [], reach, reload: async () => {} } as unknown as NetworkList;
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  root.render(
+    <SignerContext value={signer}>
+      <NetworkListContext value={networks}>
+        <EraseEverything onClose={() => {}} />
+      </NetworkListContext>
+    </SignerContext>,
+  );
+  const dialog = await vi.waitFor(() => {
+    const open = document.querySelector("[role=dialog]");
+    if (open === null) throw new Error("The dialog is not there yet.");
+    return open;
+  });
+  const field = dialog.querySelector("input") as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "erase");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  await vi.waitFor(() => expect(field.value).toBe("erase"));
+  const erase = () => dialog.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  return { signer, dialog, erase, close: () => root.unmount() };
+}
+
+it("everything stays while the page's server cannot take back what was allowed, and is erased once it can", async () => {
+  localStorage.setItem("atoll-drafts", "kept");
+  const goTo = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const { signer, dialog, erase, close } = await openDialog();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  erase();
+  const told = await vi.waitFor(() => {
+    const alert = dialog.querySelector("[role=alert]");
+    if (alert === null) throw new Error("Nothing is told yet.");
+    return alert.textContent;
+  });
+  expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["unlocked", "kept"]);
+  expect(told).toContain("The server that the page comes from does not answer.");
+  expect(goTo).not.toHaveBeenCalled();
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  erase();
+  await vi.waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["absent", null]);
+  close();
+});
