@@ -27,7 +27,7 @@ export async function startLanguage(): Promise<void> {
   });
 }
 
-/** While it is rendered, a choice made in another tab waits: what is half made here would be gone without anybody having touched this tab. */
+/** While it holds, a choice made in another tab waits: what is half made here would be gone without anybody having touched this tab. */
 export function useHeldLanguage(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;

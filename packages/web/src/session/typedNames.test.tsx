@@ -44,7 +44,7 @@ it("a name that somebody registered does not stand for a contact of that name", 
 
 it("names count for as long as a form has addresses from them, each once", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  function Form({ names }: { readonly names: readonly TypedName[] }) {
+  function Form({ names }: { readonly names: readonly TypedName[] | undefined }) {
     useTypedNames(names);
     return null;
   }
@@ -60,7 +60,7 @@ it("names count for as long as a form has addresses from them, each once", () =>
     ),
   );
   expect(typedNames()).toEqual(ofBoth);
-  act(() => root.render(<Form names={[]} />));
+  act(() => root.render(<Form names={undefined} />));
   expect(typedNames()).toEqual([]);
   act(() => root.unmount());
 });

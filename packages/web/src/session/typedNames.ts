@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { accountNameText } from "../chain/facts/accountName.ts";
-import type { TypedName } from "../chain/facts/enteredAddress.ts";
+import { type TypedName, typedNamesIn } from "../chain/facts/enteredAddress.ts";
 import { explainCode, explainError } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import { calledOtherwise } from "../transact/calledOtherwise.ts";
@@ -28,11 +28,17 @@ const ASKED_AT_ONCE = 8;
 const onScreen = new Set<readonly TypedName[]>();
 
 /** Remembers the names that a form has its addresses from, for as long as it has them. */
-export function useTypedNames(names: readonly TypedName[]): void {
+export function useTypedNames(names: readonly TypedName[] | undefined): void {
   useEffect(() => {
+    if (names === undefined) return undefined;
     onScreen.add(names);
     return () => void onScreen.delete(names);
   }, [names]);
+}
+
+/** The same, of whatever a form holds: an address, or arguments. */
+export function useTypedNamesIn(held: unknown): void {
+  useTypedNames(useMemo(() => typedNamesIn(held), [held]));
 }
 
 /** The names that the forms on the screen have their addresses from, each once. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
@@ -19,8 +18,6 @@ import { Proposed } from "./Proposed.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 import { useProposeFlow } from "./useProposeFlow.ts";
 
-const NO_NAMES: readonly TypedName[] = [];
-
 /** Proposes what another page prepared for one of the person's own accounts. */
 export function ProposeCall({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
   const network = useNetwork();
@@ -30,7 +27,7 @@ export function ProposeCall({ payer, account }: { readonly payer: Payer; readonl
   const [kept] = useState(() => readProposedCall(network.id, account.address));
   const stored = kept?.call;
   // Before it is proposed: the form that they were typed into is gone.
-  useTypedNames(kept?.names ?? NO_NAMES);
+  useTypedNames(kept?.names);
   const call = stored && proposedCall(account.address, stored);
   const isSent = step.kind === "sent";
   const isReady = useLedgerIdentity() !== undefined;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
@@ -32,8 +31,6 @@ import { SignerList } from "./SignerList.tsx";
 
 /** Leaves nothing out: a mark before the first character is none of a file that was written here. */
 const EXACT_TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-const NO_NAMES: readonly TypedName[] = [];
 
 /** A transaction that came as a file: seen, signed, saved again for the next signer, or sent when all have signed. */
 export function TransactionFile() {
@@ -95,7 +92,7 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
     if (file !== undefined) preview(filePrepared(chain, file, accounts, paysFor(file, payer.address) ? payer.address : undefined));
   };
   // Before it is previewed: nobody typed them here.
-  useTypedNames(file?.names ?? NO_NAMES);
+  useTypedNames(file?.names);
   const isReady = useLedgerIdentity() !== undefined;
   const shown = useRef<File_>(undefined);
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useMemo } from "react";
 import { argumentKindOf } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { parseMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
-import { typedNamesIn } from "../../chain/facts/enteredAddress.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
@@ -14,7 +12,7 @@ import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
-import { useTypedNames } from "../../session/typedNames.ts";
+import { useTypedNamesIn } from "../../session/typedNames.ts";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -81,7 +79,7 @@ interface ComposedCallEditorProps {
 function ComposedCallEditor(props: ComposedCallEditorProps) {
   const { call, place, count, fn, earlier, problemAt, hasProblemIn, onChange, onMove, onRemove, onPick } = props;
   // Arguments, and items of lists, that are not shown have no field that would tell of their names.
-  useTypedNames(useMemo(() => typedNamesIn(call.args), [call.args]));
+  useTypedNamesIn(call.args);
   const types = call.typeArguments.map(parseMoveType);
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import { foundAddressText, readEnteredAddress, typedNamesIn } from "../../chain/facts/enteredAddress.ts";
+import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useTypedNames } from "../../session/typedNames.ts";
+import { useTypedNamesIn } from "../../session/typedNames.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { afterPress } from "../../ui/afterPress.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -272,7 +272,7 @@ function useNamed(typed: string, entered: string, address: Address | undefined, 
   useEffect(() => {
     if (found !== undefined) onFound(found);
   }, [found, onFound]);
-  useTypedNames(useMemo(() => typedNamesIn(entered), [entered]));
+  useTypedNamesIn(entered);
   // Whoever has the name may let it lead elsewhere, and who lets it expire loses it, while the form is open.
   const now = useNameTarget(foundUnder ?? "", true);
   const hasMoved = (now.kind === "found" && now.address !== address) || (now.kind === "problem" && now.leadsNowhere);

@@ -1,8 +1,6 @@
-import { useMemo } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
-import { typedNamesIn } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
-import { useTypedNames } from "../../session/typedNames.ts";
+import { useTypedNamesIn } from "../../session/typedNames.ts";
 import { FirstOfMany } from "../FirstOfMany.tsx";
 import { ArgumentField } from "./ArgumentField.tsx";
 import { CannotCall } from "./CannotCall.tsx";
@@ -23,7 +21,7 @@ export interface FunctionFormProps {
 /** The fields of a function, by its types. Says why a function cannot be called where nothing from outside fits it. */
 export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
   // Arguments, and items of lists, that are not shown have no field that would tell of their names.
-  useTypedNames(useMemo(() => typedNamesIn(typed.args), [typed.args]));
+  useTypedNamesIn(typed.args);
   const kinds = argumentKinds(fn, typed.typeArguments);
   const impossible = kinds.find((kind) => kind.kind === "impossible");
   if (impossible !== undefined) return <CannotCall argument={impossible} />;
