@@ -358,6 +358,15 @@ test("the list has the names with what is primary, and a name of somebody else o
   expect(await page.getByRole("button", { name: "Preview", exact: true }).count()).toBe(0);
 });
 
+async function chooseLanguageInAnotherTab(language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem("atoll-language", chosen);
+    window.dispatchEvent(new StorageEvent("storage", { key: "atoll-language" }));
+  }, language);
+  // As long as the texts of a language take to load.
+  await page.waitForTimeout(300);
+}
+
 /** Lets so many submissions through, and holds up the rest until it is called. */
 async function holdSubmissionsAfter(count: number): Promise<() => Promise<void>> {
   const url = `${network.nodeUrl}/transactions`;
@@ -385,6 +394,8 @@ test("a list from a table is paid with one approval, and each payment exactly on
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Can run for").waitFor();
   await preview.getByText(/^about 1[01] min$/).waitFor();
+  // The page would be made anew, without the preview.
+  for (const language of ["de", "en"]) await chooseLanguageInAnotherTab(language);
   const release = await holdSubmissionsAfter(7);
   await preview.getByRole("button", { name: "Send 20 payments" }).click();
   await unlockIfAsked(page, "Progress of the list");

@@ -12,6 +12,7 @@ import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
+import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
@@ -60,6 +61,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
   const [step, dispatch] = useReducer(reduceList, IDLE_LIST);
+  useHeldLanguage(step.kind !== "idle");
   const latest = useRef({ step, payer, prepare, onSent });
   latest.current = { step, payer, prepare, onSent };
   const wantedLast = useRef<readonly Item[]>([]);
