@@ -17,8 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An account on a ledger of its own name, whose index answers these one after the other, each as `[version, octas]` of what Bob paid. */
-function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[]) {
+/**
+ * An account on a ledger of its own name that is at version 100, whose index answers these one after the other, each as `[version, octas]` of what Bob paid, and
+ * is this far with the first of them; then it has caught up.
+ */
+function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[], indexedAtFirst = 100n) {
   const shown: ToastContent[] = [];
   let asked = 0;
   const chain = {
@@ -35,15 +38,16 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
           { kind: "deposit", owner: me, asset: "0xa", units },
         ],
       }));
-      return { transactions, indexedVersion: 100n, indexedAtUsecs: 0n };
+      return { transactions, indexedVersion: asked === 1 ? indexedAtFirst : 100n, indexedAtUsecs: 0n };
     },
+    ledger: async () => ({ identity: ledger, version: 100n, timestampUsecs: 0n }),
   } as unknown as ChainClient;
   const vault = { kind: "unlocked", accounts: [{ address: me }], contacts: [{ address: bob, name: "Bob", note: "" }] };
   const status = { kind: "online", ledger: { identity: ledger, version: 10n } } as unknown as NetworkStatus;
-  const now = { kind: "online", ledger: { identity: ledger, version: 100n, timestampUsecs: 0n } } as unknown as NetworkStatus;
+  const now = { kind: "online", ledger: { identity: ledger, version: 99n, timestampUsecs: 0n } } as unknown as NetworkStatus;
   const observed = { current: () => now, subscribe: () => () => undefined };
   const arrival: Arrival = {
-    session: { chain, status: observed, identity: observed as never },
+    session: { chain, status: observed },
     address: me,
     status,
     signer: { state: () => vault as unknown as VaultState },
@@ -53,16 +57,28 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
 }
 
 it("a payment is told once, by its amount and who sent it, as soon as the index has it", async () => {
-  const { arrival, shown, asked } = arrivalAt("late", [[], [[12n, 25_000_000n]]]);
+  const { arrival, shown, asked } = arrivalAt("late", [[], [[100n, 25_000_000n]]], 99n);
   const told = tellReceived(arrival);
   await vi.runAllTimersAsync();
   await told;
   expect(asked()).toBe(2);
-  expect(shown).toMatchObject([{ title: "0.25\u00a0APT received", text: "From Bob", link: { href: expect.stringContaining("/12") } }]);
+  expect(shown).toMatchObject([{ title: "0.25\u00a0APT received", text: "From Bob", link: { href: expect.stringContaining("/100") } }]);
   const again = tellReceived(arrival);
   await vi.runAllTimersAsync();
   await again;
   expect(shown).toHaveLength(1);
+});
+
+it("an index that is as far as the ledger is not asked again for a payment that nobody made, as after a refund; one that is behind is, until it is as far", async () => {
+  const askedOf = async (ledger: string, indexedAtFirst: bigint) => {
+    const { arrival, shown, asked } = arrivalAt(ledger, [[]], indexedAtFirst);
+    const told = tellReceived(arrival);
+    await vi.runAllTimersAsync();
+    await told;
+    expect(shown).toEqual([]);
+    return asked();
+  };
+  expect([await askedOf("refund", 100n), await askedOf("refund-behind", 99n)]).toEqual([1, 2]);
 });
 
 it("many at once are one notice, and what comes right after it waits for the next", async () => {

@@ -21,7 +21,7 @@ const TRY_EVERY_MS = 1_500;
 const QUIET_MS = 30_000;
 
 export interface Arrival {
-  readonly session: Pick<NetworkSession, "chain" | "status" | "identity">;
+  readonly session: Pick<NetworkSession, "chain" | "status">;
   readonly address: Address;
   /** How the network was when the account's balance was first seen. */
   readonly status: NetworkStatus;
@@ -75,12 +75,17 @@ export async function tellReceived(arrival: Arrival): Promise<void> {
 async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<Received> {
   const state = signer.state();
   const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
+  /** The larger balance was seen at this version, or before it. */
+  let goal: bigint | undefined;
   for (let tries = 1; ; tries++) {
     const question = { address, filter: "all", limit: LOOKED_AT, cursor: undefined, ledger: lastLedger(status.current()) } as const;
-    const { entries, source } = await loadHistoryPage(chain, question);
+    const { entries, indexedVersion } = await loadHistoryPage(chain, question);
     const received = receivedAfter(after, entries, { account: address, own });
     // The node knows only what an account sent: without an index nobody says who paid.
-    if (received.payments.length > 0 || source.kind === "node" || tries === TRIES) return received;
+    if (received.payments.length > 0 || indexedVersion === undefined || tries === TRIES) return received;
+    // What was last heard of the ledger may be from before the balance. With an index as far as that nobody paid: it was a refund, or dust.
+    goal ??= (await chain.ledger()).version;
+    if (indexedVersion >= goal) return received;
     await pause(TRY_EVERY_MS);
   }
 }

@@ -31,6 +31,8 @@ export interface HistoryPage {
   readonly source: HistorySource;
   /** Undefined where there is nothing older. */
   readonly next: HistoryCursor | undefined;
+  /** How far the index was that told it. */
+  readonly indexedVersion?: bigint;
   /** So many rows of the index are not in it: they are of another account, or of a version that the ledger does not have. */
   readonly leftOut?: number;
 }
@@ -70,6 +72,7 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
       entries: [...(since ?? []), ...own.map((transaction) => entryOfIndexed(transaction, address))],
       source: isBehind ? { kind: "indexBehind", behindSecs, ...(since === undefined && { isNodeSilent: true }) } : { kind: "index" },
       next: last === undefined ? undefined : { of: "index", version: last.version },
+      indexedVersion: page.indexedVersion,
       ...(own.length < page.transactions.length && { leftOut: page.transactions.length - own.length }),
     };
   } catch (error) {
