@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { changeSearch } from "./changeSearch.ts";
 import { fitsAddress } from "./fitsAddress.ts";
 
 /**
@@ -15,12 +16,7 @@ export function useSearchValue(name: string): readonly [string | undefined, (val
     (next: string | undefined) => {
       const fits = next === undefined || fitsAddress(next);
       if (!fits) setTooLong(next);
-      const isThere = navigate({
-        to: ".",
-        search: (before: Readonly<Record<string, unknown>>) => ({ ...before, [name]: fits ? next : undefined }) as never,
-        replace: true,
-        resetScroll: false,
-      });
+      const isThere = changeSearch(navigate, { [name]: fits ? next : undefined });
       // Not before the address has the other: a field would be empty in between.
       if (fits) void isThere.then(() => setTooLong((now) => (now === tooLong ? undefined : now)));
     },

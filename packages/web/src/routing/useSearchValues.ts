@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
+import { changeSearch } from "./changeSearch.ts";
 import { fitsAddress } from "./fitsAddress.ts";
 
 /** Several values in the part of the address after `?`, and a way to change some of them at once. As with one alone (`useSearchValue`). */
@@ -23,12 +24,7 @@ export function useSearchValues<Name extends string>(
       const long = Object.fromEntries(entries.filter(isLong));
       const inAddress = Object.fromEntries(entries.map((entry) => [entry[0], isLong(entry) ? undefined : entry[1]]));
       if (Object.keys(long).length > 0) setTooLong((before) => ({ ...before, ...long }));
-      const isThere = navigate({
-        to: ".",
-        search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...inAddress }) as never,
-        replace: true,
-        resetScroll: false,
-      });
+      const isThere = changeSearch(navigate, inAddress);
       // Not before the address has the others: a field would be empty in between.
       const isReplaced = (name: string) => name in changed && !(name in long);
       if (Object.keys(tooLong).some(isReplaced)) {

@@ -4,6 +4,7 @@ import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry, Movement } from "../../chain/history/historyEntry.ts";
 import { kindOfEntry } from "../../parts/history/entryWords.ts";
+import { changeSearch } from "../../routing/changeSearch.ts";
 
 /** Payments are money that only went out or only came in, or was to. */
 export type KindFilter = "payments" | "calls" | "others";
@@ -34,16 +35,7 @@ export function useActivityFilters(): readonly [ActivityFilters, (changed: Activ
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters = useMemo(() => readFilters(search), [search]);
-  const change = useCallback(
-    (changed: ActivityFilters) =>
-      void navigate({
-        to: ".",
-        search: (before: Readonly<Record<string, unknown>>) => ({ ...before, ...changed }) as never,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useCallback((changed: ActivityFilters) => void changeSearch(navigate, changed), [navigate]);
   return [filters, change];
 }
 
