@@ -1,19 +1,21 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
+import { ON_BUILT_PACKAGES, ON_SOURCES } from "./tests/support/builtPackages.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 /** What needs an index, and so is run twice: with one inside the process and with one in a server. */
 const ON_BOTH_ENGINES = [
   "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
   "packages/indexer/src/follow/{follower,claimIndex,outdatedIndex}.test.ts",
-  "packages/indexer/src/graphql/*.test.ts",
+  "packages/indexer/src/graphql/{createGraphqlService,longStatements,queries,runStatement}.test.ts",
   "tests/indexer/network.test.ts",
 ];
 
 /**
- * Which rows are made of what: no engine changes that, so they are run with the quicker one alone. How rows are written and asked for is tested on
- * both. `ALL_ENGINES=1 npm test` runs these on both too.
+ * Which rows are made of what, and which questions are refused: no engine changes that, so they are run with the quicker one alone. How rows are written
+ * and asked for is tested on both. `ALL_ENGINES=1 npm test` runs these on both too.
  */
 const ON_A_SERVER = [
+  "packages/indexer/src/graphql/*.test.ts",
   "tests/conformance/indexer*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",
   "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/{staking,delegatedVoters},tokens/tokens,tokens/legacy/legacyTokens}.test.ts",
@@ -48,9 +50,7 @@ const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 // Whoever runs the tests may have a database for something else, which is not theirs to fill.
 delete process.env.DATABASE_URL;
 
-export default defineConfig({
-  resolve: { conditions: ["atoll-source"] },
-  ssr: { resolve: { conditions: ["atoll-source"] } },
+const everyProject = defineConfig({
   test: {
     // Only to end what hangs: on a busy machine everything takes several times as long.
     testTimeout: 120_000,
@@ -114,3 +114,5 @@ export default defineConfig({
     ],
   },
 });
+
+export default mergeConfig(process.env.TEST_BUILT === "1" ? ON_BUILT_PACKAGES : ON_SOURCES, everyProject);
