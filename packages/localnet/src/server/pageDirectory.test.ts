@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -25,4 +26,16 @@ test("a file comes with the compressed forms that lie beside it, which have no a
   expect(files.get("/b.js")?.encoded).toBeUndefined();
   expect(files.get("/b.js")?.hash).not.toBe(hash);
   expect(files.get("/a.js.br")).toBeUndefined();
+});
+
+test("files of folders within have those in their address, and all stay as they were at the start", () => {
+  mkdirSync(join(directory, "assets"));
+  const path = join(directory, "assets", "c.css");
+  writeFileSync(path, "before");
+  const files = readPageDirectory(directory);
+  writeFileSync(path, "after");
+  const file = files.get("/assets/c.css");
+  expect([file?.contentType, new TextDecoder().decode(file?.body)]).toEqual(["text/css; charset=utf-8", "before"]);
+  expect(file?.hash).toBe(createHash("sha256").update("before").digest("base64url").slice(0, 22));
+  expect(files.get("/assets")).toBeUndefined();
 });

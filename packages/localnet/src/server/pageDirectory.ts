@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { extname, join } from "node:path";
 import type { PageFile, PageFiles } from "../services/pageFiles.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -19,6 +19,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const HASH_CHARACTERS = 22;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atoll: the page is not built</title></head>
@@ -32,26 +34,50 @@ const NOT_BUILT = `<!doctype html>
 /** The page's files, read once. Only what is there at start is ever served, so no request can name another file. */
 export function readPageDirectory(directory: string): PageFiles {
   const files = new Map<string, PageFile>();
-  for (const name of existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: "utf8" }) : []) {
+  const paths = new Map(existsSync(directory) ? pathsIn(directory, "/") : []);
+  for (const [name, path] of paths) {
     const contentType = CONTENT_TYPES[extname(name)];
     if (contentType === undefined) continue;
-    files.set(`/${name.split(sep).join("/")}`, { contentType, ...readForms(join(directory, name)) });
+    files.set(
+      name,
+      fileOf(contentType, read(path), { br: readIfThere(paths.get(`${name}.br`)), gzip: readIfThere(paths.get(`${name}.gz`)) }),
+    );
   }
   const document = files.get("/index.html");
   files.set("/", document ?? { contentType: "text/html; charset=utf-8", body: new TextEncoder().encode(NOT_BUILT) });
   return files;
 }
 
-/** A file, and what the build left beside it: the same compressed. */
-function readForms(path: string): Omit<PageFile, "contentType"> {
-  const body = new Uint8Array(readFileSync(path));
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, HASH_CHARACTERS);
-  const br = readIfThere(`${path}.br`);
-  const gzip = readIfThere(`${path}.gz`);
-  if (br === undefined && gzip === undefined) return { body, hash };
-  return { body, hash, encoded: { ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) } };
+/** By their address. Node's own recursive reading looks at every file once more. */
+function* pathsIn(directory: string, address: string): Generator<[address: string, path: string]> {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) yield* pathsIn(path, `${address}${entry.name}/`);
+    else yield [address + entry.name, path];
+  }
 }
 
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
-  return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
+/** A file, and what the build left beside it: the same compressed. */
+function fileOf(contentType: string, body: Bytes, { br, gzip }: { br: Bytes | undefined; gzip: Bytes | undefined }): PageFile {
+  let hash: string | undefined;
+  const file = {
+    contentType,
+    body,
+    // Few of all files are ever asked for.
+    get hash() {
+      hash ??= createHash("sha256").update(body).digest("base64url").slice(0, HASH_CHARACTERS);
+      return hash;
+    },
+  };
+  if (br === undefined && gzip === undefined) return file;
+  return Object.assign(file, { encoded: { ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) } });
+}
+
+function read(path: string): Bytes {
+  const { buffer, byteOffset, length } = readFileSync(path);
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
+}
+
+function readIfThere(path: string | undefined): Bytes | undefined {
+  return path === undefined ? undefined : read(path);
 }
