@@ -1,5 +1,5 @@
 import { type Groth16Proof, type Groth16VerificationKey, SCALAR_ORDER } from "@atoll/framework/keyless";
-import { bn254Suite } from "@atoll/move";
+import { type AlgebraElement, bn254Suite } from "@atoll/move";
 import { randomScalar } from "./randomScalar.ts";
 
 /**
@@ -26,17 +26,13 @@ export function createTrapdoor(): Trapdoor {
   };
 }
 
+type GroupName = "G1" | "G2";
+
 /** The public half, which goes into genesis. */
-export function verificationKeyOf(trapdoor: Trapdoor): Groth16VerificationKey {
-  // Every new ledger makes one, and no other: tables for quicker multiplication would take longer than all of it.
-  const multiple = (group: "G1" | "G2", scalar: bigint) => multipleOf(group, scalar, { withTables: false });
-  return {
-    alpha_g1: multiple("G1", trapdoor.alpha),
-    beta_g2: multiple("G2", trapdoor.beta),
-    gamma_g2: multiple("G2", trapdoor.gamma),
-    delta_g2: multiple("G2", trapdoor.delta),
-    gamma_abc_g1: [multiple("G1", trapdoor.inputBase), multiple("G1", trapdoor.inputStep)],
-  };
+export function verificationKeyOf({ alpha, beta, gamma, delta, inputBase, inputStep }: Trapdoor): Groth16VerificationKey {
+  const [alpha_g1, ...gamma_abc_g1] = multiplesOf("G1", [alpha, inputBase, inputStep]) as [Uint8Array, Uint8Array, Uint8Array];
+  const [beta_g2, gamma_g2, delta_g2] = multiplesOf("G2", [beta, gamma, delta]) as [Uint8Array, Uint8Array, Uint8Array];
+  return { alpha_g1, beta_g2, gamma_g2, delta_g2, gamma_abc_g1 };
 }
 
 /** A proof of that public input: A and B are random, and C is what makes the verification's equation hold. */
@@ -50,13 +46,44 @@ export function simulateProof({ alpha, beta, gamma, delta, inputBase, inputStep 
     : { a: multipleOf("G1", a), b: multipleOf("G2", b), c: multipleOf("G1", c) };
 }
 
-function multipleOf(group: "G1" | "G2", scalar: bigint, { withTables } = { withTables: true }): Uint8Array {
-  const structure = bn254Suite().structures.get(group);
-  const format = structure?.formats.get(`Format${group}Compr`);
-  if (structure?.group === undefined || format === undefined) throw new TypeError(`BN254 has no ${group}.`);
-  // The curve's own generator gets tables with its first multiple; a sum is a point like any other.
-  const generator = withTables ? structure.one() : structure.add(structure.one(), structure.zero());
-  return format.encode(structure.group.multiply(generator, scalar));
+/** One multiple of the curve's generator, with the tables that the library makes for it: only whoever makes many gains by them. */
+function multipleOf(name: GroupName, scalar: bigint): Uint8Array {
+  const { structure, group, format } = groupOf(name);
+  return format.encode(group.multiply(structure.one(), scalar));
+}
+
+/**
+ * A few multiples of the generator at once, in half the time: they share its powers of two. For each digit, the powers that it stands at are added up,
+ * and then the sums, each as often as its digit says.
+ */
+function multiplesOf(name: GroupName, scalars: readonly bigint[]): Uint8Array[] {
+  const { structure, format } = groupOf(name);
+  const sums = scalars.map(() => new Map<number, AlgebraElement>());
+  const digits = scalars.map((scalar) => Array.from(scalar.toString(16), (digit) => Number.parseInt(digit, 16)).reverse());
+  let power = structure.one();
+  for (let place = 0; place < Math.max(...digits.map(({ length }) => length)); place++) {
+    if (place > 0) for (let bit = 0; bit < 4; bit++) power = structure.add(power, power);
+    for (const [index, ofScalar] of sums.entries()) {
+      const digit = digits[index]?.[place] ?? 0;
+      const sum = ofScalar.get(digit);
+      ofScalar.set(digit, sum === undefined ? power : structure.add(sum, power));
+    }
+  }
+  return sums.map((ofScalar) => {
+    let [above, total] = [structure.zero(), structure.zero()];
+    for (let digit = 15; digit > 0; digit--) {
+      above = structure.add(above, ofScalar.get(digit) ?? structure.zero());
+      total = structure.add(total, above);
+    }
+    return format.encode(total);
+  });
+}
+
+function groupOf(name: GroupName) {
+  const structure = bn254Suite().structures.get(name);
+  const format = structure?.formats.get(`Format${name}Compr`);
+  if (structure?.group === undefined || format === undefined) throw new TypeError(`BN254 has no ${name}.`);
+  return { structure, group: structure.group, format };
 }
 
 function modulo(value: bigint): bigint {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, sep } from "node:path";
 import type { PageFile, PageFiles } from "../services/pageFiles.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export function readPageDirectory(directory: string): PageFiles {
 /** By their address. Node's own recursive reading looks at every file once more. */
 function* pathsIn(directory: string, address: string): Generator<[address: string, path: string]> {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
-    const path = join(directory, entry.name);
+    const path = directory + sep + entry.name;
     if (entry.isDirectory()) yield* pathsIn(path, `${address}${entry.name}/`);
     else yield [address + entry.name, path];
   }
