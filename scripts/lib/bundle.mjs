@@ -7,7 +7,10 @@ import { WRITTEN_MODULES } from "./writtenModules.mjs";
 /** By package, the files of its `dist/server` that a process or a thread begins with. */
 const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread"], indexer: ["engineThread"] };
 /** They bring programs of their own along, which they look for beside themselves. */
-const LEFT_OUT = [/^node:/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
+const LEFT_OUT = [/^node:(?!http2$)/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
+
+/** Our servers speak HTTP/1.1 alone, but the library under them asks of each request whether it is one of HTTP/2: a class that none is of answers as well, and need not be loaded. */
+const HTTP2 = { name: "node:http2", id: "\0none-of-http2", text: "export class Http2ServerRequest {}\nexport const constants = {};\n" };
 
 /** What is worked out now and not at every start: by file of a `dist`, the text that stands for it in the bundle. */
 const worked = new Map([[WRITTEN_MODULES.file, await WRITTEN_MODULES.text()]]);
@@ -36,6 +39,11 @@ async function bundle({ from, to, entries }) {
     external: LEFT_OUT,
     plugins: [
       { name: "put-in", load: putIn },
+      {
+        name: "http1-only",
+        resolveId: (name) => (name === HTTP2.name ? HTTP2.id : null),
+        load: (id) => (id === HTTP2.id ? HTTP2.text : null),
+      },
       { name: "keep-place", transform: keepPlace },
     ],
   });
