@@ -6,7 +6,7 @@ import { banner } from "./banner.ts";
 import { openBrowser, openedAddress } from "./openBrowser.ts";
 import { HELP, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
-import { optimizeAsUsual, tuneEngine } from "./tuneEngine.ts";
+import { tuneForRunning, tuneForStart } from "./tuneEngine.ts";
 
 /** `.atoll` at the repository's root, wherever the command was called from. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
@@ -36,10 +36,10 @@ export async function main(args: readonly string[]): Promise<void> {
 async function run(options: StartOptions): Promise<void> {
   const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? DEFAULT_DATA_DIRECTORY);
   // The network is most of what there is to load; help and mistakes need none of it.
-  tuneEngine();
+  tuneForStart();
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
-  optimizeAsUsual();
+  tuneForRunning();
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
   stopOnSignals(
     () => server.stop(),

@@ -5,20 +5,22 @@ const USUAL_BUDGET = 67_584;
 const STARTING_BUDGET = 1_000_000;
 
 /**
- * How the JavaScript engine works in this process. Left alone it wakes a thread for each core whenever young objects are collected, which for the small
- * spaces of a node and its indexer costs several times what they save; it lets the space for old objects grow to four times what is in use; and it
- * optimizes so many functions of the embedded Postgres while that starts that a fifth of the whole start's processor time goes there. A function must
- * have run 55 times as long as usual before it is optimized; those that matter reach that soon. The same holds for JavaScript
- * until the network has started: most of what runs until then never runs again.
+ * How the JavaScript engine works in this process while it starts. Left alone it wakes a thread for each core whenever young objects are collected,
+ * which for the small spaces of a node and its indexer costs several times what they save; and it optimizes so many functions of the embedded Postgres
+ * while that starts that a fifth of the whole start's processor time goes there. A function must have run 55 times as long as usual before it is
+ * optimized; those that matter reach that soon. The same holds for JavaScript until the network has started: most of what runs until then never runs again.
  */
-export function tuneEngine(): void {
+export function tuneForStart(): void {
   setFlagsFromString("--no-parallel-scavenge");
-  setFlagsFromString("--heap-growing-percent=50");
   setFlagsFromString("--wasm-tiering-budget=100000000");
   setFlagsFromString(`--interrupt-budget=${STARTING_BUDGET}`);
 }
 
-/** From now on functions are optimized as soon as usual. */
-export function optimizeAsUsual(): void {
+/**
+ * From now on functions are optimized as soon as usual. And the space for old objects, which otherwise grows to four times what is in use, grows by half of
+ * that; while everything is loaded and hardly anything becomes garbage, looking for it so often would be in vain.
+ */
+export function tuneForRunning(): void {
   setFlagsFromString(`--interrupt-budget=${USUAL_BUDGET}`);
+  setFlagsFromString("--heap-growing-percent=50");
 }
