@@ -1,11 +1,13 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { LoggedRequest } from "../services/requestLog.ts";
 import { banner } from "./banner.ts";
 import { openBrowser, openedAddress } from "./openBrowser.ts";
 import { HELP, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
+import type { RunningServer } from "./startServer.ts";
 import { tuneForRunning, tuneForStart } from "./tuneEngine.ts";
 
 /** `.atoll` at the repository's root, wherever the command was called from. */
@@ -16,6 +18,8 @@ const PAGE_DIRECTORY = fileURLToPath(new URL("../../../web/dist", import.meta.ur
 /** As it was when the process began; it changes when that one ends. */
 const PARENT = process.ppid;
 const PARENT_CHECK_MS = 500;
+
+const INDEX_START_MS = 15_000;
 
 /** What `npm start` runs once everything is installed and built. Ends the process with 0 after Ctrl-C, and 1 when it could not start. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -39,7 +43,7 @@ async function run(options: StartOptions): Promise<void> {
   tuneForStart();
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
-  tuneForRunning();
+  void indexStarted(server).then(tuneForRunning);
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
   stopOnSignals(
     () => server.stop(),
@@ -65,6 +69,12 @@ async function run(options: StartOptions): Promise<void> {
     }),
   );
   if (options.opensBrowser) openBrowser(openedAddress(endpoints.page, controlToken));
+}
+
+/** The index starts in threads of its own, and has started when it is level; where it fails, that was told already. One that has much to catch up with does so as usual. */
+async function indexStarted({ indexer }: RunningServer): Promise<void> {
+  if (indexer === undefined) return;
+  await Promise.race([indexer.caughtUp().catch(() => {}), setTimeout(INDEX_START_MS, undefined, { ref: false })]);
 }
 
 /** Stopping in order would write. */
