@@ -70,6 +70,13 @@ describe("both implementations give the same answers", () => {
     expect(() => portableCrypto.ed25519PublicKey(short)).toThrow();
   });
 
+  test("on signatures of a dozen keys by turns, whichever of them are remembered", () => {
+    const keys = Array.from({ length: 12 }, (_, i) => new Uint8Array(32).fill(i + 1));
+    for (const key of [...keys, ...keys.slice(0, 2), ...keys]) {
+      expect(nodeCrypto.ed25519Sign(key, message)).toEqual(portableCrypto.ed25519Sign(key, message));
+    }
+  });
+
   test("on good signatures, made by OpenSSL and by the client library", () => {
     expect(bothVerify(publicKey, message, signature)).toBe(true);
     const pair = generateKeyPairSync("ed25519");

@@ -2,10 +2,11 @@ import * as nodeCryptoModule from "node:crypto";
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { type CryptoProvider, hexToBytes, portableCrypto } from "@atoll/move";
 
-const SPKI_ED25519_PREFIX = hexToBytes("302a300506032b6570032100");
 const PKCS8_ED25519_PREFIX = hexToBytes("302e020100300506032b657004220420");
 const ED25519_KEY_BYTES = 32;
 const KEY_CACHE_SIZE = 8_192;
+/** A network signs with its root key, and with few others. */
+const SIGNING_KEY_CACHE_SIZE = 8;
 
 /** Order of the prime subgroup, big endian. */
 const GROUP_ORDER = hexToBytes("1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed");
@@ -22,7 +23,8 @@ const SMALL_ORDER_Y = new Set([
 
 /** The same answers as the portable implementation, from Node's own OpenSSL where that is faster. */
 export function createNodeCrypto(): CryptoProvider {
-  const keys = createKeyCache(KEY_CACHE_SIZE);
+  const keys = createKeyCache(KEY_CACHE_SIZE, (publicKey) => (isUsablePoint(publicKey) ? decodeKey(publicKey) : undefined));
+  const signingKeys = createKeyCache(SIGNING_KEY_CACHE_SIZE, signingKey);
   /** The key to verify with; `undefined` where the network refuses what OpenSSL, which is laxer, might take: small-order points, unreduced encodings. */
   function keyFor(publicKey: Uint8Array, signature: Uint8Array): KeyObject | undefined {
     if (publicKey.length !== 32 || signature.length !== 64) return undefined;
@@ -44,10 +46,10 @@ export function createNodeCrypto(): CryptoProvider {
       });
     },
     ed25519PublicKey(privateKey) {
-      const exported = createPublicKey(signingKey(privateKey)).export({ format: "der", type: "spki" });
+      const exported = createPublicKey(signingKeys.get(privateKey)).export({ format: "der", type: "spki" });
       return Uint8Array.from(exported.subarray(-ED25519_KEY_BYTES));
     },
-    ed25519Sign: (privateKey, message) => Uint8Array.from(sign(null, message, signingKey(privateKey))),
+    ed25519Sign: (privateKey, message) => Uint8Array.from(sign(null, message, signingKeys.get(privateKey))),
     secp256k1Verify: portableCrypto.secp256k1Verify,
   };
 }
@@ -63,14 +65,15 @@ function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Decoding a key costs about as much as a hash chain; senders repeat. The oldest entry leaves first. */
-function createKeyCache(limit: number): { get(publicKey: Uint8Array): KeyObject | undefined } {
-  const known = new Map<string, KeyObject | undefined>();
+/** Decoding a key costs more than signing with it; senders repeat. The oldest entry leaves first. */
+function createKeyCache<Key>(limit: number, decode: (bytes: Uint8Array) => Key): { get(bytes: Uint8Array): Key } {
+  const known = new Map<string, Key>();
   return {
-    get(publicKey) {
-      const name = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString("latin1");
-      if (known.has(name)) return known.get(name);
-      const key = isUsablePoint(publicKey) ? decodeKey(publicKey) : undefined;
+    get(bytes) {
+      const name = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+      const found = known.get(name);
+      if (found !== undefined || known.has(name)) return found as Key;
+      const key = decode(bytes);
       if (known.size >= limit) {
         const oldest = known.keys().next();
         if (!oldest.done) known.delete(oldest.value);
@@ -87,9 +90,11 @@ function signingKey(privateKey: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519_PREFIX, privateKey]), format: "der", type: "pkcs8" });
 }
 
+/** As a JSON key, which OpenSSL is given as it is: for the binary form it tries its decoders one after the other, ten times as long. */
 function decodeKey(publicKey: Uint8Array): KeyObject | undefined {
+  const x = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString("base64url");
   try {
-    return createPublicKey({ key: Buffer.concat([SPKI_ED25519_PREFIX, publicKey]), format: "der", type: "spki" });
+    return createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
   } catch {
     return undefined;
   }
