@@ -141,6 +141,7 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
     [1, "ed25519"],
     [2, "secp256k1_ecdsa"],
   ]);
+  if (!IN_FULL) return;
   // Which of them sign can be chosen.
   expect(kindsOf(await pay(page, ["Touch", "Savings"]))).toEqual([
     [0, "web_authn"],
@@ -233,6 +234,7 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   await page.getByText("The signature is not one of this text.").waitFor();
   await page.getByRole("button", { name: "Done" }).click();
 
+  if (!IN_FULL) return;
   await importKey(page, Account.generate().privateKey.toAIP80String(), "Third key");
   await addBy(page, "Create multi-key account");
   await page.getByLabel("Account type").click();
@@ -346,6 +348,7 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   await openFromNavigation(page, "Accounts");
   await removeAccount(page, "Elsewhere");
 
+  if (!IN_FULL) return;
   // A Secp256k1 account from a recovery phrase, on that curve's own path.
   const path = "m/44'/637'/0'/0/0";
   const curve = Account.fromDerivationPath({ scheme: SigningSchemeInput.Secp256k1Ecdsa, path, mnemonic: MNEMONIC });
