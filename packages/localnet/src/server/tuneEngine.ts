@@ -6,6 +6,9 @@ const STARTING_BUDGET = 1_000_000;
 /** The same for WebAssembly: nearly the longest that can be said. V8's own measure is 1,800,000, which counts the size of a large function with every call. */
 const WASM_BUDGET = 2_000_000_000;
 
+/** What a thread that starts may take before its old objects are looked through for the first time: what an index loads is about as much, and nearly all of it stays. */
+const FIRST_COLLECTION_MB = 64;
+
 /**
  * How the JavaScript engine works in this process while it starts. Left alone it wakes a thread for each core whenever young objects are collected,
  * which for the small spaces of a node and its indexer costs several times what they save; and it optimizes so many functions of the embedded Postgres
@@ -15,6 +18,7 @@ const WASM_BUDGET = 2_000_000_000;
  */
 export function tuneForStart(): void {
   setFlagsFromString("--no-parallel-scavenge");
+  setFlagsFromString(`--initial-old-space-size=${FIRST_COLLECTION_MB}`);
   setFlagsFromString(`--wasm-tiering-budget=${WASM_BUDGET}`);
   setFlagsFromString(`--interrupt-budget=${STARTING_BUDGET}`);
 }
