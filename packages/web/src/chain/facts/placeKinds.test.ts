@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "./address.ts";
-import { keptRefs, objectFacts, placeKinds } from "./placeKinds.ts";
+import { keptRefs, objectFacts, ownerIn, placeKinds } from "./placeKinds.ts";
 import { tableHandles } from "./tableHandles.ts";
 
 const core = {
@@ -27,6 +27,13 @@ describe("what an address is", () => {
     expect(objectFacts([core])).toEqual({ owner: readAddress("0xb0b"), isTransferable: true, guidCreationNumber: 1125899906842625n });
     expect(objectFacts([core, empty("0x1::object::Untransferable")])?.isTransferable).toBe(false);
     expect(objectFacts([])).toBeUndefined();
+  });
+
+  it.each(["text", 7, 7n, null, undefined, [], {}])("what a node tells of it that cannot be read, as %s, leaves the rest", (data) => {
+    const odd = ["0x1::account::Account", "0x1::object::ObjectCore"].map((type) => ({ type, data }));
+    expect(placeKinds([...odd, empty("0x4::token::Token")])).toEqual(["token", "object", "account"]);
+    expect(ownerIn(odd)).toBeUndefined();
+    expect(ownerIn([core])).toBe(readAddress("0xb0b"));
   });
 
   it("refs are found where they are kept, and an empty option is none", () => {

@@ -1,6 +1,7 @@
 import { readAddress } from "./address.ts";
 import { asBoolean, asInteger, asObject, type JsonObject, optional } from "./jsonFields.ts";
 import type { Address, ResourceFacts } from "./types.ts";
+import { UnreadableAnswer } from "./unreadableAnswer.ts";
 
 /** What an address is, by what is stored there. One can be several of them. */
 export type PlaceKind =
@@ -41,7 +42,7 @@ export function placeKinds(resources: readonly ResourceFacts[]): readonly PlaceK
 
 /** An account that no key signs for: a module keeps what signs for it, and its authentication key is zero. */
 function isResourceAccount(resources: readonly ResourceFacts[]): boolean {
-  const account = resourceAt(resources, "0x1::account::Account");
+  const account = whereReadable(() => resourceAt(resources, "0x1::account::Account"));
   return typeof account?.authentication_key === "string" && /^0x0*$/.test(account.authentication_key);
 }
 
@@ -68,6 +69,21 @@ export function objectFacts(resources: readonly ResourceFacts[]): ObjectFacts | 
     isTransferable: asBoolean(core.allow_ungated_transfer) && resourceAt(resources, "0x1::object::Untransferable") === undefined,
     guidCreationNumber: asInteger(core.guid_creation_num),
   };
+}
+
+/** Who owns the object at an address; undefined where there is none, or what the node tells of it cannot be read. */
+export function ownerIn(resources: readonly ResourceFacts[]): Address | undefined {
+  return whereReadable(() => objectFacts(resources))?.owner;
+}
+
+/** For what a page says beside all the rest, which one resource of an odd node must not take along. */
+function whereReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return undefined;
+    throw error;
+  }
 }
 
 /** A right over an object that is kept in one of its own resources, which the code of that resource's module alone can use. */

@@ -4,6 +4,7 @@ import type { AccountFacts, Address, ModuleFacts, ResourceFacts } from "../../ch
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { PartBoundary } from "../../parts/PartBoundary.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -77,9 +78,10 @@ export function AccountTabs({ address, account, resources, modules }: AccountTab
       ),
     },
   ];
-  return (
-    <Tabs label={t("explore:aboutAccount")} value={tab} onChange={setTab} tabs={tabs.filter(({ key }) => key !== "multisig" || isShared)} />
-  );
+  const offered = tabs
+    .filter(({ key }) => key !== "multisig" || isShared)
+    .map((one) => ({ ...one, content: <PartBoundary>{one.content}</PartBoundary> }));
+  return <Tabs label={t("explore:aboutAccount")} value={tab} onChange={setTab} tabs={offered} />;
 }
 
 function jsonOf(account: AccountFacts | undefined, resources: readonly ResourceFacts[]): unknown {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { BookUser } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { objectFacts, placeKinds } from "../../chain/facts/placeKinds.ts";
+import { ownerIn, placeKinds } from "../../chain/facts/placeKinds.ts";
 import type { AccountFacts, Address } from "../../chain/facts/types.ts";
 import type { AddressRecord } from "../../chain/indexer/addressRecord.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
@@ -51,7 +51,7 @@ export function AccountView({ address }: { readonly address: Address }) {
   const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
   const kinds = placeKinds(resources.data ?? []);
   const record = useQuery(addressRecordQuery(chain, identity, account.data));
-  const owner = objectFacts(resources.data ?? [])?.owner;
+  const owner = ownerIn(resources.data ?? []);
   const short = shortenAddress(address);
   // Of `0x1` the heading has every digit, unless it has a name.
   const isInHeading = label === undefined && short === shownInFull(address);

@@ -4,6 +4,7 @@ import type { Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { PartBoundary } from "../../parts/PartBoundary.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
@@ -22,7 +23,9 @@ export function ObjectsTab({ address, resources }: ObjectsTabProps) {
     <Loaded query={resources} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
       {(found) => (
         <div className="grid gap-6">
-          <ThisObject address={address} resources={found} />
+          <PartBoundary>
+            <ThisObject address={address} resources={found} />
+          </PartBoundary>
           <Card label={t("account:owns")}>
             <CardSection title={t("account:owns")}>
               <OwnedTree owner={address} depth={0} />

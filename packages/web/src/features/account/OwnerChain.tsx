@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { objectFacts } from "../../chain/facts/placeKinds.ts";
+import { ownerIn } from "../../chain/facts/placeKinds.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { routes } from "../../routing/routes.ts";
@@ -21,7 +21,7 @@ export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const above = useQuery(resourcesQuery(useChain(), useLedgerIdentity(), owner));
-  const next = above.data === undefined ? undefined : objectFacts(above.data)?.owner;
+  const next = above.data === undefined ? undefined : ownerIn(above.data);
   return (
     <span className="grid gap-1">
       <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />

@@ -8,7 +8,6 @@ import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
-import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -17,6 +16,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { byName } from "./byName.ts";
 import { DifferenceList } from "./DifferenceList.tsx";
+import { ResourceRow } from "./ResourceRow.tsx";
 import { searchResources } from "./searchResources.ts";
 import { useVersions } from "./useVersions.ts";
 import { VersionForm } from "./VersionForm.tsx";
@@ -110,7 +110,7 @@ function Resources({ resources, at }: { readonly resources: readonly ResourceFac
         ) : (
           <CardSection>
             <FirstOfMany key={wanted} items={found} step={STEP} className="grid gap-1">
-              {(resource) => <ValueTree label={resource.type} value={resource.data} openLevels={0} />}
+              {(resource) => <ResourceRow resource={resource} />}
             </FirstOfMany>
           </CardSection>
         )}

@@ -80,6 +80,8 @@ export const catalogue: SameNames<typeof english> = {
   versionAhead: "So weit ist der Ledger noch nicht. Seine neueste Version ist {{version}}.",
   apply: "Anzeigen",
   showNow: "Zurück zum jetzigen Stand",
+  resourceUnreadable: "Nicht lesbar",
+  resourceUnreadableText: "Eine Ressource hat Felder. Der Knoten hat etwas anderes genannt.",
   searchResources: "Typen, Felder und Werte durchsuchen",
   noMatch: "Nichts Gespeichertes passt dazu",
   noMatchText: "Gesucht wird in Typen, Feldnamen und Werten.",

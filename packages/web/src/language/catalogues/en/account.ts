@@ -76,6 +76,8 @@ export const catalogue = {
   versionAhead: "The ledger has not come so far. Its newest version is {{version}}.",
   apply: "Show",
   showNow: "Back to now",
+  resourceUnreadable: "Cannot be read",
+  resourceUnreadableText: "A resource has fields. The node told something else.",
   searchResources: "Search types, fields and values",
   noMatch: "Nothing stored here matches",
   noMatchText: "The search looks at types, field names and values.",
