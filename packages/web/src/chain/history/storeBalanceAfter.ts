@@ -1,4 +1,4 @@
-import { asInteger, asObject } from "../facts/jsonFields.ts";
+import { asObject, asU64 } from "../facts/jsonFields.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
 import { primaryStoreAddress } from "../ledger/primaryStore.ts";
 
@@ -10,5 +10,5 @@ export function storeBalanceAfter({ changes }: Pick<TransactionFacts, "changes">
   const written = changes.find(({ kind, address, type }) => kind === "writeResource" && address === store && type === STORE);
   // A store that many write at once keeps its balance apart, and 0 here.
   const isConcurrent = changes.some(({ address, type }) => address === store && type === "0x1::fungible_asset::ConcurrentFungibleBalance");
-  return written === undefined || isConcurrent ? undefined : asInteger(asObject(written.data).balance);
+  return written === undefined || isConcurrent ? undefined : asU64(asObject(written.data).balance);
 }

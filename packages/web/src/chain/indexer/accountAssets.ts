@@ -3,7 +3,8 @@ import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import { readDescription } from "../facts/assetDescription.ts";
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
 import type { HeldAsset } from "../facts/heldAsset.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, asU64, optional } from "../facts/jsonFields.ts";
+import { asStoreUnits } from "../facts/storeUnits.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -76,8 +77,8 @@ function readHeld(row: Readonly<Record<string, unknown>>): HeldAsset {
     coinType: optional(row.asset_type_v1, readAssetId),
     metadata: optional(row.asset_type_v2, readAddress),
     storeId: asText(row.storage_id),
-    units: asInteger(row.amount),
-    coinUnits: optional(row.amount_v1, asInteger) ?? 0n,
+    units: asStoreUnits(row.amount),
+    coinUnits: optional(row.amount_v1, asU64) ?? 0n,
     // What APT is called is known, and no index's to say.
     described: asset === APT_COIN ? APT_DESCRIPTION : optional(row.metadata, readDescription),
     isFrozen: asBoolean(row.is_frozen),

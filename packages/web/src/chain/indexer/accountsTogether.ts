@@ -1,6 +1,6 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
-import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { asArray, asObject, asU64 } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 
@@ -19,7 +19,7 @@ export function aptOfAccounts(owners: readonly Address[]): IndexQuestion<Readonl
       new Map(
         asArray(asObject(data).current_fungible_asset_balances).map((json) => {
           const row = asObject(json);
-          return [readAddress(row.owner_address), asInteger(row.amount)] as const;
+          return [readAddress(row.owner_address), asU64(row.amount)] as const;
         }),
       ),
   };

@@ -1,5 +1,6 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { asStoreUnits } from "../facts/storeUnits.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
@@ -70,7 +71,7 @@ function readHolder(json: unknown): Holder {
   return {
     owner: readAddress(row.owner_address),
     storeId: asText(row.storage_id),
-    units: asInteger(row.amount),
+    units: asStoreUnits(row.amount),
     isFrozen: asBoolean(row.is_frozen),
     isPrimary: asBoolean(row.is_primary),
   };

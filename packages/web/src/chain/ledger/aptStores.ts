@@ -1,6 +1,6 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_METADATA } from "../facts/apt.ts";
-import { asInteger, asObject, type JsonObject } from "../facts/jsonFields.ts";
+import { asObject, asU64, type JsonObject } from "../facts/jsonFields.ts";
 import type { Address, ChangeFacts, ResourceFacts } from "../facts/types.ts";
 import { primaryStoreAddress } from "./primaryStore.ts";
 
@@ -48,15 +48,15 @@ export function aptStoresAt(address: Address, resources: readonly ResourceFacts[
   };
   const stores: AptStore[] = [];
   const coins = find(COIN_STORE);
-  if (coins !== undefined) stores.push({ owner: address, octas: asInteger(asObject(coins.coin).value), isMain: true });
+  if (coins !== undefined) stores.push({ owner: address, octas: asU64(asObject(coins.coin).value), isMain: true });
   const fungible = find(FUNGIBLE_STORE);
   if (fungible !== undefined && readAddress(asObject(fungible.metadata).inner) === APT_METADATA) {
     const core = find(OBJECT_CORE);
     const owner = core === undefined ? address : readAddress(core.owner);
     // A store that many pay into at once keeps its balance apart, and then 0 in its own field.
     const concurrent = find(CONCURRENT_BALANCE);
-    const aside = concurrent === undefined ? 0n : asInteger(asObject(concurrent.balance).value);
-    stores.push({ owner, octas: asInteger(fungible.balance) + aside, isMain: address === primaryStoreAddress(owner, APT_METADATA) });
+    const aside = concurrent === undefined ? 0n : asU64(asObject(concurrent.balance).value);
+    stores.push({ owner, octas: asU64(fungible.balance) + aside, isMain: address === primaryStoreAddress(owner, APT_METADATA) });
   }
   return stores;
 }

@@ -2,7 +2,7 @@ import { APT_COIN } from "../facts/apt.ts";
 import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
 import { type AssetId, assetIdText, coinCreator, parseAssetId } from "../facts/assetId.ts";
 import type { HeldAsset } from "../facts/heldAsset.ts";
-import { asArray, asBoolean, asInteger, asObject } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asObject, asU64 } from "../facts/jsonFields.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
@@ -24,7 +24,7 @@ export async function coinStoresIn(
     const id = parseAssetId(COIN_STORE.exec(type)?.[1] ?? "");
     if (id?.kind !== "coin" || id.type === APT_COIN) return [];
     const store = asObject(data);
-    const units = asInteger(asObject(store.coin).value);
+    const units = asU64(asObject(store.coin).value);
     return units === 0n ? [] : [{ id, units, isFrozen: asBoolean(store.frozen) }];
   });
   return Promise.all(
@@ -49,7 +49,7 @@ export async function heldOf(
   ]);
   if (units === 0n) return undefined;
   const isFrozen = [coins, store].some((held) => held !== undefined && asBoolean(held.frozen));
-  const coinUnits = coins === undefined ? 0n : asInteger(asObject(coins.coin).value);
+  const coinUnits = coins === undefined ? 0n : asU64(asObject(coins.coin).value);
   return { ...storeOf(owner, id), metadata, units, coinUnits, isFrozen, described: undefined };
 }
 
@@ -59,7 +59,7 @@ export function assetBalance(api: NodeApi, owner: Address, id: AssetId, options:
     id.kind === "coin"
       ? { functionId: "0x1::coin::balance", typeArguments: [id.type], args: [owner] }
       : { functionId: "0x1::primary_fungible_store::balance", typeArguments: [METADATA], args: [owner, id.metadata] };
-  return api.view(call, (json) => asInteger(asArray(json)[0]), options);
+  return api.view(call, (json) => asU64(asArray(json)[0]), options);
 }
 
 async function coinDescription(api: NodeApi, type: string, options: ReadOptions): Promise<AssetDescription | undefined> {
