@@ -1,7 +1,6 @@
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -10,7 +9,8 @@ import { useToldEntries } from "../../parts/history/useToldEntries.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
-import { SHOWN } from "./useOverview.ts";
+import { RestToCome } from "./RestToCome.tsx";
+import { SHOWN, type useOverview } from "./useOverview.ts";
 
 const MS_PER_SEC = 1_000;
 /** The balance, and stake that is leaving, ask the node as well, and all of them together at most three times. */
@@ -18,18 +18,18 @@ const TOLD_AT_ONCE = 1;
 
 export interface ActivityRowsProps {
   readonly addresses: readonly Address[];
-  /** Undefined until it was read. */
-  readonly newest: HistoryPage | undefined;
+  readonly overview: ReturnType<typeof useOverview>;
 }
 
 /** What accounts did and got lately, or are doing. */
-export function ActivityRows({ addresses, newest }: ActivityRowsProps) {
-  const entries = useRecentHistory(addresses, newest, SHOWN);
+export function ActivityRows({ addresses, overview: { data, error } }: ActivityRowsProps) {
+  const entries = useRecentHistory(addresses, data?.history, SHOWN);
   return (
     <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
       {useToldEntries(entries, TOLD_AT_ONCE).map((entry) => (
         <ActivityRow key={entry.key} entry={entry} />
       ))}
+      {data === undefined && <RestToCome hasFailed={error !== null} />}
     </ul>
   );
 }

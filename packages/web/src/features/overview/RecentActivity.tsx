@@ -42,7 +42,7 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
         <div className="px-4 pb-4 empty:hidden sm:px-6">{hasRows && <SourceNote source={data?.history.source} />}</div>
         {hasRows ? (
           <Suspense fallback={<RowsToCome />}>
-            <ActivityRows addresses={addresses} newest={data?.history} />
+            <ActivityRows addresses={addresses} overview={overview} />
           </Suspense>
         ) : isLoading ? (
           <RowsToCome />

@@ -51,4 +51,6 @@ export const catalogue: SameNames<typeof english> = {
   shared_execute: "Vorschlag {{number}} von {{account}} ausgeführt",
   shared_clear: "Abgelehnten Vorschlag {{number}} von {{account}} verworfen",
   backupKey: "Ersatzschlüssel hinzugefügt",
+  restComes: "Diesem Browser bekannt. Das Übrige wird geladen.",
+  restUnknown: "Diesem Browser bekannt. Das Übrige erscheint, sobald das Netzwerk es nennt.",
 };

@@ -48,4 +48,6 @@ export const catalogue = {
   shared_execute: "Executed proposal {{number}} of {{account}}",
   shared_clear: "Cleared the rejected proposal {{number}} of {{account}}",
   backupKey: "Added a backup key",
+  restComes: "Known to this browser. The rest is being loaded.",
+  restUnknown: "Known to this browser. The rest is shown when the network tells it.",
 } as const;

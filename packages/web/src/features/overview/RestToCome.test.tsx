@@ -1,0 +1,36 @@
+import "../../language/testing/english.ts";
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import type { LedgerState, NetworkStatus } from "../../chain/facts/types.ts";
+import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
+import { NetworkSessionContext } from "../../session/context.ts";
+import { silentSession } from "../../session/networkSession.ts";
+import { RestToCome } from "./RestToCome.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const ONLINE: NetworkStatus = { kind: "online", ledger: {} as LedgerState };
+
+it.each<[string, NetworkStatus, boolean, boolean]>([
+  ["the network is asked", ONLINE, false, true],
+  ["it is being connected to", { kind: "connecting" }, false, true],
+  ["it gave no answer", ONLINE, true, false],
+  ["it is away", { kind: "offline", since: 1, last: undefined }, false, false],
+  ["it wants to be left alone", { kind: "limited", until: 2, since: 1, last: undefined }, false, false],
+])("what this browser knows itself is said to be only that: %s", (_case, status, hasFailed, isComing) => {
+  const session = { ...silentSession(STANDARD_LOCAL_NETWORK), status: { current: () => status, subscribe: () => () => undefined } };
+  const place = document.createElement("ul");
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <NetworkSessionContext value={session}>
+        <RestToCome hasFailed={hasFailed} />
+      </NetworkSessionContext>,
+    ),
+  );
+  expect(place.textContent).toContain("Known to this browser.");
+  expect(place.textContent?.includes("The rest is being loaded.")).toBe(isComing);
+  expect(place.querySelector("[aria-busy=true]") !== null).toBe(isComing);
+  act(() => root.unmount());
+});
