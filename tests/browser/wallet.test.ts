@@ -234,7 +234,7 @@ test("a frozen balance, a coin, and what is no asset are told as what they are",
 test("while the index is away the list says what is missing, and APT is still there", async () => {
   await page.route(network.indexerUrl, (route) => route.abort());
   await page.goto(`${network.pageUrl}/local/assets`);
-  await page.getByText("The index does not answer.").waitFor();
+  await page.getByText("The index gives no answer that can be used.").waitFor();
   await row("Aptos Coin").getByText("30\u00a0APT").waitFor();
   await goWithin(page, "/local/directory");
   await page.getByRole("main").getByRole("alert").waitFor();

@@ -120,7 +120,7 @@ const overview = {
   prunedAlone: NO_ACTIVITY,
 };
 const assets = {
-  index: { away: /The index does not answer\. APT and legacy coins come from the node/ },
+  index: { away: /The index gives no answer that can be used\. APT and legacy coins come from the node/ },
   behind: /The index is \d+ seconds behind: what came or went since then is missing/,
 };
 const collectibles = { index: { away: /Collectibles are listed by the index/ }, behind: NOTHING_SO_FAR };

@@ -52,7 +52,7 @@ export const catalogue: SameNames<typeof english> = {
   noIndex:
     "Dieses Netzwerk hat keinen Index. APT und Coins der alten Form kommen vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
   indexAway:
-    "Der Index antwortet nicht. APT und Coins der alten Form kommen vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
+    "Der Index gibt keine brauchbare Antwort. APT und Coins der alten Form kommen vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
   indexLimited:
     "Der Index wurde zu oft gefragt und nimmt {{seconds}} Sekunden lang keine Fragen an. Bis dahin kommen APT und Coins der alten Form vom Knoten; andere Vermögenswerte lassen sich nicht auflisten. Öffnen Sie einen über seine Adresse, um Ihr Guthaben zu sehen.",
   title: "{{symbol}}",

@@ -47,7 +47,7 @@ export const catalogue = {
   noIndex:
     "This network has no index. APT and legacy coins come from the node; fungible assets cannot be listed. Open one by its address to see what you hold of it.",
   indexAway:
-    "The index does not answer. APT and legacy coins come from the node; fungible assets cannot be listed. Open one by its address to see what you hold of it.",
+    "The index gives no answer that can be used. APT and legacy coins come from the node; fungible assets cannot be listed. Open one by its address to see what you hold of it.",
   indexLimited:
     "The index was asked too often and takes no questions for {{seconds}} seconds. Until then APT and legacy coins come from the node, and fungible assets cannot be listed. Open one by its address to see what you hold of it.",
   title: "{{symbol}}",
