@@ -10,5 +10,6 @@ export const blocksPage: Page = {
   place: { group: "explore", order: 2 },
   isWide: true,
   searchWords: "pages:blocksFind",
+  shortcut: "g b",
   component: lazyPage(() => import("./BlocksPage.tsx"), "BlocksPage", ["explore", "blocks", "transaction"]),
 };

@@ -10,5 +10,6 @@ export const graphqlPage: Page = {
   place: { group: "build", order: 3 },
   isWide: true,
   searchWords: "pages:graphqlFind",
+  shortcut: "g q",
   component: lazyPage(() => import("./GraphqlPage.tsx"), "GraphqlPage", ["graphql"]),
 };

@@ -11,5 +11,6 @@ export const networkPage: Page = {
   isWide: true,
   needsControls: true,
   searchWords: "pages:networkFind",
+  shortcut: "g e",
   component: lazyPage(() => import("./NetworkPage.tsx"), "NetworkPage", ["network", "controls", "fields"]),
 };

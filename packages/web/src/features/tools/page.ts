@@ -10,5 +10,6 @@ export const toolsPage: Page = {
   place: { group: "build", order: 4 },
   isWide: true,
   searchWords: "pages:toolsFind",
+  shortcut: "g x",
   component: lazyPage(() => import("./ToolsPage.tsx"), "ToolsPage", ["tools", "accounts", "signIn", "fields"]),
 };

@@ -18,7 +18,7 @@ const IN_PALETTE = [
 export function ShortcutsDialog({ open }: { readonly open: boolean }) {
   const network = useNetwork();
   const [isOn, choose] = useSingleKeys();
-  const shortcuts = shortcutsOf(PAGES, network.id);
+  const shortcuts = shortcutsOf(PAGES, { network: network.id, hasControls: network.endpoints.controls !== undefined });
   const pages = shortcuts.filter(({ act }) => act.kind === "go");
   return (
     <Dialog

@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { PAGES } from "../allPages.ts";
 import { type Progress, pressKey, shortcutsOf } from "./shortcuts.ts";
 
-const all = shortcutsOf(PAGES, "local");
+const all = shortcutsOf(PAGES, { network: "local", hasControls: true });
 
 function press(...keys: string[]): Progress {
+  return pressOf(all, keys);
+}
+
+function pressOf(shortcuts: typeof all, keys: readonly string[]): Progress {
   let progress: Progress = { kind: "none" };
-  for (const key of keys) progress = pressKey(all, progress.kind === "begun" ? progress.pressed : [], key);
+  for (const key of keys) progress = pressKey(shortcuts, progress.kind === "begun" ? progress.pressed : [], key);
   return progress;
 }
 
@@ -15,17 +19,25 @@ describe("shortcuts", () => {
     [["g", "o"], "/local"],
     [["g", "t"], "/local/transactions"],
     [["g", "s"], "/settings"],
+    [["g", "b"], "/local/blocks"],
+    [["g", "q"], "/local/graphql"],
+    [["g", "x"], "/tools"],
+    [["g", "e"], "/local/network"],
     [["s"], "/local/send"],
-    [["g", "x", "s"], "/local/send"],
+    [["g", "z", "s"], "/local/send"],
     [["g", "g", "a"], "/local/activity"],
   ])("%j opens %s", (keys, href) => {
     expect(press(...keys)).toMatchObject({ kind: "done", shortcut: { act: { kind: "go", href } } });
   });
 
   it("a key that means nothing does nothing, and half of a shortcut waits", () => {
-    expect(press("x")).toEqual({ kind: "none" });
+    expect(press("z")).toEqual({ kind: "none" });
     expect(press("g")).toEqual({ kind: "begun", pressed: ["g"] });
-    expect(press("g", "x")).toEqual({ kind: "none" });
+    expect(press("g", "z")).toEqual({ kind: "none" });
+  });
+
+  it("a network without controls has no page of them to open", () => {
+    expect(pressOf(shortcutsOf(PAGES, { network: "mainnet", hasControls: false }), ["g", "e"])).toEqual({ kind: "none" });
   });
 
   it("no two have the same keys, and none begins with another", () => {

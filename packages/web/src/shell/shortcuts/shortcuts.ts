@@ -1,5 +1,5 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
-import { type Page, pageHref } from "../../routing/page.ts";
+import { offeredPages, type Page, pageHref } from "../../routing/page.ts";
 
 /** What a shortcut does. */
 export type ShortcutAct =
@@ -22,9 +22,12 @@ const OF_SHELL: readonly Shortcut[] = [
   { keys: ["l"], title: "palette:lock", act: { kind: "lock" } },
 ];
 
-/** Every shortcut on a network: the shell's own, and those that pages name. */
-export function shortcutsOf(pages: readonly Page[], network: string): readonly Shortcut[] {
-  const ofPages = pages.flatMap((page): readonly Shortcut[] => {
+/** Every shortcut on a network: the shell's own, and those that the pages name that it offers. */
+export function shortcutsOf(
+  pages: readonly Page[],
+  { network, hasControls }: { readonly network: string; readonly hasControls: boolean },
+): readonly Shortcut[] {
+  const ofPages = offeredPages(pages, { hasControls }).flatMap((page): readonly Shortcut[] => {
     const href = pageHref(page, { network });
     return page.shortcut === undefined || href === undefined
       ? []

@@ -12,12 +12,13 @@ const NEXT_KEY_MS = 1_500;
 
 /** Listens for shortcuts wherever nothing is typed and nothing stands before the page. */
 export function useShortcuts(): void {
-  const { id: network } = useNetwork();
+  const { id: network, endpoints } = useNetwork();
+  const hasControls = endpoints.controls !== undefined;
   const go = useGo();
   const signer = useSigner();
   const { lock } = useVaultActions();
   useEffect(() => {
-    const shortcuts = shortcutsOf(PAGES, network);
+    const shortcuts = shortcutsOf(PAGES, { network, hasControls });
     let pressed: readonly string[] = [];
     let pressedAt = 0;
     const perform = (act: ShortcutAct) => {
@@ -43,7 +44,7 @@ export function useShortcuts(): void {
     }
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [network, go, signer, lock]);
+  }, [network, hasControls, go, signer, lock]);
 }
 
 const WITHOUT_TEXT = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
