@@ -21,6 +21,7 @@ import { ComposedEditor } from "./ComposedEditor.tsx";
 import { CopyAs } from "./CopyAs.tsx";
 import { composeProblemText, refusalAt } from "./composeProblems.ts";
 import type { WorkbenchDraft } from "./draft.ts";
+import { isCallable } from "./isCallable.ts";
 import { MultisigEditor } from "./MultisigEditor.tsx";
 import { OptionsForm } from "./OptionsForm.tsx";
 import { type ReadDraft, readWholeDraft } from "./readWholeDraft.ts";
@@ -116,11 +117,13 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
           <BenchSection title={t("workbench:options")}>
             <OptionsForm options={draft.options} problems={fields} onChange={(options) => edit({ options })} />
           </BenchSection>
-          <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
-            <Button type="submit" variant="primary" size="large" busy={step.kind === "preparing"} disabled={step.kind === "signing"}>
-              {t("workbench:simulate")}
-            </Button>
-          </div>
+          {isCallable(draft, functions) && (
+            <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
+              <Button type="submit" variant="primary" size="large" busy={step.kind === "preparing"} disabled={step.kind === "signing"}>
+                {t("workbench:simulate")}
+              </Button>
+            </div>
+          )}
         </form>
       }
       output={

@@ -23,6 +23,7 @@ import { Bench, BenchSection } from "./Bench.tsx";
 import { CallEditor } from "./CallEditor.tsx";
 import { CALLS_MAX, EMPTY_STEP, type SequenceStep } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
+import { isCallable } from "./isCallable.ts";
 import { SignersForm } from "./SignersForm.tsx";
 import { encodeSequence, type SequenceCall } from "./sequence.ts";
 import { useActor } from "./useActor.ts";
@@ -138,9 +139,11 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
             {(controls) => (
               <>
                 <CardSection>
-                  <Button variant="primary" busy={simulate.busy} onClick={() => void run(controls)}>
-                    {t("workbench:simulateAll")}
-                  </Button>
+                  {isCallable(draft, functions) && (
+                    <Button variant="primary" busy={simulate.busy} onClick={() => void run(controls)}>
+                      {t("workbench:simulateAll")}
+                    </Button>
+                  )}
                   {simulate.error !== undefined && (
                     <div className="mt-3">
                       <Failure error={simulate.error} />

@@ -8,10 +8,11 @@ import { Failure } from "../../parts/Failure.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useListFlow } from "../../parts/flow/useListFlow.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
 import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
-import { argumentKinds } from "../../parts/moveForm/typedCall.ts";
+import { argumentKinds, impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import { prepareTable, type TableCall } from "../../transact/prepareCalls.ts";
@@ -135,6 +136,7 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
   const [fileProblem, setFileProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const kinds = fn === undefined ? [] : argumentKinds(fn, table.typeArguments);
+  const impossible = fn && impossibleArgument(fn);
   const problems = rows.filter((row) => row.kind === "problem");
   const count = rows.length - problems.length;
   const submit = (event: FormEvent) => {
@@ -162,6 +164,7 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
             }}
           />
           {fn !== undefined && <FunctionDiffers fn={fn} />}
+          {impossible !== undefined && <CannotCall argument={impossible} />}
           {fn?.typeParameters.map((parameter, at) => (
             <TypeArgumentField
               // biome-ignore lint/suspicious/noArrayIndexKey: type parameters have no names, and their order is fixed
@@ -223,11 +226,13 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
           )}
         </div>
       </BenchSection>
-      <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
-        <Button type="submit" variant="primary" size="large" disabled={problems.length > 0}>
-          {count === 0 ? t("flow:preview") : t("workbench:previewCalls", { count, number: formatCount(count) })}
-        </Button>
-      </div>
+      {impossible === undefined && (
+        <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
+          <Button type="submit" variant="primary" size="large" disabled={problems.length > 0}>
+            {count === 0 ? t("flow:preview") : t("workbench:previewCalls", { count, number: formatCount(count) })}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -30,6 +30,34 @@ const session: NetworkSession = {
 const others = (count: number) => Array.from({ length: count }, (_, at) => `0x${(at + 1).toString(16).padStart(64, "0")}`);
 const named = foundAddressText(thief, "harbour.apt");
 
+function formOf(fn: MoveFunction, typeArguments: readonly string[], args: readonly TypedArgument[]) {
+  return (
+    <SignerContext value={signer}>
+      <NetworkSessionContext value={session}>
+        <QueryClientProvider client={new QueryClient()}>
+          <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments, args }} problems={[]} onChange={() => undefined} />
+        </QueryClientProvider>
+      </NetworkSessionContext>
+    </SignerContext>
+  );
+}
+
+it("where a type that was typed makes an argument impossible, it can be typed anew", async () => {
+  const parameters = [{ name: undefined, type: "T0" }];
+  const fn = {
+    id: "0x1::m::f",
+    typeParameters: [{ abilities: [] }],
+    parameters,
+    isEntry: true,
+  } as unknown as MoveFunction;
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  await act(async () => root.render(formOf(fn, ["0x1::coin::Coin<u8>"], [""])));
+  expect(place.textContent).toContain("This function cannot be called");
+  expect([...place.querySelectorAll("input")].map(({ value }) => value)).toEqual(["0x1::coin::Coin<u8>"]);
+  act(() => root.unmount());
+});
+
 it.each<[string, readonly string[], readonly TypedArgument[]]>([
   ["an item of a list that is not shown yet", ["vector<address>"], [[...others(40), named]]],
   ["an argument that is not shown yet", Array(70).fill("address"), [...others(69), named]],
@@ -38,18 +66,9 @@ it.each<[string, readonly string[], readonly TypedArgument[]]>([
   const parameters = types.map((type) => ({ name: undefined, type }));
   const fn = { id: "0x1::m::f", typeParameters: [], parameters, isEntry: true } as unknown as MoveFunction;
   const root = createRoot(document.createElement("div"));
-  const form = (held: readonly TypedArgument[]) => (
-    <SignerContext value={signer}>
-      <NetworkSessionContext value={session}>
-        <QueryClientProvider client={new QueryClient()}>
-          <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments: [], args: held }} problems={[]} onChange={() => undefined} />
-        </QueryClientProvider>
-      </NetworkSessionContext>
-    </SignerContext>
-  );
-  await act(async () => root.render(form(args)));
+  await act(async () => root.render(formOf(fn, [], args)));
   expect(typedNames()).toEqual([{ name: { domain: "harbour", subdomain: undefined }, address: thief }]);
-  await act(async () => root.render(form([])));
+  await act(async () => root.render(formOf(fn, [], [])));
   expect(typedNames()).toEqual([]);
   act(() => root.unmount());
 });

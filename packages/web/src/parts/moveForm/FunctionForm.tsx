@@ -7,7 +7,7 @@ import { CannotCall } from "./CannotCall.tsx";
 import { argumentLabel, FIELDS_STEP, upToFirst } from "./manyFields.ts";
 import type { TypedProblem } from "./readTypedCall.ts";
 import { TypeArgumentField } from "./TypeArgumentField.tsx";
-import { argumentKinds, emptyArgument, retyped, type TypedCall } from "./typedCall.ts";
+import { argumentKinds, emptyArgument, impossibleArgument, retyped, type TypedCall } from "./typedCall.ts";
 
 export interface FunctionFormProps {
   readonly fn: MoveFunction;
@@ -22,9 +22,11 @@ export interface FunctionFormProps {
 export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
   // Arguments, and items of lists, that are not shown have no field that would tell of their names.
   useTypedNamesIn(typed.args);
-  const kinds = argumentKinds(fn, typed.typeArguments);
-  const impossible = kinds.find((kind) => kind.kind === "impossible");
+  const impossible = impossibleArgument(fn);
   if (impossible !== undefined) return <CannotCall argument={impossible} />;
+  const kinds = argumentKinds(fn, typed.typeArguments);
+  // With other types it can be called: their fields stay.
+  const unfit = kinds.find((kind) => kind.kind === "impossible");
   const isNamed = fn.parameters.some(({ name }) => name !== undefined);
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
   return (
@@ -51,7 +53,8 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
           )}
         </FirstOfMany>
       )}
-      {kinds.length > 0 && (
+      {unfit !== undefined && <CannotCall argument={unfit} />}
+      {unfit === undefined && kinds.length > 0 && (
         <FirstOfMany items={kinds} step={FIELDS_STEP} least={upToFirst("args", problems)} className="grid gap-4">
           {(kind, at) => (
             <ArgumentField
