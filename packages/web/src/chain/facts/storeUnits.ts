@@ -1,12 +1,8 @@
-import { asCount } from "./jsonFields.ts";
-import { UnreadableAnswer } from "./unreadableAnswer.ts";
+import { asInteger, asU64 } from "./jsonFields.ts";
 
-/** A store of an asset that began as a coin may hold both forms of it, of 64 bits each. */
-const MOST = 2n * (2n ** 64n - 1n);
-
-/** What an index tells that somebody holds, in one row. */
+/** What an index tells that somebody holds, in one row: of an asset that began as a coin both forms together, each of at most 64 bits. */
 export function asStoreUnits(value: unknown): bigint {
-  const units = asCount(value);
-  if (units > MOST) throw new UnreadableAnswer("a balance was expected");
+  const units = asInteger(value);
+  asU64(units >> 1n);
   return units;
 }

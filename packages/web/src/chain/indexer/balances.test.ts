@@ -38,7 +38,7 @@ it("a balance is read to its last unit, also of a store with coins and fungible 
 });
 
 it("one that no store can hold, and one below nothing, are no balance", () => {
-  for (const amount of [2n * MOST + 1n, 10n ** 60n, -1n]) {
+  for (const amount of [2n ** 65n, 10n ** 60n, -1n]) {
     for (const read of readersOf(amount)) expect(read, String(amount)).toThrow(UnreadableAnswer);
   }
   expect(readersOf(2n * MOST, MOST + 1n)[0]).toThrow(UnreadableAnswer);
