@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Fragment } from "react";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -43,23 +44,27 @@ export function ShortcutsDialog({ open }: { readonly open: boolean }) {
       }
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <List title={t("palette:goTo")} rows={pages.map(({ title, keys }) => ({ title: t(title), keys, between: t("palette:thenKey") }))} />
-        <div className="grid content-start gap-5">
+        <div className="sm:col-span-2">
           <List
-            title={t("palette:anywhere")}
-            rows={shortcuts
-              .filter(({ act }) => act.kind !== "go")
-              .map(({ act, title, keys }) =>
-                act.kind === "palette"
-                  ? { title: t(title), keys: [t("common:searchKey"), "⌘ K", ...keys], between: t("palette:orKey") }
-                  : { title: t(title), keys, between: t("palette:thenKey") },
-              )}
-          />
-          <List
-            title={t("palette:inPalette")}
-            rows={IN_PALETTE.map(({ title, keys }) => ({ title: t(title), keys: keys.map((key) => t(key)), between: t("palette:orKey") }))}
+            isWide
+            title={t("palette:goTo")}
+            rows={pages.map(({ title, keys }) => ({ title: t(title), keys, between: t("palette:thenKey") }))}
           />
         </div>
+        <List
+          title={t("palette:anywhere")}
+          rows={shortcuts
+            .filter(({ act }) => act.kind !== "go")
+            .map(({ act, title, keys }) =>
+              act.kind === "palette"
+                ? { title: t(title), keys: [t("common:searchKey"), "⌘ K", ...keys], between: t("palette:orKey") }
+                : { title: t(title), keys, between: t("palette:thenKey") },
+            )}
+        />
+        <List
+          title={t("palette:inPalette")}
+          rows={IN_PALETTE.map(({ title, keys }) => ({ title: t(title), keys: keys.map((key) => t(key)), between: t("palette:orKey") }))}
+        />
       </div>
     </Dialog>
   );
@@ -72,11 +77,23 @@ interface ListedKeys {
   readonly between: string;
 }
 
-function List({ title, rows }: { readonly title: string; readonly rows: readonly ListedKeys[] }) {
+interface ListProps {
+  readonly title: string;
+  readonly rows: readonly ListedKeys[];
+  /** Two rows beside each other where there is room. */
+  readonly isWide?: boolean;
+}
+
+function List({ title, rows, isWide = false }: ListProps) {
   return (
     <section aria-label={title}>
       <h3 className="mb-1 text-tiny font-[560] text-ink-3">{title}</h3>
-      <dl className="[&>*+*]:border-t [&>*+*]:border-line">
+      <dl
+        className={clsx(
+          "[&>*+*]:border-t [&>*+*]:border-line",
+          isWide && "sm:grid sm:grid-cols-2 sm:gap-x-8 sm:[&>*:nth-child(2)]:border-t-0",
+        )}
+      >
         {rows.map((row) => (
           <div key={`${row.title} ${row.keys.join(" ")}`} className="flex min-h-9 items-center justify-between gap-3">
             <dt>{row.title}</dt>
