@@ -102,6 +102,13 @@ test("a network that is removed takes its key along; the next one of that id get
   await openSettings(page, "Networks");
   await more(page, "Remove");
   await page.getByRole("dialog").getByText("its API key", { exact: false }).waitFor();
+  // Nothing is removed while what it may reach cannot be taken back.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Remove network" }).click();
+  await page.getByText("The server that the page comes from does not answer.").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toContain("Harbour");
+  await page.context().setOffline(false);
+  await more(page, "Remove");
   await page.getByRole("button", { name: "Remove network" }).click();
   // The page begins anew without it, because what it may reach is less.
   await page.getByRole("button", { name: /^More .*Harbour/ }).waitFor({ state: "detached" });

@@ -12,6 +12,9 @@ import { EraseEverything } from "./EraseEverything.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A host that takes the processors away takes longer than the usual second. */
+const until = <T,>(look: () => T) => vi.waitFor(look, 20_000);
+
 /** The dialog over a real vault, on a page that was allowed to reach one origin. */
 async function openDialog() {
   const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
@@ -35,7 +38,7 @@ async function openDialog() {
       </NetworkListContext>
     </SignerContext>,
   );
-  const dialog = await vi.waitFor(() => {
+  const dialog = await until(() => {
     const open = document.querySelector("[role=dialog]");
     if (open === null) throw new Error("The dialog is not there yet.");
     return open;
@@ -43,7 +46,7 @@ async function openDialog() {
   const field = dialog.querySelector("input") as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "erase");
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  await vi.waitFor(() => expect(field.value).toBe("erase"));
+  await until(() => expect(field.value).toBe("erase"));
   const erase = () => dialog.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   return { signer, dialog, erase, close: () => root.unmount() };
 }
@@ -54,7 +57,7 @@ it("everything stays while the page's server cannot take back what was allowed, 
   const { signer, dialog, erase, close } = await openDialog();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   erase();
-  const told = await vi.waitFor(() => {
+  const told = await until(() => {
     const alert = dialog.querySelector("[role=alert]");
     if (alert === null) throw new Error("Nothing is told yet.");
     return alert.textContent;
@@ -64,7 +67,7 @@ it("everything stays while the page's server cannot take back what was allowed, 
   expect(goTo).not.toHaveBeenCalled();
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
   erase();
-  await vi.waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  await until(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["absent", null]);
   close();
 });

@@ -5,6 +5,7 @@ import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { networkToInput, removeCustomNetwork, saveCustomNetwork } from "../../chain/networks/customNetworks.ts";
 import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/networks/reach.ts";
 import { validateNetwork } from "../../chain/networks/validateNetwork.ts";
+import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -65,16 +66,14 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   }, [mayAsk, added, checkNow]);
 
   const { error, run: remove } = useAction(async (network: NetworkDefinition) => {
-    removeCustomNetwork(network.id);
     setRemoving(undefined);
-    await forgetWithNetwork(signer, network.id);
-    // What only this network needed is taken back with it.
+    // What only this network needed is taken back with it; first, as the server may be away: then all is still there.
     const revoked = originsOnlyOf(network, networks, sourceOrigins(sources())).filter((origin) => reach.connect.includes(origin));
-    if (reach.decidedBy === "server" && revoked.length > 0) {
-      await revokeOrigins({ connect: revoked, image: [] });
-      window.location.reload();
-      return;
-    }
+    const takesBack = reach.decidedBy === "server" && revoked.length > 0;
+    if (takesBack) await fromPageServer(() => revokeOrigins({ connect: revoked, image: [] }));
+    removeCustomNetwork(network.id);
+    await forgetWithNetwork(signer, network.id);
+    if (takesBack) return window.location.reload();
     await reload();
     const elsewhere = networks.find((other) => other.id !== network.id);
     if (network.id === current.id && elsewhere !== undefined) go(routes.overview(elsewhere.id));

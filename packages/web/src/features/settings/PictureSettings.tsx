@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { takeBackOrigins } from "../../chain/networks/reach.ts";
 import { readGateway } from "../../chain/sources/pictureAddress.ts";
+import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { useNetworks } from "../../session/context.ts";
 import { chooseGateway, useSources } from "../../session/sources.ts";
@@ -20,7 +21,7 @@ export function PictureSettings() {
   const { gateway } = useSources();
   const change = useChangeSources();
   const revoke = useAction(async (origin: string) => {
-    await takeBackOrigins({ connect: [], image: [origin] }, reach);
+    await fromPageServer(() => takeBackOrigins({ connect: [], image: [origin] }, reach));
     window.location.reload();
   });
   const ofGateway = gateway === undefined ? undefined : new URL(gateway).origin;

@@ -1,5 +1,6 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { type Origins, originsOf, revokeOrigins } from "../../chain/networks/reach.ts";
+import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
@@ -14,7 +15,7 @@ export function ReachSection() {
   const { networks, reach } = useNetworks();
   const sources = useSources();
   const revoke = useAction(async (origins: Origins) => {
-    await revokeOrigins(origins);
+    await fromPageServer(() => revokeOrigins(origins));
     window.location.reload();
   });
   if (reach.decidedBy === "host") {

@@ -1,5 +1,6 @@
 import { askToReachOrigins } from "../../approval/askToReach.ts";
 import { type Origins, originsOf, takeBackOrigins } from "../../chain/networks/reach.ts";
+import { fromPageServer } from "../../errors/pageServer.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
 import { sourceOrigins, sources } from "../../session/sources.ts";
@@ -17,7 +18,7 @@ export function useChangeSources() {
       connect: before.connect.filter((origin) => reach.connect.includes(origin) && ![...needed.connect, ...ofNetworks].includes(origin)),
       image: before.image.filter((origin) => reach.image.includes(origin) && !needed.image.includes(origin)),
     };
-    if (count(unneeded) > 0) await takeBackOrigins(unneeded, reach);
+    if (count(unneeded) > 0) await fromPageServer(() => takeBackOrigins(unneeded, reach));
     const missing: Origins = {
       connect: (wanted.connect ?? []).filter((origin) => !reach.connect.includes(origin)),
       image: (wanted.image ?? []).filter((origin) => !reach.image.includes(origin)),
