@@ -152,13 +152,12 @@ describe("a text that looks like a secret", () => {
     ["labels", "word 1: legal\nword 2: winner\n"],
     ["German names of secrets", "privater schl"],
     ["keys before what they are", `${HEX} is priv `],
-  ])("is looked for quickly in very many %s", (_, part) => {
-    const text = part.repeat(Math.ceil(100_000 / part.length));
-    const startedAt = performance.now();
-    looksSecret(text);
-    withoutSecrets(text, isPhrase);
-    // A fifth of a second on an idle machine; reading each run once for each of its characters takes many seconds.
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  ])("is looked for in very many %s in no more time for each than in a few", (_, part) => {
+    expectLinear(100_000, (length) => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      looksSecret(text);
+      withoutSecrets(text, isPhrase);
+    });
   });
 
   const each = (change: (word: string, at: number) => string, between: string) => PHRASE.split(" ").map(change).join(between);
@@ -314,19 +313,19 @@ describe("a text that looks like a secret", () => {
     );
   });
 
-  it("is looked for quickly in very many lists", () => {
-    const lists = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => [`user${at}`]));
-    const startedAt = performance.now();
-    expect(withoutSecretsIn(lists, isPhrase)).toBe(lists);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  it("is looked for in very many lists in no more time for each than in a few", () => {
+    expectLinear(20_000, (length) => {
+      const lists = JSON.stringify(Array.from({ length }, (_, at) => [`user${at}`]));
+      expect(withoutSecretsIn(lists, isPhrase)).toBe(lists);
+    });
   });
 
-  it("is looked for quickly in what is nested deeply", () => {
+  it("is looked for in what is nested deeply in no more time for each level than where there are few", () => {
     const text = JSON.stringify(names.join(" "));
-    const nested = `${"[".repeat(400)}${text}${`,${text}]`.repeat(400)}`;
-    const startedAt = performance.now();
-    expect(withoutSecretsIn(nested, isPhrase)).toBe(nested);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expectLinear(400, (depth) => {
+      const nested = `${"[".repeat(depth)}${text}${`,${text}]`.repeat(depth)}`;
+      expect(withoutSecretsIn(nested, isPhrase)).toBe(nested);
+    });
   });
 
   it("is taken out of JSON, which stays JSON", () => {
@@ -351,3 +350,17 @@ describe("a text that looks like a secret", () => {
     expect(withoutSecretsIn(prose, isPhrase)).toEqual(prose);
   });
 });
+
+/** Ten times as much takes ten times as long, and a hundred times where each is looked at for each. Measured again where the machine was busy with something else. */
+function expectLinear(size: number, work: (size: number) => void): void {
+  const msOf = (count: number) => {
+    const startedAt = performance.now();
+    work(count);
+    return performance.now() - startedAt;
+  };
+  const timesAsLong = () => {
+    const few = Math.max(msOf(size / 10), msOf(size / 10), 1);
+    return msOf(size) / few;
+  };
+  expect([timesAsLong, timesAsLong, timesAsLong].some((measured) => measured() < 40)).toBe(true);
+}
