@@ -21,13 +21,10 @@ import { STANDARD_LOCAL_NETWORK } from "../chain/networks/embeddedNetwork.ts";
 import { speak } from "../language/words.ts";
 import { type NetworkList, NetworkListContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
 import type { ApprovedResult, ProposedAct } from "../signer/approvals.ts";
-import { createMemoryVaultLocks, createMemoryVaultStorage } from "../signer/memoryVaultStorage.ts";
 import type { Signer } from "../signer/signer.ts";
-import { createSignerClient } from "../signer/signerClient.ts";
-import { createFakeClock } from "../signer/testing/fakeClock.ts";
-import { startInProcessWorker } from "../signer/testing/inProcessWorker.ts";
+import { createSignerInMemory } from "../signer/testing/signerInMemory.ts";
 import { createSoftPasskey } from "../signer/testing/softPasskey.ts";
-import { ED25519_KEY, fastKdf, ORIGIN, PASSWORD } from "../signer/testing/vaultHarness.ts";
+import { ED25519_KEY, PASSWORD } from "../signer/testing/vaultHarness.ts";
 import { transactionDigest } from "../signer/transactionDigest.ts";
 import { ApprovalProvider, type Approve, type ToldOfTransaction, useApprove } from "./ApprovalDialog.tsx";
 
@@ -38,17 +35,7 @@ afterEach(() => {
 
 /** The provider with a real vault behind it. */
 async function openPage(known: readonly NetworkDefinition[] = []) {
-  const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
-  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  const signer = createSignerClient({
-    storage,
-    locks,
-    clock,
-    channel: { post: () => {}, listen: () => {} },
-    keepStorage: () => {},
-    startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
-  });
-  await signer.createVault(PASSWORD);
+  const signer = await createSignerInMemory();
   const { id: accountId, address } = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Everyday" });
   let approve: Approve | undefined;
   function Probe() {

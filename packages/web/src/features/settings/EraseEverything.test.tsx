@@ -3,11 +3,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import "../../language/testing/english.ts";
 import { type NetworkList, NetworkListContext, SignerContext } from "../../session/context.ts";
-import { createMemoryVaultLocks, createMemoryVaultStorage } from "../../signer/memoryVaultStorage.ts";
-import { createSignerClient } from "../../signer/signerClient.ts";
-import { createFakeClock } from "../../signer/testing/fakeClock.ts";
-import { startInProcessWorker } from "../../signer/testing/inProcessWorker.ts";
-import { fastKdf, ORIGIN, PASSWORD } from "../../signer/testing/vaultHarness.ts";
+import { createSignerInMemory } from "../../signer/testing/signerInMemory.ts";
 import { EraseEverything } from "./EraseEverything.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,17 +13,7 @@ const until = <T,>(look: () => T) => vi.waitFor(look, 20_000);
 
 /** The dialog over a real vault, on a page that was allowed to reach one origin. */
 async function openDialog() {
-  const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
-  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  const signer = createSignerClient({
-    storage,
-    locks,
-    clock,
-    channel: { post: () => {}, listen: () => {} },
-    keepStorage: () => {},
-    startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
-  });
-  await signer.createVault(PASSWORD);
+  const signer = await createSignerInMemory();
   const reach = { decidedBy: "server", connect: ["https://node.example"], image: [] };
   const networks = { networks: [], reach, reload: async () => {} } as unknown as NetworkList;
   const root = createRoot(document.body.appendChild(document.createElement("div")));

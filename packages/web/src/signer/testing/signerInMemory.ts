@@ -1,0 +1,22 @@
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
+import type { Signer } from "../signer.ts";
+import { createSignerClient } from "../signerClient.ts";
+import { createFakeClock } from "./fakeClock.ts";
+import { startInProcessWorker } from "./inProcessWorker.ts";
+import { fastKdf, ORIGIN, PASSWORD } from "./vaultHarness.ts";
+
+/** The signer of a page in the only tab of a browser, over a new vault that is unlocked. */
+export async function createSignerInMemory(): Promise<Signer> {
+  const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const signer = createSignerClient({
+    storage,
+    locks,
+    clock,
+    channel: { post: () => {}, listen: () => {} },
+    keepStorage: () => {},
+    startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
+  });
+  await signer.createVault(PASSWORD);
+  return signer;
+}
