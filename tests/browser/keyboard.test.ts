@@ -170,6 +170,14 @@ test("shortcuts open pages, the search and the list of themselves, but not while
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/local/transactions");
+  // Its editor has a line for suggestions: one without any is no list that is open.
+  await page.keyboard.press("g");
+  await page.keyboard.press("q");
+  await page.waitForURL("**/local/graphql");
+  await page.getByRole("heading", { level: 1, name: "GraphQL" }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await page.waitForURL("**/local/blocks");
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: "Search" }).waitFor();
   await page.keyboard.type("g os");

@@ -1,3 +1,5 @@
+import { PAGE_SERVER_MS } from "../chain/networks/reach.ts";
+
 /** Something of the page could not be fetched or done, because the page's server does not answer. */
 export class PageServerAwayError extends Error {
   override readonly name = "PageServerAwayError";
@@ -15,7 +17,7 @@ export async function fromPageServer<T>(load: () => Promise<T>): Promise<T> {
 
 /** Whether whatever serves this page answers at all. */
 export function isPageServerThere(): Promise<boolean> {
-  return fetch("/", { method: "HEAD", cache: "no-store" }).then(
+  return fetch("/", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PAGE_SERVER_MS) }).then(
     () => true,
     () => false,
   );

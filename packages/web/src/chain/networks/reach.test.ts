@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
-import { isReachable, loadReach, noteOrigins, originsOf, originsOnlyOf, type Reach, revokeOrigins, takeBackOrigins } from "./reach.ts";
+import { isReachable, loadReach, noteOrigins, originsOf, originsOnlyOf, type Reach } from "./reach.ts";
+import { revokeOrigins, takeBackOrigins } from "./takeBack.ts";
 
 function network(id: string, node: string, indexer?: string): NetworkDefinition {
   const endpoints = { node, indexer, faucet: undefined, pepper: undefined, prover: undefined };

@@ -2,8 +2,10 @@ import { asArray, asObject, asText } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 
-const ALLOWED_PATH = "/-/allowed";
-const NOTED_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
+export const ALLOWED_PATH = "/-/allowed";
+/** How long the page's server may take: one that is stopped takes a request and never answers. */
+export const PAGE_SERVER_MS = 9_000;
+export const NOTED_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
 
 /** Origins beyond the page's own services: for requests, and for pictures. */
 export interface Origins {
@@ -33,29 +35,11 @@ export async function loadReach(
   return { decidedBy: "host", connect: readNoted("connect", storage), image: readNoted("image", storage) };
 }
 
-/** Takes origins back. The policy of documents that are open stays as it is until they are loaded again. */
-export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<void> {
-  const answer = await fetch(ALLOWED_PATH, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(origins),
-  });
-  if (!answer.ok) throw new Error(`The page's server did not take it back (${answer.status}).`);
-}
-
 /** Where the host decides: remembers what the person said yes to. */
 export function noteOrigins(origins: Partial<Origins>, storage: KeyValueStorage = globalThis.localStorage): void {
   for (const kind of ["connect", "image"] as const) {
     const added = origins[kind] ?? [];
     if (added.length > 0) storage.setItem(NOTED_KEYS[kind], JSON.stringify([...new Set([...readNoted(kind, storage), ...added])].sort()));
-  }
-}
-
-/** Takes origins back, whoever decides. To be followed by loading the page again. */
-export async function takeBackOrigins(origins: Origins, reach: Reach, storage: KeyValueStorage = globalThis.localStorage): Promise<void> {
-  if (reach.decidedBy === "server") return revokeOrigins(origins);
-  for (const kind of ["connect", "image"] as const) {
-    storage.setItem(NOTED_KEYS[kind], JSON.stringify(readNoted(kind, storage).filter((origin) => !origins[kind].includes(origin))));
   }
 }
 
@@ -85,12 +69,12 @@ function fetchAllowed(path: string): Promise<Response> {
   return globalThis.fetch(path, { credentials: "same-origin", cache: "no-store" });
 }
 
-function readOrigins(json: unknown): Origins {
+export function readOrigins(json: unknown): Origins {
   const { connect, image } = asObject(json);
   return { connect: asArray(connect).map(asText), image: asArray(image).map(asText) };
 }
 
-function readNoted(kind: keyof Origins, storage: KeyValueStorage): readonly string[] {
+export function readNoted(kind: keyof Origins, storage: KeyValueStorage): readonly string[] {
   try {
     return asArray(JSON.parse(storage.getItem(NOTED_KEYS[kind]) ?? "[]")).map(asText);
   } catch {

@@ -85,7 +85,12 @@ export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps
         onBlur={() => setCompletion(undefined)}
         className="mono block w-full rounded-control border border-line-control bg-surface px-3 py-2.5 text-small focus-visible:outline-offset-1"
       />
-      <div id={list} role="listbox" aria-label={t("graphql:suggestions")} className="mt-1 flex min-h-8 flex-wrap items-center gap-1">
+      <div
+        id={list}
+        // Without suggestions it is a line of text: shortcuts work, as with every list that is not open.
+        {...(shown.length > 0 && { role: "listbox", "aria-label": t("graphql:suggestions") })}
+        className="mt-1 flex min-h-8 flex-wrap items-center gap-1"
+      >
         {shown.length === 0 && <span className="text-small text-ink-3">{t("graphql:editorHint")}</span>}
         {shown.map((suggestion, at) => (
           <button

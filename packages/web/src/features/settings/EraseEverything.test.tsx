@@ -51,9 +51,39 @@ it("everything stays while the page's server cannot take back what was allowed, 
   expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["unlocked", "kept"]);
   expect(told).toContain("The server that the page comes from does not answer.");
   expect(goTo).not.toHaveBeenCalled();
-  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  const asked: string[] = [];
+  // Another tab was given more since this one was loaded.
+  const allowed = JSON.stringify({ connect: ["https://node.example", "https://later.example"], image: [] });
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body?: string } = {}) => {
+    asked.push(body ?? "");
+    return body === undefined ? new Response(allowed) : new Response(null, { status: 204 });
+  });
   erase();
   await until(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["absent", null]);
+  expect(asked).toEqual(["", allowed]);
   close();
+});
+
+it("whoever closes it while the page's server takes its time keeps everything", async () => {
+  localStorage.setItem("atoll-drafts", "kept");
+  const goTo = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  goTo.mockClear();
+  const { signer, erase, close } = await openDialog();
+  let answer = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const fetched = vi.fn(async () => {
+    await stopped;
+    return new Response(JSON.stringify({ connect: [], image: [] }));
+  });
+  vi.stubGlobal("fetch", fetched);
+  erase();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  close();
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["unlocked", "kept"]);
+  expect(goTo).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import { takeBackOrigins } from "../../chain/networks/reach.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { takeBackAll } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
@@ -22,11 +22,15 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const word = t("settings:eraseWord");
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
+  const closed = useRef<AbortController>(undefined);
+  useEffect(() => () => closed.current?.abort(), []);
   const erase = useAction(async () => {
-    const { connect, image } = reach;
+    const isClosed = new AbortController();
+    closed.current = isClosed;
     // What the page may reach tells which networks there were, and would be reached without asking. First, as the server may be away: then all is still there.
-    // Only where something was allowed: taking back makes questions void that other tabs have open.
-    if (connect.length + image.length > 0) await fromPageServer(() => takeBackOrigins({ connect, image }, reach));
+    await fromPageServer(() => takeBackAll(reach));
+    // Whoever thought better of it while the server took its time keeps everything.
+    if (isClosed.signal.aborted) return;
     await signer.eraseVault();
     erasePageData();
     // A page that begins anew holds nothing in memory of what was erased.

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { takeBackOrigins } from "../../chain/networks/reach.ts";
+import { takeBackOrigins } from "../../chain/networks/takeBack.ts";
 import { readGateway } from "../../chain/sources/pictureAddress.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";

@@ -1,5 +1,6 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
-import { type Origins, originsOf, revokeOrigins } from "../../chain/networks/reach.ts";
+import { type Origins, originsOf } from "../../chain/networks/reach.ts";
+import { revokeOrigins } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";

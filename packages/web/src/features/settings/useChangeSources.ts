@@ -1,5 +1,6 @@
 import { askToReachOrigins } from "../../approval/askToReach.ts";
-import { type Origins, originsOf, takeBackOrigins } from "../../chain/networks/reach.ts";
+import { type Origins, originsOf } from "../../chain/networks/reach.ts";
+import { takeBackOrigins } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";

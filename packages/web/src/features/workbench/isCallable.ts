@@ -1,12 +1,12 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
-import { impossibleArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
+import { argumentKinds, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 
-/** False where a draft calls a function that nothing from outside fits, whatever is typed: then there is nothing to simulate. */
+/** False where a draft calls a function that nothing from outside fits, with the types that it is given: then there is nothing to simulate. */
 export function isCallable(draft: WorkbenchDraft, functions: ReadonlyMap<string, MoveFunction>): boolean {
-  return callsOf(draft).every(({ functionId }) => {
+  return callsOf(draft).every(({ functionId, typeArguments }) => {
     const fn = functions.get(functionId);
-    return fn === undefined || impossibleArgument(fn) === undefined;
+    return fn === undefined || argumentKinds(fn, typeArguments).every(({ kind }) => kind !== "impossible");
   });
 }
 
