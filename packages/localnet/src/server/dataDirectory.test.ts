@@ -71,16 +71,6 @@ describe("a data directory", () => {
     await expect(open()).rejects.toThrowError(/keyless\.json are damaged; remove that file and start with --reset/);
   });
 
-  test("is refused without the keyless keys that its ledger was made with, and gets new ones with a new ledger", async () => {
-    await openAndRelease();
-    const file = join(path, "keys", "keyless.json");
-    rmSync(file);
-    await expect(open()).rejects.toThrowError(/keyless\.json are missing; put back a copy of that file, or start with --reset/);
-    expect(existsSync(file)).toBe(false);
-    await openAndRelease({ isReset: true });
-    expect(existsSync(file)).toBe(true);
-  });
-
   test("keeps its keys", async () => {
     expect((await openAndRelease()).keys).toEqual((await openAndRelease()).keys);
   });

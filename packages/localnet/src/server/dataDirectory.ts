@@ -61,7 +61,6 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       const found = isNew ? undefined : readLedgerVersions(path);
       const keys = readKeys(path, isNew);
       const consent = openConsentFile(join(path, "keys"));
-      if (!isNew && lacksKeylessSecrets(path)) throw missingKeylessSecrets(keylessPath(path));
       const keyless = await openKeylessFile(keylessPath(path), options.keylessSecrets);
       const indexPath = join(path, "index");
       const isIndexDropped = found?.index !== DATA_VERSIONS.index && existsSync(indexPath);
@@ -75,13 +74,6 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       throw error;
     }
   });
-}
-
-/** The chain knows the keys that went with them, and addresses of keyless accounts follow from them: new ones would fit neither. */
-function missingKeylessSecrets(file: string): StartError {
-  return new StartError(
-    `The keyless keys in ${file} are missing; put back a copy of that file, or start with --reset. Keyless accounts then get other addresses.`,
-  );
 }
 
 function refuseForeign(path: string): void {
