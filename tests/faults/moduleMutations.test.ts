@@ -42,7 +42,7 @@ describe("damaged modules", () => {
     expect(byStatus.size).toBeGreaterThan(30);
     expect(byStatus.get("accepted")).toBeGreaterThan(20);
     expect(executed).toBeGreaterThan(60);
-    expect(slowestMs).toBeLessThan(20_000);
+    expect(slowestMs).toBeLessThan(2_000);
   });
 });
 

@@ -37,7 +37,7 @@ it.each([
 it("is written quickly, whatever the text", () => {
   const startedAt = performance.now();
   for (const part of ["\n", " ", ";", '\t"', "=", ";\ufeff"]) csvOf([], [[part.repeat(100_000)]]);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 describe("the lines of a table", () => {

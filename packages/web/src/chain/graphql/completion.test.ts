@@ -74,6 +74,6 @@ describe("what can be typed at a place of a query", () => {
   it("a text of ten thousand braces is answered at once", () => {
     const started = performance.now();
     completeAt("{".repeat(10_000), 10_000, schema);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
