@@ -1,26 +1,18 @@
-import { createInstance } from "i18next";
 import type { Language } from "./languages.ts";
 import type { Catalogue, Placeholder, WordGroup, WordKey } from "./wordKeys.ts";
 
 const files = import.meta.glob<Catalogue>("./catalogues/*/*.ts", { import: "catalogue" });
 
-const i18n = createInstance();
-void i18n.init({
-  lng: "en",
-  fallbackLng: false,
-  resources: {},
-  // Names of errors have points in them.
-  keySeparator: false,
-  // React escapes.
-  interpolation: { escapeValue: false },
-  initAsync: false,
-});
+type LoadedGroups = Partial<Record<WordGroup, Catalogue>>;
+const loaded: Record<Language, LoadedGroups> = { en: {}, de: {} };
+const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), de: new Intl.PluralRules("de") };
+let spoken: Language = "en";
 
-/** Loads groups of texts in a language, those that are not there yet. */
-export async function loadWords(groups: readonly WordGroup[], language: Language = currentLanguage()): Promise<void> {
+/** Loads the text groups that are missing in a language. */
+export async function loadWords(groups: readonly WordGroup[], language: Language = spoken): Promise<void> {
   await Promise.all(
     groups
-      .filter((group) => !i18n.hasResourceBundle(language, group))
+      .filter((group) => loaded[language][group] === undefined)
       .map(async (group) => {
         const load = files[`./catalogues/${language}/${group}.ts`];
         if (load === undefined) throw new Error(`There is no catalogue ${group} in ${language}`);
@@ -29,47 +21,62 @@ export async function loadWords(groups: readonly WordGroup[], language: Language
   );
 }
 
-/** Makes a group of texts known. */
+/** Registers a loaded text group. */
 export function addWords(language: Language, group: WordGroup, catalogue: Catalogue): void {
-  i18n.addResourceBundle(language, group, catalogue);
+  loaded[language][group] = catalogue;
 }
 
-/** Speaks another language from now on, with every group that was loaded in the one before. */
+/** Switches the page's language after loading every group that the previous language had. */
 export async function speak(language: Language): Promise<void> {
-  await loadWords(Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as WordGroup[], language);
-  await i18n.changeLanguage(language);
+  await loadWords(Object.keys(loaded[spoken]) as WordGroup[], language);
+  spoken = language;
 }
 
-/** The language that texts are in. */
+/** Current language of the page. */
 export function currentLanguage(): Language {
-  return i18n.language as Language;
+  return spoken;
 }
 
-/** What fills a placeholder. */
+/** Value of a placeholder. */
 export type Value = string | number | bigint;
 type Values<Key extends WordKey> = [Placeholder<Key>] extends [never] ? [] : [Readonly<Record<Placeholder<Key>, Value>>];
 
-/** A text of the catalogues in the current language. Its group must be loaded, which a page's `words` see to. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/;
+
+/** Catalogue text in the current language. Its group must be loaded; a page lists its groups in `words`. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Values<Key>): string {
-  return i18n.t(key, { ...values, ...countOf(values) });
+  const filled: Readonly<Record<string, Value>> = { ...values, ...countOf(values) };
+  return templateOf(key, values)
+    .split(PLACEHOLDER)
+    .map((piece, index) => (index % 2 === 0 ? piece : (filled[piece] ?? "")))
+    .join("");
 }
 
-/** A text by a name that is only known while running; undefined where there is none. */
+/** Text by a name known only at run time, if the catalogue has it. */
 export function findText(group: WordGroup, name: string): string | undefined {
-  const text: unknown = i18n.getResource(currentLanguage(), group, name);
-  return typeof text === "string" ? text : undefined;
+  const catalogue = loaded[spoken][group];
+  return catalogue !== undefined && Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
 }
 
-/** A text in parts, with something other than text in its placeholders. */
+/** Text split at its placeholders, which `parts` fill with elements instead of strings. */
 export function phrase<Key extends WordKey, Part>(key: Key, parts: Readonly<Record<Placeholder<Key>, Part>>): readonly (string | Part)[] {
-  const template = i18n.t(key, { ...countOf(parts), skipInterpolation: true });
-  return template
-    .split(/\{\{(\w+)\}\}/)
+  return templateOf(key, parts)
+    .split(PLACEHOLDER)
     .map((piece, index) => (index % 2 === 0 ? piece : parts[piece as Placeholder<Key>]))
     .filter((piece) => piece !== "");
 }
 
-/** Plurals are chosen by a number. */
+/** Text with its placeholders, in the plural form of `count`; the key itself if its group is not loaded. */
+function templateOf(key: WordKey, values: object | undefined): string {
+  const colon = key.indexOf(":");
+  const group = key.slice(0, colon) as WordGroup;
+  const name = key.slice(colon + 1);
+  const { count } = countOf(values);
+  const plural = count === undefined ? undefined : findText(group, `${name}_${plurals[spoken].select(count)}`);
+  return plural ?? findText(group, name) ?? key;
+}
+
+/** Number that selects the plural form. */
 function countOf(values: object | undefined): { readonly count?: number } {
   const count: unknown = values !== undefined && "count" in values ? values.count : undefined;
   return count === undefined ? {} : { count: Number(count) };
