@@ -73,7 +73,9 @@ export type SubmitOutcome =
   | { readonly kind: "vmError"; readonly status: string; readonly detail?: string }
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
-  | { readonly kind: "mempoolFull"; readonly message: string };
+  | { readonly kind: "mempoolFull"; readonly message: string }
+  /** The ledger cannot store blocks at the moment. */
+  | { readonly kind: "unavailable"; readonly message: string };
 
 /** `transaction` is complete but for hashes that only a commit can give (they are zero). */
 export type SimulationOutcome =

@@ -14,6 +14,7 @@ import { createLmdbStore } from "./ledger/lmdb/lmdbStore.ts";
 import { createMemoryStore } from "./ledger/memoryStore.ts";
 import { encodeStateKey } from "./ledger/stateKeyEncoding.ts";
 import type { LedgerBlock } from "./ledger/store.ts";
+import { StoreFullError } from "./ledger/storeErrors.ts";
 import { verifyLedger } from "./ledger/verify.ts";
 import type { TransactionAuthenticator } from "./transaction/authenticator.ts";
 import type { SignedTransaction } from "./transaction/signedTransaction.ts";
@@ -731,6 +732,38 @@ describe("a block that cannot be stored", () => {
     isBroken = false;
     await time.advance(50);
     expect(transactions.map(versionOf)).toEqual([version + 2n, version + 3n]);
+    expectSound(chain);
+  });
+});
+
+describe("a full disk", () => {
+  it("refuses submissions, retries blocks with growing pauses, and recovers when there is space", async () => {
+    const store = createMemoryStore();
+    let isFull = false;
+    let attempts = 0;
+    const errors: unknown[] = [];
+    const failing = {
+      ...store,
+      commit: (commit: Parameters<typeof store.commit>[0]) => {
+        attempts++;
+        if (isFull) throw new StoreFullError("/data", new Error("Input/output error"));
+        store.commit(commit);
+      },
+    };
+    const { chain, time, submit, versionOf } = await open({ store: failing, onError: (error) => errors.push(error) });
+    isFull = true;
+    const queued = submit({ from: ALICE, expiresInSecs: 500n });
+    await time.advance(50);
+    expect(errors).toHaveLength(1);
+    const refused = chain.submit(sign({ from: ALICE, sequenceNumber: 1n, nowMs: time.nowMs }));
+    expect(refused).toEqual({ kind: "unavailable", message: expect.stringContaining("The disk is full") });
+    attempts = 0;
+    await time.advance(60_000);
+    expect(attempts).toBe(5);
+    isFull = false;
+    await time.advance(30_000);
+    expect(versionOf(queued)).toBeDefined();
+    submit({ from: ALICE, sequenceNumber: 1n });
     expectSound(chain);
   });
 });

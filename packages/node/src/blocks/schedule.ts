@@ -11,12 +11,18 @@ export interface ScheduleOptions {
   };
   /** Makes a block from what had arrived by then (from everything when no time is given). */
   readonly makeBlock: (cut: BlockCut) => Promise<void>;
+  /** Receives the error of a block that failed. */
+  readonly onError: (error: unknown) => void;
 }
 export interface BlockCut {
   readonly arrivedByUsecs: bigint | undefined;
   /** Make the block even when no transaction is ready. */
   readonly evenIfEmpty: boolean;
 }
+
+/** Pause after a failed block; it doubles with each further failure. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 /** Decides when blocks are made, and asks for them. */
 export interface Schedule {
@@ -33,20 +39,24 @@ export interface Schedule {
  * In instant mode every transaction waits at least the block time, so that a client that asks right after submitting finds it pending, and
  * blocks are at least the block time apart, so that a stream of transactions makes few big blocks and not many small ones.
  */
-export function createSchedule({ timers, wall, mode: initialMode, pending, makeBlock }: ScheduleOptions): Schedule {
+export function createSchedule({ timers, wall, mode: initialMode, pending, makeBlock, onError }: ScheduleOptions): Schedule {
   let mode = initialMode;
   let isRunning = false;
   let isBusy = false;
   let lastBlockUsecs = wall.nowUsecs();
+  /** Failed blocks in a row, and the time of the last one. */
+  let failures = 0;
+  let failedUsecs = 0n;
   let blockTimer: unknown;
   let idleTimer: unknown;
 
   function arm(): void {
     if (!isRunning || isBusy) return;
     const blockDelayMs = delayToBlock();
-    if (blockDelayMs !== undefined) blockTimer ??= timers.set(() => run("block"), blockDelayMs);
+    const pauseMs = failures === 0 ? 0 : remainingMs(failedUsecs, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+    if (blockDelayMs !== undefined) blockTimer ??= timers.set(() => run("block"), Math.max(blockDelayMs, pauseMs));
     if (mode.kind === "instant" && mode.idleBlockTimeMs > 0) {
-      idleTimer ??= timers.set(() => run("idle"), remainingMs(lastBlockUsecs, mode.idleBlockTimeMs));
+      idleTimer ??= timers.set(() => run("idle"), Math.max(remainingMs(lastBlockUsecs, mode.idleBlockTimeMs), pauseMs));
     }
   }
 
@@ -82,10 +92,21 @@ export function createSchedule({ timers, wall, mode: initialMode, pending, makeB
     isBusy = true;
     const arrivedByUsecs = mode.kind === "instant" ? wall.nowUsecs() - BigInt(Math.round(mode.blockTimeMs * 1000)) : undefined;
     const evenIfEmpty = mode.kind === "interval" || reason === "idle";
-    void makeBlock({ arrivedByUsecs, evenIfEmpty }).finally(() => {
-      isBusy = false;
-      arm();
-    });
+    void makeBlock({ arrivedByUsecs, evenIfEmpty })
+      .then(
+        () => {
+          failures = 0;
+        },
+        (error: unknown) => {
+          failures++;
+          failedUsecs = wall.nowUsecs();
+          onError(error);
+        },
+      )
+      .finally(() => {
+        isBusy = false;
+        arm();
+      });
   }
 
   return {
@@ -99,6 +120,7 @@ export function createSchedule({ timers, wall, mode: initialMode, pending, makeB
     },
     notice: arm,
     blockMade() {
+      failures = 0;
       lastBlockUsecs = wall.nowUsecs();
       disarm();
       arm();

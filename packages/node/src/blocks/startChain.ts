@@ -6,6 +6,7 @@ import { createOverlayState } from "../execution/overlayState.ts";
 import type { StateCodes } from "../execution/stateCode.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
+import { StoreFullError } from "../ledger/storeErrors.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { createMempool } from "../mempool/mempool.ts";
 import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
@@ -107,6 +108,7 @@ export function startChain(options: StartChainOptions): RunningChain {
   if (store.latestBlock() === undefined) store.commit(createGenesisBlock(options.genesis(executor)));
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
+  let outage: string | undefined;
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== options.chainId) {
     throw new ChainIdError(storedChainId, options.chainId);
@@ -122,7 +124,8 @@ export function startChain(options: StartChainOptions): RunningChain {
         dropExpired();
         mempool.release(cut.arrivedByUsecs);
         if (cut.evenIfEmpty || mempool.readyCount > 0) await makeBlock(false);
-      }).catch(options.onError),
+      }),
+    onError: options.onError,
   });
 
   function loadHead(): Head {
@@ -170,8 +173,10 @@ export function startChain(options: StartChainOptions): RunningChain {
       store.commit(made.commit);
     } catch (error) {
       mempool.putBack(taken);
+      if (error instanceof StoreFullError) outage = error.message;
       throw error;
     }
+    outage = undefined;
     head = headAt(made.commit.block, made.accumulator, made.usage);
     for (const transaction of made.included) mempool.committed(transaction);
     for (const transaction of made.included) waiters.settle(transaction.hash);
@@ -232,6 +237,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     executor,
     mempool,
     state: () => head.state,
+    outage: () => outage,
     mayActAs,
     checkSignature: proven.remembering(
       options.checkSignature ?? createCheckInTurns({ pause: () => yieldTo(timers), nowUsecs: () => wall.nowUsecs() }),

@@ -23,6 +23,8 @@ export interface SubmissionOptions {
   readonly mempool: Mempool;
   /** The state that transactions are judged by: the latest. */
   readonly state: () => StateView;
+  /** Reason why no block can be stored at the moment. */
+  readonly outage: () => string | undefined;
   readonly mayActAs: (signer: Address) => boolean;
   readonly checkSignature: CheckSignature;
   /** Whether that proof was verified before, under the facts of now. */
@@ -75,6 +77,8 @@ export function createSubmission(options: SubmissionOptions): Submission {
 
   /** `undefined` where there is nothing against it but perhaps its signatures. */
   function objection(transaction: SignedTransaction, verdict: Validation): SubmitOutcome | undefined {
+    const outage = options.outage();
+    if (outage !== undefined) return { kind: "unavailable", message: outage };
     if (verdict.kind === "invalid") return { ...verdict, kind: "vmError" };
     // The ledger's own time stands still between blocks.
     const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SECOND <= options.nowUsecs();

@@ -60,7 +60,7 @@ export function createRootSender({ chain, rootKey, randomNonce = secureNonce }: 
     if (outcome.kind === "accepted") return;
     if (!isOrderless(transaction)) sequenceNumbers.giveBack(transaction.raw.sequenceNumber);
     const reason = outcome.kind === "vmError" ? outcome.status : outcome.message;
-    const code = outcome.kind === "mempoolFull" ? "ServerOverloaded" : "TransactionFailed";
+    const code = outcome.kind === "mempoolFull" || outcome.kind === "unavailable" ? "ServerOverloaded" : "TransactionFailed";
     throw new FaucetError(code, `The ${purpose} transaction was not accepted: ${reason}`);
   }
 

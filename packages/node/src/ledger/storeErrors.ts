@@ -44,3 +44,13 @@ export class StoreLockedError extends StoreOpenError {
     this.processId = processId;
   }
 }
+
+/** No disk space left for another write. The ledger is intact, and writes work again once there is space. */
+export class StoreFullError extends Error {
+  override readonly name = "StoreFullError";
+  constructor(directory: string, cause: unknown) {
+    super(`The disk is full: the ledger in ${directory} cannot grow. Free some disk space; the network then continues by itself.`, {
+      cause,
+    });
+  }
+}

@@ -6,6 +6,7 @@ import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "../s
 import { openEnvironment, type Table } from "./environment.ts";
 import { addressKey, plainBytes, readU64, u64Key } from "./keyBytes.ts";
 import { createStateTable } from "./stateTable.ts";
+import { writeFailure } from "./writeFailure.ts";
 
 export { type LmdbReader, openLmdbReader } from "./lmdbReader.ts";
 
@@ -53,7 +54,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
       return result;
     } catch (error) {
       state.forget();
-      throw error;
+      throw writeFailure(error, directory);
     }
   }
 

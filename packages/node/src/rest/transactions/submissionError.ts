@@ -18,5 +18,7 @@ export function submissionError(outcome: SubmitOutcome): ApiError | undefined {
       return new ApiError(400, "invalid_transaction_update", outcome.message);
     case "mempoolFull":
       return new ApiError(507, "mempool_is_full", outcome.message);
+    case "unavailable":
+      return new ApiError(503, "internal_error", outcome.message);
   }
 }

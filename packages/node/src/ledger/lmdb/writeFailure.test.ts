@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { StoreFullError } from "../storeErrors.ts";
+import { writeFailure } from "./writeFailure.ts";
+
+const lmdbError = (code: number) => Object.assign(new Error("Input/output error"), { code });
+
+describe("a failed LMDB write", () => {
+  it.each([
+    ["ENOSPC", 28, 1n << 40n],
+    ["EIO with 0 bytes free", 5, 0n],
+    ["EIO with 1 MiB free", 5, 1n << 20n],
+  ])("is a full disk after %s", (_, code, free) => {
+    const failure = writeFailure(lmdbError(code), "/data", () => free);
+    expect(failure).toBeInstanceOf(StoreFullError);
+    expect(String(failure)).toContain("The disk is full: the ledger in /data cannot grow.");
+  });
+
+  it.each([
+    ["EIO with 1 TiB free", lmdbError(5)],
+    ["EACCES", lmdbError(13)],
+    ["an error without a code", new Error("the lease has expired")],
+  ])("stays as it is after %s", (_, error) => {
+    expect(writeFailure(error, "/data", () => 1n << 40n)).toBe(error);
+  });
+});
