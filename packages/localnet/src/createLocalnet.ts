@@ -23,6 +23,7 @@ import { storeBehind } from "./profile/ledgerBehind.ts";
 import { type ProfileName, readProfile } from "./profile/profile.ts";
 import { createPublicChain } from "./profile/publicChain.ts";
 import { createPublicGateways } from "./profile/publicGateways.ts";
+import { isClientDisconnect } from "./services/clientDisconnect.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
 import { createConsentService } from "./services/consent/consentService.ts";
 import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
@@ -124,6 +125,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const now = options.now ?? Date.now;
   const requests = createRequestLog(now);
   const log = (message: string, cause: unknown) => {
+    if (isClientDisconnect(cause)) return;
     const error = new Error(message, { cause });
     if (options.onError === undefined) throw error;
     options.onError(error);

@@ -22,6 +22,7 @@ import { openLmdbReader } from "@atoll/node/lmdb";
 import { DEFAULT_CONDITIONS, type ServiceConditions } from "../profile/conditions.ts";
 import { behindGateway } from "../profile/gateway.ts";
 import { storeBehind } from "../profile/ledgerBehind.ts";
+import { isClientDisconnect } from "../services/clientDisconnect.ts";
 import type { Handler } from "../services/handler.ts";
 import { startingUp } from "../services/startingUp.ts";
 import type { FromIndexer, ToIndexer } from "./indexerMessages.ts";
@@ -131,6 +132,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
 
   /** Failures of the follower end it; of all others the network only tells. */
   function report(error: unknown): void {
+    if (isClientDisconnect(error)) return;
     if (indexer === undefined || indexer.hasFailed()) fail(error);
     else tell({ kind: "note", text: `The indexer met an error: ${reasonOf(error)}` });
   }

@@ -1,0 +1,8 @@
+/**
+ * Whether an error is Node's report of a client that hung up before its request body was complete. Judged by its fields: `instanceof Error`
+ * fails for errors of another realm, such as Node's own inside a VM context.
+ */
+export function isClientDisconnect(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  return "code" in error && error.code === "ECONNRESET" && "message" in error && error.message === "aborted";
+}
