@@ -1,9 +1,10 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "../ports.ts";
 import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
+import { hostFault } from "./requestTarget.ts";
 import { StartError } from "./startError.ts";
 
 const KEEP_ALIVE_MS = 65_000;
@@ -29,13 +30,34 @@ const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
   issuer: "--issuer-port",
 };
 
+const NODE_HEADER_BYTES = 16 << 10;
+/**
+ * Cookies of `localhost` are shared by all ports: a page on another port can make the browser send hundreds of kilobytes of them to ours.
+ * Requests to the other services carry no cookies.
+ */
+const COOKIE_HEADER_BYTES = 1 << 20;
+const MAX_HEADER_BYTES: Readonly<Record<ServiceName, number>> = {
+  page: COOKIE_HEADER_BYTES,
+  issuer: COOKIE_HEADER_BYTES,
+  node: NODE_HEADER_BYTES,
+  faucet: NODE_HEADER_BYTES,
+  indexer: NODE_HEADER_BYTES,
+  ready: NODE_HEADER_BYTES,
+};
+
 /** Binds a service to loopback. Port 0 takes any free one. */
 export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
   let handler = initial;
   const listener = getRequestListener((request) => handler(request), {
     errorHandler: () => errorResponse(400, "bad_request", "The request is not well-formed HTTP."),
   });
-  const servers = await bind(service, port, () => createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener));
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const fault = hostFault(request);
+    if (fault === undefined) void listener(request, response);
+    else response.writeHead(400, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${fault}\n`);
+  };
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES[service] };
+  const servers = await bind(service, port, () => createServer(options, answer));
   const addresses = servers.map((server) => server.address() as AddressInfo);
   return {
     port: addresses[0]?.port ?? port,

@@ -3,11 +3,19 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type RunningServer, startServer } from "./startServer.ts";
 
 const SERVICES = ["page", "node", "faucet", "indexer", "ready"] as const;
 const PATHS = { page: "/-/network.json", node: "/v1", faucet: "/", indexer: "/", ready: "/" } as const;
+
+const HANG_UP_PATHS: Readonly<Record<(typeof SERVICES)[number], readonly string[]>> = {
+  page: ["/-/control/clock", "/-/pepper/v0/fetch", "/-/prover/v0/prove", "/-/allow"],
+  node: ["/v1/transactions", "/v1/transactions/simulate", "/v1/view"],
+  faucet: ["/fund"],
+  indexer: ["/v1/graphql"],
+  ready: ["/"],
+};
 
 const PAGE = {
   "index.html": "<!doctype html><title>Page</title>",
@@ -111,6 +119,37 @@ describe("every service", () => {
     expect((await send(service)).status).toBe(200);
   });
 
+  test.each(SERVICES)("%s rejects a request with two Host headers or with another host in its request line", async (service) => {
+    const port = server.ports[service];
+    const own = `localhost:${port}`;
+    const statusOf = (target: string, ...hosts: string[]) =>
+      statusLine(port, `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join("")}Connection: close\r\n\r\n`);
+    const path = PATHS[service];
+    expect(await statusOf(path, own)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await statusOf(`http://${own}${path}`, own)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await statusOf(path, own, "evil.example")).toMatch(/^HTTP\/1.1 400 /);
+    expect(await statusOf(`http://${own}${path}`, "evil.example")).toMatch(/^HTTP\/1.1 400 /);
+    expect(await statusOf(`http://evil.example${path}`, own)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await statusOf(`http://evil.example${path}`, "evil.example")).toMatch(/^HTTP\/1.1 403 /);
+  });
+
+  test("the page answers a browser that carries 700 kB of cookies from other ports", async () => {
+    const cookie = Array.from({ length: 180 }, (_, index) => `c${index}=${"x".repeat(3_900)}`).join("; ");
+    expect((await send("page", { headers: { cookie } })).status).toBe(200);
+  });
+
+  test.each(SERVICES)("%s logs nothing when clients hang up before their body is complete", async (service) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const port = server.ports[service];
+    const head = `Host: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":`;
+    for (const path of HANG_UP_PATHS[service]) {
+      for (let client = 0; client < 5; client++) await hangUp(port, `POST ${path} HTTP/1.1\r\n${head}`);
+    }
+    expect((await send(service)).status).toBe(200);
+    expect(logged.mock.calls).toEqual([]);
+    logged.mockRestore();
+  });
+
   test("listens on loopback and nowhere else", async () => {
     const addresses = [
       ...server.listeners.flatMap((listener) => listener.addresses.map(({ address }) => address)),
@@ -126,6 +165,33 @@ describe("every service", () => {
     }
   });
 });
+
+/** First line of the answer to a request sent byte for byte. */
+function statusLine(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => socket.end(request));
+    socket.once("data", (data) => {
+      resolve(data.toString("latin1").split("\r\n")[0] ?? "");
+      socket.destroy();
+    });
+    socket.once("error", reject);
+  });
+}
+
+/** Sends the beginning of a request, closes the connection, and gives the server time to notice. */
+function hangUp(port: number, beginning: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => {
+      socket.write(beginning, () =>
+        setTimeout(() => {
+          socket.destroy();
+          setTimeout(resolve, 30);
+        }, 30),
+      );
+    });
+    socket.once("error", reject);
+  });
+}
 
 function isReachable(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {

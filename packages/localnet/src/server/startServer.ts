@@ -1,6 +1,6 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
-import { ChainIdError, createMemoryStore, type Store } from "@atoll/node";
+import { ChainIdError, createMemoryStore, type Store, StoreFullError } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createKeys } from "../keys.ts";
@@ -110,8 +110,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
       onError: (error) => {
-        // Told already, without a stack.
-        if (!(error instanceof DataLockLostError)) console.error(error);
+        // The loss of the data lock is printed where it is noticed.
+        if (!(error instanceof DataLockLostError)) console.error(error instanceof StoreFullError ? `\n${error.message}` : error);
       },
       ...(indexer && {
         indexer: ({ chainId, isPublic }) => {

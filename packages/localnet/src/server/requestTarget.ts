@@ -1,0 +1,15 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Fault of a request's host, if any. Node keeps the first of several Host headers and the URL of an absolute-form request line wins over
+ * all of them, so each could name an allowed host while another part of the request names a foreign one.
+ */
+export function hostFault({ rawHeaders, url = "/" }: Pick<IncomingMessage, "rawHeaders" | "url">): string | undefined {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
+  if (hosts.length > 1) return "The request has more than one Host header.";
+  if (url.startsWith("/") || url === "*") return undefined;
+  const named = URL.canParse(url) ? new URL(url).host : undefined;
+  return named !== undefined && named === hosts[0]?.toLowerCase()
+    ? undefined
+    : "The request line and the Host header name different hosts.";
+}
