@@ -4,7 +4,7 @@ import type { Address, DescribedCall } from "../chain/facts/types.ts";
 import { createPreview } from "./createPreview.ts";
 import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
-import { maySign } from "./sameTransaction.ts";
+import { isSignable } from "./signable.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "./testing.ts";
 import type { BalanceEffect, Preview } from "./types.ts";
 
@@ -147,7 +147,7 @@ describe("the fee", () => {
     const preview = createPreview(lying);
     expect(preview.fee).toMatchObject({ maxGasAmount: 2_000_000n, gasUnitPrice: 10_000n, limitOctas: 20_000_000_000n });
     expect(spoken(preview.sentence)).toContain("at most 20000000000/8 APT");
-    expect(maySign(preview)).toBe(false);
+    expect(isSignable(preview)).toBe(false);
   });
 
   it("is gas times price where there is no statement", () => {
@@ -178,7 +178,7 @@ describe("the outcome", () => {
     const preview = createPreview(paymentInput({}, { vmStatus }));
     expect(preview.outcome).toMatchObject({ kind: "fails", code });
     expect(preview.outcome.kind === "fails" && preview.outcome.reason).toMatch(/^[A-Z].*\.$/);
-    expect(maySign(preview)).toBe(false);
+    expect(isSignable(preview)).toBe(false);
   });
 });
 
@@ -220,7 +220,7 @@ describe("bytes, description and simulation", () => {
   ])("that disagree are not signed: %s", (_, disagreeing) => {
     const preview = createPreview(disagreeing);
     expect(preview.outcome).toMatchObject({ kind: "fails", code: "page.preview_mismatch" });
-    expect(maySign(preview)).toBe(false);
+    expect(isSignable(preview)).toBe(false);
     expect(preview.findings[0]).toMatchObject({ rule: "preview_mismatch", level: "blocked" });
   });
 
@@ -247,7 +247,7 @@ describe("bytes, description and simulation", () => {
         expect(digest).not.toBe(input.digest);
         for (const shown of [digest, input.digest]) {
           const preview = createPreview({ ...input, transaction: { ...input.transaction, bytes: changed }, digest: shown });
-          expect(maySign(preview)).toBe(false);
+          expect(isSignable(preview)).toBe(false);
         }
       }),
       { numRuns: 300 },

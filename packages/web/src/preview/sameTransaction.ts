@@ -20,8 +20,3 @@ export function assertSameTransaction(preview: Preview, transaction: UnsignedTra
   const digest = digestOf(signableOf(transaction).bytes);
   if (digest !== preview.digest) throw new NotWhatWasShownError(preview.digest, digest);
 }
-
-/** Whether a preview may be signed at all: only what succeeds, and is exactly what is shown. */
-export function maySign(preview: Preview): boolean {
-  return preview.outcome.kind === "succeeds";
-}

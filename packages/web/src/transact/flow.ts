@@ -4,6 +4,7 @@ import type { Intent } from "../chain/transactions/intent.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import type { Known } from "../preview/input.ts";
+import { isSignable } from "../preview/signable.ts";
 import type { Finding, Preview } from "../preview/types.ts";
 import type { Collected } from "./collected.ts";
 
@@ -93,8 +94,7 @@ export function canSign(step: FlowStep): boolean {
     step.kind === "previewing" &&
     step.stale === undefined &&
     step.prepared.transaction.isForSigning &&
-    step.prepared.preview.outcome.kind === "succeeds" &&
-    !isBlocked(step.prepared) &&
+    isSignable(step.prepared.preview) &&
     (step.acknowledged || !isDangerous(step.prepared))
   );
 }

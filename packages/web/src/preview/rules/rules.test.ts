@@ -4,7 +4,7 @@ import { APT } from "../assets.ts";
 import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
 import type { Known, PreviewInput } from "../input.ts";
-import { maySign } from "../sameTransaction.ts";
+import { isSignable } from "../signable.ts";
 import { paymentInput, RECIPIENT, SENDER, spoken, unsigned } from "../testing.ts";
 import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";
@@ -60,7 +60,7 @@ describe("the rules", () => {
       changed,
       ...cases.filter(({ fires }) => fires.includes("wrong_network") || fires.includes("will_fail")).map(({ input }) => input),
     ]) {
-      expect(maySign(createPreview(input))).toBe(false);
+      expect(isSignable(createPreview(input))).toBe(false);
     }
   });
 
