@@ -98,6 +98,8 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
     openTab: () => context.newPage(),
     async leave() {
       present.delete(visitor);
+      const violations = scriptViolations(messages);
+      if (violations.length > 0) throw new Error(`The page broke its own content security policy:\n${violations.join("\n")}`);
       context.off("request", onRequest).off("console", onConsole).off("weberror", onError).off("close", onClose);
       if (options !== undefined) return context.close();
       await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -108,6 +110,15 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
   };
   present.add(visitor);
   return visitor;
+}
+
+/** Reports of scripts, workers or styles that the content security policy blocked. Tests provoke blocked requests, pictures, frames and forms. */
+export function scriptViolations(messages: readonly string[]): string[] {
+  return messages.filter((message) => {
+    if (/requires 'Trusted\w+' assignment|TrustedScript|TrustedHTML|Refused to create a TrustedTypePolicy/.test(message)) return true;
+    const directive = /Content Security Policy directive[^"]*"([\w-]+)/.exec(message)?.[1];
+    return directive !== undefined && /^(?:script-src|worker-src|style-src|require-trusted-types-for|trusted-types)/.test(directive);
+  });
 }
 
 async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {

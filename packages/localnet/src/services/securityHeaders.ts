@@ -13,6 +13,9 @@ export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<
     // Password hashing is WebAssembly; nothing else may be made into code.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
+    // Strings become scripts only through one policy of the page, for its own workers (`web/src/chain/facts/workerUrl.ts`).
+    "require-trusted-types-for 'script'",
+    "trusted-types atoll-worker",
     "style-src 'self'",
     ["img-src 'self' data:", ...image].join(" "),
     "font-src 'self'",

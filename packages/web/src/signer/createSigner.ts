@@ -1,15 +1,16 @@
+import { workerUrl } from "../chain/facts/workerUrl.ts";
 import { createIndexedDbVaultStorage } from "./indexedDbVaultStorage.ts";
 import type { Signer } from "./signer.ts";
 import { createSignerClient, type SignerClientOptions } from "./signerClient.ts";
 import { createVaultChannel } from "./vaultChannel.ts";
 import { systemClock } from "./vaultStorage.ts";
 import { createWebVaultLocks } from "./webVaultLocks.ts";
+import signerWorkerUrl from "./worker.ts?worker&url";
 
 /** The page's signer. Make one for the page's whole life; the worker starts with the first password or the first new words. */
 export function createSigner(options: Partial<SignerClientOptions> = {}): Signer {
   return createSignerClient({
-    // Vite builds the worker from exactly this expression.
-    startWorker: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "atoll-signer" }),
+    startWorker: () => new Worker(workerUrl(signerWorkerUrl), { type: "module", name: "atoll-signer" }),
     storage: createIndexedDbVaultStorage(),
     locks: createWebVaultLocks(),
     channel: createVaultChannel(),

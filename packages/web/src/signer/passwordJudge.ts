@@ -1,4 +1,6 @@
+import { workerUrl } from "../chain/facts/workerUrl.ts";
 import type { PasswordAssessment } from "./passwordStrength.ts";
+import passwordWorkerUrl from "./passwordWorker.ts?worker&url";
 
 export interface AssessmentRequest {
   readonly id: number;
@@ -74,6 +76,5 @@ export function createPasswordJudge(startWorker: () => AssessmentWorker = startP
 }
 
 function startPasswordWorker(): AssessmentWorker {
-  // Vite builds the worker from exactly this expression.
-  return new Worker(new URL("./passwordWorker.ts", import.meta.url), { type: "module", name: "atoll-password" });
+  return new Worker(workerUrl(passwordWorkerUrl), { type: "module", name: "atoll-password" });
 }

@@ -1,4 +1,6 @@
+import { workerUrl } from "../facts/workerUrl.ts";
 import type { BytecodeResults, BytecodeTask } from "./bytecodeTask.ts";
+import bytecodeWorkerUrl from "./worker.ts?worker&url";
 
 export interface WorkerQuestion {
   readonly id: number;
@@ -62,6 +64,5 @@ export interface ReadBytecodeOptions {
 const PATIENCE_MS = 20_000;
 
 function startBytecodeWorker(): BytecodeWorker {
-  // Vite builds the worker from exactly this expression.
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "atoll-bytecode" });
+  return new Worker(workerUrl(bytecodeWorkerUrl), { type: "module", name: "atoll-bytecode" });
 }

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { checkedWorkerUrl } from "./workerUrl.ts";
+
+describe("the Trusted Types policy for workers", () => {
+  it.each(["/assets/worker-HO-r0bZe.js", "/assets/passwordWorker-DZuBFRoQ.js"])("accepts the page's own worker %s", (url) => {
+    expect(checkedWorkerUrl(url)).toBe(url);
+  });
+
+  it.each([
+    "https://evil.example/assets/worker-HO-r0bZe.js",
+    "//evil.example/assets/worker-HO-r0bZe.js",
+    "blob:http://localhost:3000/9f0c",
+    "data:text/javascript,self.close()",
+    "javascript:alert(1)",
+    "/assets/worker-HO-r0bZe.js?import=evil",
+    "/assets/../-/media/worker-a.js",
+    "/assets/shell-DVd-PfVm.js",
+    "/guard.js",
+  ])("rejects %s", (url) => {
+    expect(() => checkedWorkerUrl(url)).toThrow("is not a worker of this page");
+  });
+});

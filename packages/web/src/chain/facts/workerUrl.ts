@@ -1,0 +1,29 @@
+/** Scripts that the build makes of the page's workers: `worker-<hash>.js`, `passwordWorker-<hash>.js`. */
+const WORKER_FILE = /^\/assets\/(?:worker|passwordWorker)-[\w-]+\.js$/;
+
+/** Part of the Trusted Types API that the page uses; TypeScript's DOM library lacks it. */
+interface TrustedTypePolicies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown };
+}
+
+const policy = trustedTypes()?.createPolicy("atoll-worker", { createScriptURL: checkedWorkerUrl });
+
+/**
+ * URL of one of the page's own workers, as `new Worker` accepts it. The server's policy (`require-trusted-types-for 'script'`) rejects plain
+ * strings, so a script that was injected cannot start a worker from elsewhere.
+ */
+export function workerUrl(url: string): string {
+  return (policy?.createScriptURL(url) ?? url) as string;
+}
+
+/** Throws for any URL that is not a worker file of the page's own origin. */
+export function checkedWorkerUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url, location.href);
+  if (origin !== location.origin || search !== "" || !WORKER_FILE.test(pathname))
+    throw new TypeError(`${url} is not a worker of this page`);
+  return url;
+}
+
+function trustedTypes(): TrustedTypePolicies | undefined {
+  return Reflect.get(globalThis, "trustedTypes") as TrustedTypePolicies | undefined;
+}
