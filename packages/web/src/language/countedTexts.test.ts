@@ -26,6 +26,7 @@ const ALWAYS_MORE = new Set([
   "publish:packageTooLarge",
   "reset:behindText",
   "reset:clockFastText",
+  "rules:highGasPriceText",
   "rules:longExpiryText",
   "rules:noSpareText",
   "rules:takesMuchText",

@@ -12,6 +12,8 @@ export interface PreviewInput {
    * differ.
    */
   readonly simulatedSequenceNumber?: bigint;
+  /** Ledger time that the node reported when the transaction was built; its expiry counts from it. */
+  readonly builtAtSecs?: bigint;
   /** State at the version that was simulated on: answers to `questionsBefore`, and whatever else the caller read anyway. */
   readonly before?: StateBefore;
   /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. It is checked, not trusted. */

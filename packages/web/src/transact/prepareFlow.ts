@@ -105,7 +105,7 @@ async function informedInput(
   { known, disabledRules, signal }: Omit<PrepareFlowOptions, "accountId">,
   more: Partial<PreviewInput>,
 ): Promise<PreviewInput> {
-  const { transaction, simulation, simulatedSequenceNumber } = prepared;
+  const { transaction, simulation, simulatedSequenceNumber, builtAtUsecs } = prepared;
   const input: PreviewInput = {
     transaction,
     simulation,
@@ -113,6 +113,7 @@ async function informedInput(
     network: client.network.label,
     known,
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
+    ...(builtAtUsecs !== undefined && { builtAtSecs: builtAtUsecs / USECS_PER_SEC }),
     ...(disabledRules !== undefined && { disabledRules }),
     ...more,
   };

@@ -16,6 +16,8 @@ export interface PreparedTransaction extends SimulatedInTurn {
   readonly transaction: UnsignedTransaction;
   /** The types of what it calls, where it calls something. */
   readonly abi?: FunctionAbi | undefined;
+  /** Ledger time that its expiry was counted from, if it was built here. */
+  readonly builtAtUsecs?: bigint;
 }
 
 /** What a transaction does once its turn has come. */
@@ -57,7 +59,8 @@ export async function prepareTransaction(
   const abi = facts.abi ?? callInPayload(request.payload)?.abi;
   const run = async (gasUnitPrice: bigint, maxGasAmount: bigint): Promise<PreparedTransaction> => {
     const transaction = await client.build(request, { ...facts, sequenceNumber, gasUnitPrice, maxGasAmount });
-    return { intent, signers, transaction, abi, ...(await simulateInTurn(client, transaction, signers, facts.sequenceNumber, signal)) };
+    const simulated = await simulateInTurn(client, transaction, signers, facts.sequenceNumber, signal);
+    return { intent, signers, transaction, abi, builtAtUsecs: facts.ledger.timestampUsecs, ...simulated };
   };
   const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
   const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);

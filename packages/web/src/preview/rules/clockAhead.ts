@@ -4,10 +4,13 @@ import type { Rule } from "./rule.ts";
 
 const USECS_PER_SECOND = 1_000_000n;
 const SECS_PER_MINUTE = 60n;
-/** Blocks are a little ahead or behind anyway. */
+/** Blocks are a few seconds ahead or behind anyway. */
 const LEAST_SECS = 60n;
 
-/** Expiry counts from what the node says the time is: one that says a later time has what is signed stay valid for longer. */
+/**
+ * Expiry counts from the ledger time that the node reports, so a node that reports a later time makes the signature valid for longer. A node
+ * may do so only in the answer that the expiry is counted from, and tell the truth in the simulation.
+ */
 export const clockAhead: Rule = {
   number: 56,
   name: "clock_ahead",
@@ -16,9 +19,13 @@ export const clockAhead: Rule = {
     const { timestampUsecs } = input.simulation.transaction;
     const { computerSecs } = input.known;
     if (timestampUsecs === undefined || computerSecs === undefined) return undefined;
-    const ahead = timestampUsecs / USECS_PER_SECOND - computerSecs;
-    if (ahead <= LEAST_SECS) return undefined;
+    const simulatedSecs = timestampUsecs / USECS_PER_SECOND;
+    const { builtAtSecs = simulatedSecs } = input;
     const valid = (input.transaction.expirationSecs - computerSecs) / SECS_PER_MINUTE;
+    const apart = builtAtSecs - simulatedSecs;
+    if (apart > LEAST_SECS) return { text: [text(t("rules:clockTwoTimesText", { apart: apart / SECS_PER_MINUTE, valid }))] };
+    const ahead = simulatedSecs - computerSecs;
+    if (ahead <= LEAST_SECS) return undefined;
     return { text: [text(t("rules:clockAheadText", { ahead: ahead / SECS_PER_MINUTE, valid }))] };
   },
 };

@@ -8,6 +8,7 @@ import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCod
 import { enormousFee } from "./enormousFee.ts";
 import { failedMayHaveRun } from "./failedMayHaveRun.ts";
 import { highFee } from "./highFee.ts";
+import { highGasPrice } from "./highGasPrice.ts";
 import {
   authenticatorAdded,
   authenticatorRemoved,
@@ -110,6 +111,7 @@ export const RULES: readonly Rule[] = [
   nothingRan,
   movesLess,
   runsAfter,
+  highGasPrice,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -36,6 +36,9 @@ export const catalogue: SameNames<typeof english> = {
   high_fee_title: "Die Gebühr ist hoch für diesen Betrag",
   high_fee_loss: "Ein spürbarer Teil der Zahlung geht in die Gebühr.",
   high_fee_advice: "Prüfen Sie, ob Ihnen die Gebühr das wert ist.",
+  high_gas_price_title: "Hoher Gaspreis",
+  high_gas_price_loss: "Sie zahlen ein Vielfaches der üblichen Gebühr.",
+  high_gas_price_advice: "Senken Sie den Gaspreis unter Optionen, oder prüfen Sie ihn bei einem anderen Knoten.",
   enormous_fee_title: "Die Gebühr kann enorm sein",
   enormous_fee_loss: "Die Gebühr kann das Guthaben aufzehren, so niedrig die Schätzung auch ist.",
   enormous_fee_advice: "Fragen Sie einen anderen Knoten nach dem Preis, bevor Sie signieren.",
@@ -222,6 +225,7 @@ export const catalogue: SameNames<typeof english> = {
     "Der Knoten sagt, dass sie {{fee}} kosten würde, und in seiner Antwort verliert {{payer}} das nicht, obwohl dieses Konto zahlt.",
   refundNotGivenText:
     "Der Knoten sagt, dass sie {{refund}} mehr zurückgäbe, als sie kostet, und in seiner Antwort bekommt {{payer}} das nicht, obwohl dieses Konto zahlt.",
+  highGasPriceText: "Der Gaspreis ist {{times}}-mal so hoch wie üblich. Die Gebühr kann bis zu {{limit}} betragen.",
   enormousFee: "Die Gebühr kann enorm sein",
   enormousFeeText:
     "So signiert, kann sie {{limit}} an Gebühren kosten. Diesen Preis hat der Knoten des Netzwerks genannt; fragen Sie vor dem Signieren einen anderen Knoten.",
@@ -327,6 +331,8 @@ export const catalogue: SameNames<typeof english> = {
   refsText: "{{type}} erhält {{refs}}.",
   accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
   accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
+  clockTwoTimesText:
+    "Der Knoten hat zwei Zeiten genannt, die {{apart}} Min. auseinander liegen. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
   clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
   movesLessText: "Nach der Simulation bewegen sich {{found}}, und der Aufruf nennt {{wanted}}.",
   runsAfterText_one:

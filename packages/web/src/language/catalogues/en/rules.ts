@@ -33,6 +33,9 @@ export const catalogue = {
   high_fee_title: "The fee is high for this amount",
   high_fee_loss: "A noticeable part of the payment goes to the fee.",
   high_fee_advice: "Check that it is worth its fee.",
+  high_gas_price_title: "High gas price",
+  high_gas_price_loss: "You pay many times the usual fee.",
+  high_gas_price_advice: "Lower the gas price under Options, or check it with another node.",
   enormous_fee_title: "The fee can be enormous",
   enormous_fee_loss: "The fee can take the balance, however low its estimate is.",
   enormous_fee_advice: "Ask another node for the price before you sign.",
@@ -212,6 +215,7 @@ export const catalogue = {
   feeNotTakenText: "The node says that it would cost {{fee}}, and in its answer {{payer}}, who pays, does not lose that.",
   refundNotGivenText:
     "The node says that it would give back {{refund}} more than it costs, and in its answer {{payer}}, who pays, does not get that.",
+  highGasPriceText: "The gas price is {{times}} times the usual one. The fee can be up to {{limit}}.",
   enormousFee: "The fee can be enormous",
   enormousFeeText:
     "Signed as it stands, it can cost {{limit}} in fees. The network's node named this price; ask another node before you sign.",
@@ -312,6 +316,8 @@ export const catalogue = {
   refsText: "{{type}} holds {{refs}}.",
   accountGivenAwayText_one: "{{account}} would belong to {{owners}}; {{count}} approval of theirs would be enough.",
   accountGivenAwayText_other: "{{account}} would belong to {{owners}}; {{count}} approvals of theirs would be enough.",
+  clockTwoTimesText:
+    "The node reported two times that are {{apart}} min apart. By this computer's clock the transaction stays valid for {{valid}} min.",
   clockAheadText: "It is {{ahead}} min ahead. By this computer's clock the transaction stays valid for {{valid}} min.",
   movesLessText: "By the simulation {{found}} moves, and the call names {{wanted}}.",
   runsAfterText_one:

@@ -167,7 +167,18 @@ export const paymentCases: readonly RuleCase[] = [
   {
     situation: "the same at just under a thousand times the usual price",
     input: paymentInput({ gasUnitPrice: 99_999n, maxGasAmount: 500n, units: 10n ** 10n, balance: 10n ** 12n }, { gasUsed: 400n }, paid),
+    fires: ["high_gas_price"],
+  },
+  {
+    situation: "a gas price eleven times the usual one, for a payment of 10,000 APT",
+    input: paymentInput({ gasUnitPrice: 1_100n, maxGasAmount: 500n, units: 10n ** 12n, balance: 10n ** 13n }, { gasUsed: 400n }, paid),
+    fires: ["high_gas_price"],
+  },
+  {
+    situation: "a gas price ten times the usual one",
+    input: paymentInput({ gasUnitPrice: 1_000n, maxGasAmount: 500n, units: 10n ** 12n, balance: 10n ** 13n }, { gasUsed: 400n }, paid),
     fires: [],
+    justNot: ["high_gas_price"],
   },
   {
     situation: "a limit just above 1 APT",
@@ -194,6 +205,16 @@ export const paymentCases: readonly RuleCase[] = [
     situation: "a node whose time is more than a minute ahead of this computer's clock",
     input: paymentInput({}, {}, { ...paid, computerSecs: NOW_SECS - 61n }),
     fires: ["clock_ahead"],
+  },
+  {
+    situation: "a node that reports a time nine minutes ahead when the transaction is built, and the true one when it is simulated",
+    input: { ...paymentInput({ expirationSecs: NOW_SECS + 660n }, {}, { ...paid, computerSecs: NOW_SECS }), builtAtSecs: NOW_SECS + 540n },
+    fires: ["clock_ahead"],
+  },
+  {
+    situation: "a node whose time advances by a minute between building and simulating",
+    input: { ...paymentInput({}, {}, { ...paid, computerSecs: NOW_SECS }), builtAtSecs: NOW_SECS - 60n },
+    fires: [],
   },
   {
     situation: "a node whose time is a minute ahead of this computer's clock",

@@ -1,0 +1,20 @@
+import { DEFAULT_GAS_UNIT_PRICE } from "../../chain/transactions/limits.ts";
+import { APT } from "../assets.ts";
+import { amount, sentence } from "../parts.ts";
+import { isEnormousFee } from "./enormousFee.ts";
+import type { Rule } from "./rule.ts";
+
+/** Crowded public networks have asked for up to ten times the usual price. */
+const HIGH_TIMES = 10n;
+
+/** Gas price far above the usual one, however small the fee is beside the amount. */
+export const highGasPrice: Rule = {
+  number: 65,
+  name: "high_gas_price",
+  level: "caution",
+  find({ fee, outcome }) {
+    const times = fee.gasUnitPrice / DEFAULT_GAS_UNIT_PRICE;
+    if (outcome.kind === "fails" || fee.gasUnitPrice <= HIGH_TIMES * DEFAULT_GAS_UNIT_PRICE || isEnormousFee(fee)) return undefined;
+    return { text: sentence("rules:highGasPriceText", { times: times.toString(), limit: amount(fee.limitOctas, APT) }) };
+  },
+};
