@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { foreignCode } from "../language/foreignText.ts";
 import type { PlainKey } from "../language/wordKeys.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
@@ -7,7 +8,6 @@ import { useAccountLabel } from "../session/useAccountLabel.ts";
 import { useNetworkLabel } from "../session/useNetworkLabel.ts";
 import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
-import { foreignCode } from "../ui/foreignText.ts";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
 import type { ToldOfTransaction } from "./ApprovalDialog.tsx";
 import { ArgumentText } from "./ArgumentText.tsx";

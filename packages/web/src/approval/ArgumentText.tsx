@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { fromHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { foreignCode, foreignText } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 import { readUntyped } from "../preview/reading/untypedBytes.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
-import { foreignCode, foreignText } from "../ui/foreignText.ts";
 
 export interface ArgumentTextProps {
   /** Empty where the argument has a name that says it. */

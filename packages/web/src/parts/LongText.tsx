@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useMemo } from "react";
-import { foreignCode } from "../ui/foreignText.ts";
+import { foreignCode } from "../language/foreignText.ts";
 import { type TextBlock, textBlocks } from "./textBlocks.ts";
 
 export interface LongTextProps {

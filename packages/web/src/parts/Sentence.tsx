@@ -1,9 +1,9 @@
 import clsx from "clsx";
+import { foreignText } from "../language/foreignText.ts";
 import type { SentencePart } from "../preview/types.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetworkPath } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
-import { foreignText } from "../ui/foreignText.ts";
 import { shortenAddress } from "../ui/shorten.ts";
 import { AssetAmount } from "./assets/AssetAmount.tsx";
 

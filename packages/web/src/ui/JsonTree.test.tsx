@@ -3,7 +3,7 @@ import "../language/testing/english.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
-import { foreignProse, foreignText } from "./foreignText.ts";
+import { foreignProse, foreignText } from "../language/foreignText.ts";
 import { JsonTree } from "./JsonTree.tsx";
 
 describe("what a stranger wrote on chain", () => {

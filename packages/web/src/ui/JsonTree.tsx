@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { foreignText } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
-import { foreignText } from "./foreignText.ts";
 
 /** Beyond this many entries a level is cut; the raw text has the rest. */
 const MAX_ENTRIES = 200;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork, useVault } from "../../session/context.ts";
@@ -13,7 +14,6 @@ import type { IdentityView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { SignInSteps } from "./SignInSteps.tsx";

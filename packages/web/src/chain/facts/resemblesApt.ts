@@ -6,9 +6,9 @@ import type { AssetDescription } from "./assetDescription.ts";
  * capitals, Canadian syllables, Carian, Lycian, Old Italic, Armenian, letters with strokes, digits. In lower case, without marks.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλ@⍺∀",
-  p: "рρᴘꓑꮲⲣᑭ𐊕ᵽþƿҏƥꝑ⍴",
-  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭ⊤⟙†",
+  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλδ₳ᗩ@⍺∀",
+  p: "рρᴘꓑꮲⲣᑭ𐊕₱ᵽþƿҏƥꝑ⍴",
+  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭⱦ₮⊤⟙†",
   o: "оοᴏꓳօⲟ𐊒𐊫ø0",
   s: "ѕꜱꓢꮪ𐊖5$",
   c: "сϲᴄꓚꮯⲥ𐊢𐌂",
@@ -30,7 +30,7 @@ const WORDS = /[a-z0-9]{2,}(?:[-/_+&][a-z0-9]{2,})+|[a-z0-9]+/g;
 /** Whether an asset that is not APT calls itself so, or something that reads the same or as an amount of APT. */
 export function resemblesApt(asset: string, described: AssetDescription | undefined): boolean {
   if (asset === APT_COIN || described === undefined) return false;
-  return NAMES.has(skeleton(described.name)) || NAMES.has(skeleton(described.symbol)) || hasAptAsWord(described.symbol);
+  return isOnlyApt(described.name) || NAMES.has(skeleton(described.symbol)) || hasAptAsWord(described.symbol);
 }
 
 /** A text as the eye reads it: without marks, gaps and case, look-alike letters as the Latin ones. */
@@ -40,6 +40,16 @@ export function skeleton(text: string): string {
 
 /** As much of a text as is compared: more of it is shown nowhere. */
 const MAX_CHARACTERS = 64;
+
+/** Words that add nothing to the name of APT. */
+const FILLERS: ReadonlySet<string> = new Set(["coin", "token", "native", "gas", "official", "the", "mainnet", "testnet", "network"]);
+
+/** Whether a name consists of nothing but names of APT, as "APT (Aptos Coin)" does. "Staked APT" is another asset's honest name. */
+function isOnlyApt(name: string): boolean {
+  if (NAMES.has(skeleton(name))) return true;
+  const words = inLatin(name).match(/[a-z0-9]+/g) ?? [];
+  return words.some((word) => NAMES.has(word)) && words.every((word) => NAMES.has(word) || FILLERS.has(word));
+}
 
 /** Also where its letters stand apart. */
 function hasAptAsWord(symbol: string): boolean {

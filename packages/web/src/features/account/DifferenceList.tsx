@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { type ResourceDifference, resourceDifferences, type ValueDifference } from "../../chain/facts/resourceDifferences.ts";
 import type { ResourceFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
 

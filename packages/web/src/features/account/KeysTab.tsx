@@ -7,6 +7,7 @@ import { resourceAt } from "../../chain/facts/placeKinds.ts";
 import { authenticationKeyOfShown, type ShownKey } from "../../chain/facts/shownKey.ts";
 import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "../../chain/queries/stateQueries.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -17,7 +18,6 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { memberWords, shownKeyWords } from "./shownKeyWords.ts";
 

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { keptRefs, objectFacts } from "../../chain/facts/placeKinds.ts";
 import type { Address, ResourceFacts } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PartBoundary } from "../../parts/PartBoundary.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { OwnedTree } from "./OwnedTree.tsx";
 import { OwnerChain } from "./OwnerChain.tsx";

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import type { ResourceFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { LongText } from "../../parts/LongText.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 
 /** A resource to unfold. On chain each has fields: where a node tells something else it is said, with what that was. */
 export function ResourceRow({ resource: { type, data } }: { readonly resource: ResourceFacts }) {

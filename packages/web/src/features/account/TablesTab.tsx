@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type TableHandle, tableHandles } from "../../chain/facts/tableHandles.ts";
 import type { ResourceFacts } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { HashText } from "../../ui/HashText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";

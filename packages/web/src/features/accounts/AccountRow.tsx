@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { SignInPill } from "../../parts/signIn/SignInPill.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -13,7 +14,6 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";

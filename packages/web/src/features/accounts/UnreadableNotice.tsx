@@ -1,9 +1,9 @@
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Says which records of sign-ins in the vault cannot be read; they are kept until the person erases them. */

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Select } from "../../ui/Select.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 export interface ChartCardProps<T> {

@@ -2,12 +2,12 @@ import { type AssetId, isApt } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import type { AssetFacts, AssetRight } from "../../chain/ledger/assetFacts.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import type { Right } from "../../parts/Rights.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 
 const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", "changeBalances"]);
 

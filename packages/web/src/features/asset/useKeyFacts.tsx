@@ -3,6 +3,7 @@ import { type AssetId, assetIdText, isApt } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { firstActivityQuery } from "../../chain/queries/assetQueries.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
@@ -14,7 +15,6 @@ import { usePrices } from "../../session/useSourceAnswers.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { QueryAnswer } from "../../chain/graphql/runQuery.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { LongText } from "../../parts/LongText.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";

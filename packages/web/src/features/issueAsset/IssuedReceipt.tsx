@@ -1,6 +1,7 @@
 import type { NewAsset } from "../../chain/actions/issuing.ts";
 import { APT_METADATA } from "../../chain/facts/apt.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
@@ -8,7 +9,6 @@ import { useMadeObject } from "../../parts/flow/useMadeObject.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 
 export interface IssuedReceiptProps {
   readonly hash: TransactionHash;

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import type { ModuleDifference } from "../../chain/bytecode/compareModules.ts";
 import type { DiffLine } from "../../chain/bytecode/lineDiff.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { aroundChanges } from "./aroundChanges.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
@@ -11,7 +12,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
@@ -13,7 +14,6 @@ import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";

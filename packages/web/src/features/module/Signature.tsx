@@ -1,7 +1,7 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { signatureText } from "../../chain/code/signatureText.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 
 /** A function's types in a line: what it takes and gives. The whole types are its tooltip. */
 export function Signature({ fn }: { readonly fn: MoveFunction }) {

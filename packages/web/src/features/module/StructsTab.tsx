@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
 import { typeParametersText } from "../../chain/code/signatureText.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
 /** So many structs are shown at first, and of each so many lines, and more each time: a node can tell of any number. */

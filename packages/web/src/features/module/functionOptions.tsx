@@ -1,5 +1,5 @@
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
-import { foreignText } from "../../ui/foreignText.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import type { SelectOption } from "../../ui/Select.tsx";
 
 /** So many can be chosen from: a node can tell of any number, and a list of thousands would stop the browser. The Functions tab finds the others. */

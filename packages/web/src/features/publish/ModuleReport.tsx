@@ -1,10 +1,10 @@
 import type { PackageFault } from "../../chain/bytecode/checkPackage.ts";
 import type { RegistryFault } from "../../chain/code/publishRules.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";

@@ -1,8 +1,8 @@
 import type { PackageDescription } from "../../chain/actions/packageMetadata.ts";
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { Field } from "../../ui/Field.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";

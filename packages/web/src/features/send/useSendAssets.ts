@@ -3,11 +3,11 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import { parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 

@@ -1,6 +1,5 @@
 import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
-import { shownSymbol } from "../../parts/assets/shownSymbol.ts";
 import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
@@ -8,6 +7,7 @@ import { numbersText } from "../../parts/flow/list/numbersText.ts";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
+import { shownSymbol } from "../../preview/shownSymbol.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { failingOf, type ListPayment, type PreparedList, repeatedPayments, shortOf } from "../../transact/paymentList.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -10,7 +11,6 @@ import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftInputs } from "../../session/useDraftInputs.ts";
 import { Field } from "../../ui/Field.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";

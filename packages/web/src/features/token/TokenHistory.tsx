@@ -3,6 +3,7 @@ import { History } from "lucide-react";
 import { useMemo } from "react";
 import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
 import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { FromIndex } from "../../parts/tokens/FromIndex.tsx";
@@ -11,7 +12,6 @@ import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../ses
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { DecodedSpan } from "../../chain/bcs/decode.ts";
 import { toHex } from "../../chain/facts/hex.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { pathText } from "./bcsWords.ts";
 
 /** More rows than these are cut; the tree and the JSON have the rest. */

@@ -1,11 +1,11 @@
 import type { Fact, Reading } from "../../chain/keys/reading.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { exactFormat } from "../../ui/dateFormats.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 
 /** A key, signature or authenticator: what it is, what that means, and what is in it. */
 export function ReadingView({ reading }: { readonly reading: Reading }) {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { parseMoveType, printMoveType, withTypeArguments } from "../../chain/code/moveType.ts";
 import type { RunFacts } from "../../chain/ledger/payloadFacts.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
@@ -13,7 +14,6 @@ import { argumentToJson, storedCallOfHex } from "../../preview/reading/storedCal
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath } from "../../session/context.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { type Parameter, useParameters } from "./useParameters.ts";
 
 /** What runs, with its arguments by name and type. */

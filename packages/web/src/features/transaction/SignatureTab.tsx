@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
@@ -18,7 +19,6 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { HashText } from "../../ui/HashText.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";

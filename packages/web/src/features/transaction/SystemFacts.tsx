@@ -1,4 +1,5 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -6,7 +7,6 @@ import { useNetwork } from "../../session/context.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { HashText } from "../../ui/HashText.tsx";
 import { blockEndOf, blockStartOf, validatorChangeOf } from "./systemFacts.ts";
 

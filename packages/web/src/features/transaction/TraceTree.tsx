@@ -2,10 +2,10 @@ import { BellRing, ChevronRight, Eye, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/controls/trace.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { gasUnitsText } from "./gasUnitsText.ts";
 
 const STEP = 50;

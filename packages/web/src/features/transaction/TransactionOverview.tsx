@@ -1,6 +1,7 @@
 import { failureInside } from "../../chain/facts/failureInside.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { explainCode, explainVmStatus } from "../../errors/explainError.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
@@ -12,7 +13,6 @@ import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { balanceChanges } from "./balanceChanges.ts";

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
@@ -11,7 +12,6 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";

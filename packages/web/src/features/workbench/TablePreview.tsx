@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
@@ -14,7 +15,6 @@ import { failingOf, numberOf, shortOf } from "../../transact/paymentList.ts";
 import type { TableCall } from "../../transact/prepareCalls.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SentBeforeNotice } from "./SentBeforeNotice.tsx";

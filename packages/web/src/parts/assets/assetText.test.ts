@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { loadWords } from "../../language/words.ts";
+import { shownSymbol } from "../../preview/shownSymbol.ts";
 import { shownAsset } from "./assetText.ts";
-import { shownSymbol } from "./shownSymbol.ts";
 
 beforeAll(() => loadWords(["common", "assets"]));
 const described = (symbol: string, name = "Something") => ({ symbol, name, decimals: 6 });
@@ -28,6 +28,8 @@ describe("an asset's own words", () => {
     [",5", "“,5”"],
     ["APT", "“APT” (not APT)"],
     ["АРТ", "“АРТ” (not APT)"],
+    ["X” “APT", "“X\\u{20…” (not APT)"],
+    ['USD" "C', "“USD\\u{22} \\u{22}C”"],
     ["APT\u200b", "“APT\\u{…” (not APT)"],
   ])("%j are shown as %s", (symbol, shown) => {
     expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
@@ -55,7 +57,7 @@ describe("an asset's own words", () => {
 describe("an asset that is not APT", () => {
   it.each([
     ...["APT", "apt", "A P T", "АРТ", "ＡＰＴ", "ΑΡΤ", "A\u200bPT", "Áṕt", "\u{13aa}\u{13e2}\u{13a2}", "ᴀᴘᴛ", "ꓮꓑꓔ", "ⲀⲢⲦ", "ᗅᑭꓔ"],
-    ...["\u{102a0}\u{10295}\u{10297}", "\u{10300}PT", "🇦🇵🇹", "🅰🅿🆃", "🅐🅟🅣", "ΛPT", "@PT", "ȺⱣŦ", "AÞT"],
+    ...["\u{102a0}\u{10295}\u{10297}", "\u{10300}PT", "🇦🇵🇹", "🅰🅿🆃", "🅐🅟🅣", "ΛPT", "@PT", "ȺⱣŦ", "AÞT", "₳PT", "ᗩPT", "ΔPT", "ȺⱣȾ", "₳₱₮"],
     ...["k APT", "APT k", "1000 APT", "k-APT", "k·APT", "k A P T", "千APT", "kAPT", "KAPT", "[APT]", "APT (1000)"],
   ])("and calls itself %j is told apart", (symbol) => {
     expect(resemblesApt("0xb", described(symbol))).toBe(true);
@@ -71,6 +73,8 @@ describe("an asset that is not APT", () => {
     expect(resemblesApt("0xb", described("stAPT", "Staked APT"))).toBe(false);
   });
   it("is told apart by its name too", () => {
-    expect(resemblesApt("0xb", described("X", "Aptos Coin"))).toBe(true);
+    for (const name of ["Aptos Coin", "APT (Aptos Coin)", "Aptos – native token", "₳PTOS"]) {
+      expect(resemblesApt("0xb", described("X", name))).toBe(true);
+    }
   });
 });

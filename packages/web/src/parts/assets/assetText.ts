@@ -1,7 +1,7 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import type { Language } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { cutForeignText, shownSymbol } from "./shownSymbol.ts";
+import { cutForeignText, shownSymbol } from "../../preview/shownSymbol.ts";
 
 /** Names that issuers wrote, as they can be shown: never empty, never long, with nothing hidden in them. */
 export interface ShownAsset {

@@ -2,9 +2,9 @@ import { type AbiDifference, abiDifferences, functionDifference } from "../../ch
 import { functionName, type ModuleAbi, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
 

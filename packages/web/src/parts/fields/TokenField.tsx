@@ -1,7 +1,7 @@
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { formatCount } from "../../ui/amount.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 

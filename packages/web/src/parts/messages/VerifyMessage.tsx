@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useChain, useMayConnect, useNetwork, useSigner } from "../../session/context.ts";
@@ -10,7 +11,6 @@ import type { MessageVerdict } from "../../signer/verifyMessage.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { isOfTrimmed } from "./isOfTrimmed.ts";

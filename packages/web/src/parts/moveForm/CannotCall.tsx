@@ -1,5 +1,5 @@
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { impossibleText } from "./readTypedCall.ts";
 import type { ImpossibleArgument } from "./typedCall.ts";

@@ -1,6 +1,6 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import type { TypedProblem } from "./readTypedCall.ts";
 import { shortTypeText } from "./shortTypeText.ts";
 

@@ -1,7 +1,7 @@
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import type { MintedToken } from "../../preview/mintedToken.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 
 const MOST = 50;
 

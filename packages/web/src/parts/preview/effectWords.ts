@@ -1,3 +1,4 @@
+import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import type {
@@ -12,7 +13,6 @@ import type {
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { BalanceEffect, SentencePart } from "../../preview/types.ts";
 import { exactFormat } from "../../ui/dateFormats.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { permissionWords } from "./permissionWords.ts";
 
 const MS_PER_SEC = 1_000;

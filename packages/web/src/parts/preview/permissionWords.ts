@@ -1,7 +1,7 @@
+import { foreignText } from "../../language/foreignText.ts";
 import type { PermissionEffect } from "../../preview/effects/effect.ts";
 import { account, sentence } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 
 /** Who may do what from now on, in words. */

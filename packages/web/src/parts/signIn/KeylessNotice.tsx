@@ -1,4 +1,5 @@
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -7,7 +8,6 @@ import { useIsOtherDirectory } from "../../session/signIn/useIsOtherDirectory.ts
 import { useSignInState } from "../../session/signIn/useSignInState.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 

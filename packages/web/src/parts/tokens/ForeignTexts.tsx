@@ -1,9 +1,9 @@
 import { askToReachOrigins } from "../../approval/askToReach.ts";
+import { foreignProse, foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { foreignProse, foreignText } from "../../ui/foreignText.ts";
 import { LongText } from "./LongText.tsx";
 import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
 

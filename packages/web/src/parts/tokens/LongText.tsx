@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { foreignProse } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { foreignProse } from "../../ui/foreignText.ts";
 
 export interface LongTextProps {
   /** As somebody else wrote it. */

@@ -1,5 +1,5 @@
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 
 const MAX_NAME = 80;
 

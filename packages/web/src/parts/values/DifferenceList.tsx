@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { differencesOf } from "./differences.ts";
 import { ValueTree } from "./ValueTree.tsx";
 

@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
 

@@ -1,6 +1,7 @@
 import { metadataAddress } from "../effects/assetIds.ts";
 import { lossesOf } from "../losses.ts";
 import { sentence } from "../parts.ts";
+import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
 /** Code of an asset's author runs whenever the asset moves. In a simulation it can behave, and take more when it runs. */
@@ -13,7 +14,8 @@ export const assetCode: Rule = {
     const hooks = facts.input.known.assetHooks ?? [];
     for (const { asset } of lossesOf(facts)) {
       const hook = hooks.find(({ metadata }) => metadata === metadataAddress(asset.id));
-      if (hook !== undefined) return { text: sentence("rules:assetCodeText", { function: hook.functionId, symbol: asset.symbol }) };
+      if (hook !== undefined)
+        return { text: sentence("rules:assetCodeText", { function: hook.functionId, symbol: shownSymbol(asset.id, asset.symbol) }) };
     }
     return undefined;
   },

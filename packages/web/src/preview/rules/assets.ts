@@ -4,6 +4,7 @@ import { metadataAddress } from "../effects/assetIds.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isTheirs } from "../losses.ts";
 import { sentence } from "../parts.ts";
+import { shownSymbol } from "../shownSymbol.ts";
 import type { AssetFacts } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
@@ -15,7 +16,11 @@ export const impostorAsset: Rule = {
   find(facts) {
     if (facts.outcome.kind === "fails") return undefined;
     const found = facts.balances.find(({ asset, owner }) => isTheirs(facts, owner) && isImpostor(facts, asset));
-    return found && { text: sentence("rules:impostorText", { symbol: found.asset.symbol, address: found.asset.id }) };
+    return (
+      found && {
+        text: sentence("rules:impostorText", { symbol: shownSymbol(found.asset.id, found.asset.symbol), address: found.asset.id }),
+      }
+    );
   },
 };
 

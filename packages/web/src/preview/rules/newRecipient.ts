@@ -4,6 +4,7 @@ import { lossesOf } from "../losses.ts";
 import { isKnownAccount } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
 import { isHandedOver, recipientsOf } from "../recipients.ts";
+import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
 /** A first payment is where typing errors and impostors show. */
@@ -33,7 +34,7 @@ export const newRecipient: Rule = {
     return {
       title,
       text: wasEmpty
-        ? sentence("rules:newRecipientUnused", { recipient, symbol: first.asset.symbol })
+        ? sentence("rules:newRecipientUnused", { recipient, symbol: shownSymbol(first.asset.id, first.asset.symbol) })
         : sentence("rules:newRecipientText", { recipient }),
     };
   },

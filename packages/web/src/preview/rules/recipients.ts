@@ -5,6 +5,7 @@ import type { PreviewFacts } from "../facts.ts";
 import { toLongAddress } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { isHandedOver, recipientsOf } from "../recipients.ts";
+import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
 const ACCOUNT = "0x1::account::Account";
@@ -21,7 +22,8 @@ export const assetAddress: Rule = {
       const place = places.find((one) => one.address === address);
       const isAsset = assets.includes(address) || (isHandedOver(facts) && resourcesAt(facts, address)?.includes(METADATA) === true);
       if (place === undefined && !isAsset) continue;
-      const name = findAsset(place?.id ?? address, facts.assets).symbol;
+      const { id, symbol } = findAsset(place?.id ?? address, facts.assets);
+      const name = shownSymbol(id, symbol);
       return { text: sentence("rules:assetAddressText", { recipient: account(address), name }) };
     }
     return undefined;

@@ -54,6 +54,15 @@ describe("the rules", () => {
     }
   });
 
+  it("mark a fake APT as not APT in every finding that names it", () => {
+    const impostors = cases.filter(({ fires }) => fires.includes("impostor_asset"));
+    expect(impostors.length).toBeGreaterThan(3);
+    for (const { input } of impostors) {
+      const finding = createPreview(input).findings.find(({ rule }) => rule === "impostor_asset");
+      expect(spoken(finding?.text ?? [])).toMatch(/^“.*” (?:\(not APT\) )?at /);
+    }
+  });
+
   it("that block leave nothing to sign", () => {
     const changed = { ...paymentInput(), digest: digestOf(unsigned({ units: 1n }).bytes) };
     for (const input of [

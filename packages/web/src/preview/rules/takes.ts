@@ -1,9 +1,11 @@
+import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { lossesOf, lostObjects } from "../losses.ts";
 import { mayBeOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { hasWords } from "../sentences/describeCall.ts";
+import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
 const MANY = 3;
@@ -62,7 +64,7 @@ export const destroys: Rule = {
 
 /** An item at the beginning of a sentence. */
 function itemWords(name: string | undefined): string {
-  return name === undefined ? t("rules:anItem") : t("rules:itemName", { name });
+  return name === undefined ? t("rules:anItem") : t("rules:itemName", { name: foreignName(name) });
 }
 
 export const frozen: Rule = {
@@ -72,7 +74,7 @@ export const frozen: Rule = {
   find(facts) {
     const found = facts.effects.find((effect) => effect.kind === "freeze" && effect.isFrozen && mayBeOwnAccount(facts, effect.owner));
     return found?.kind === "freeze" && facts.outcome.kind === "succeeds"
-      ? { text: sentence("rules:frozenText", { symbol: found.asset.symbol, owner: account(found.owner) }) }
+      ? { text: sentence("rules:frozenText", { symbol: shownSymbol(found.asset.id, found.asset.symbol), owner: account(found.owner) }) }
       : undefined;
   },
 };

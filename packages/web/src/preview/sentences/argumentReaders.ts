@@ -1,5 +1,6 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { APT, canonicalAssetId, findAsset } from "../assets.ts";
 import type { Effect } from "../effects/effect.ts";
@@ -9,6 +10,7 @@ import type { BytesReader } from "../reading/bytesReader.ts";
 import { readAddress } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import { shareText } from "../shareText.ts";
+import { shownSymbol } from "../shownSymbol.ts";
 import type { AssetFacts, SentencePart } from "../types.ts";
 import { argumentText } from "./argumentText.ts";
 
@@ -117,7 +119,7 @@ export const assetAt =
   (call) =>
     mapped(address(call, index), (metadata) => {
       const known = call.assets.find(({ id }) => canonicalAssetId(id) === canonicalAssetId(metadata));
-      return known === undefined ? account(metadata) : [text(`${known.symbol} (`), account(metadata), text(")")];
+      return known === undefined ? account(metadata) : [text(`${shownSymbol(known.id, known.symbol)} (`), account(metadata), text(")")];
     });
 /** An amount of an asset that the call makes, and describes itself. */
 export const newUnits =
@@ -230,7 +232,7 @@ export const packageName =
     return mapped(name, quote);
   };
 
-/** Invisible and turning characters are left out: they could make the sentence say something else. */
+/** Quoted text of others, with everything escaped that could hide, turn or end the quotation. */
 function quote(words: string): string {
-  return t("common:quoted", { text: words.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "") });
+  return t("common:quoted", { text: foreignName(words) });
 }

@@ -1,10 +1,10 @@
 import { Boxes, Braces, Coins, FunctionSquare, Images, type LucideIcon, PiggyBank, Shapes, Users } from "lucide-react";
 import type { PlaceKind } from "../../chain/facts/placeKinds.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import type { FoundCode, LookupAnswer } from "./lookUp.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";

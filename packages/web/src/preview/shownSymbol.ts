@@ -1,7 +1,7 @@
-import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
-import { canonicalAsset } from "../../chain/history/movements.ts";
-import { t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
+import { resemblesApt } from "../chain/facts/resemblesApt.ts";
+import { canonicalAsset } from "../chain/history/movements.ts";
+import { foreignName } from "../language/foreignText.ts";
+import { t } from "../language/words.ts";
 
 /** Longer ones are cut: the network allows 32 characters, and another network may allow any number. */
 const MAX_SYMBOL = 24;
@@ -37,7 +37,7 @@ function isUndescribed(symbol: string): boolean {
 
 /** Text of others as one can show it; `undefined` where nothing of it can be seen. */
 export function cutForeignText(text: string, most: number): string | undefined {
-  const shown = foreignText(text).trim();
+  const shown = foreignName(text).trim();
   return shown === "" ? undefined : cut(shown, most);
 }
 

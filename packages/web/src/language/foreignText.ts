@@ -9,6 +9,14 @@ export function foreignText(text: string): string {
   return characters.replace(DECEPTIVE, writtenOut);
 }
 
+/** Quotation marks of any language; apostrophes, which names need, stay. */
+const QUOTATION_MARKS = /["\u00ab\u00bb\u201c-\u201f\u2039\u203a\u275d\u275e\u2e42\u301d-\u301f\uff02]/g;
+
+/** A name or symbol that somebody else wrote, inside a sentence of ours. Quotation marks are written out too: they could end our quotation. */
+export function foreignName(name: string): string {
+  return foreignText(name).replace(QUOTATION_MARKS, writtenOut);
+}
+
 /** The same for code, whole, with its lines and tabs. */
 export function foreignCode(code: string): string {
   return code
