@@ -243,6 +243,13 @@ describe("any other call", () => {
     await run(author, call(`${at}::taxed::arm`, [false]));
     // While it takes nothing it is quiet, and can be switched on before the transaction runs.
     expect(await rulesOf(pay, { contacts })).toEqual(["asset_code"]);
+    // While the fee payer is open that code can take all of the asset, and nothing else.
+    const stake = async () => {
+      const open = { ...request(alice, pay), feePayer: "later" } as const;
+      const { preview } = await prepareFlow(chain, open, { accountId: "one", known: { ...known, contacts } });
+      return preview.findings.map(({ rule, stake }) => (stake === undefined ? rule : `${rule}: ${spoken(stake)}`));
+    };
+    await expect.poll(stake).toEqual([`completed_by_others: <${you.slice(0, 4)}>: 200000/2 TAX`, "asset_code", "fee_payer_open"]);
   });
 });
 

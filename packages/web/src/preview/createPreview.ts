@@ -1,4 +1,5 @@
 import { argumentNames } from "./argumentNames.ts";
+import { mayDiffer } from "./completion.ts";
 import { composedCalls } from "./composedCalls.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
@@ -28,6 +29,7 @@ export function createPreview(input: PreviewInput): Preview {
     paid: recipientsOf(facts).flatMap(({ address, assets }) => (assets.length > 0 ? [address] : [])),
     proposals: input.proposals ?? [],
     isComplete: facts.isComplete,
+    mayDiffer: mayDiffer(facts),
     findings: withThoseOf(findingsOf(facts), input.proposals ?? []),
     fee: facts.fee,
     signers: {

@@ -25,6 +25,8 @@ export interface PreviewInput {
   readonly isProposal?: boolean;
   /** What it approves of multisig accounts, where the caller read that. */
   readonly proposals?: readonly ProposalPreview[];
+  /** Signers with an existing signature. */
+  readonly signedBy?: readonly Address[];
   /** Names of rules that the person has switched off. Blocked ones stay on. */
   readonly disabledRules?: readonly string[];
 }
@@ -69,6 +71,10 @@ export interface Known {
   readonly waiting?: readonly WaitingTransaction[];
   /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
+  /** Context reads of foreign code, if the caller analysed it. */
+  readonly contextReads?: ContextReads;
+  /** Balances at risk from foreign code, if the caller read them. */
+  readonly holdings?: readonly Holdings[];
   /** The script that this page composed for it, with its calls. It is compared with the bytes: nobody's word for what a script does counts. */
   readonly composed?: ComposedScript;
   /** Who named the price of gas, where it was not the node: it was chosen for this transaction, or whoever made its file chose it. */
@@ -113,6 +119,22 @@ export interface AssetHook {
   readonly metadata: Address;
   /** `address::module::function`. */
   readonly functionId: string;
+}
+
+/** Calls of `0x1::transaction_context` in reachable code, a way to recognise simulations. */
+export interface ContextReads {
+  /** Unique function names, such as `gas_payer`. */
+  readonly reads: readonly string[];
+  /** First function with such a call; undefined for scripts. */
+  readonly reader: string | undefined;
+  /** False after a limit was hit, for unreadable bytecode, and for closures possibly loaded from storage. */
+  readonly isWhole: boolean;
+}
+
+/** Balances of one account, APT first. */
+export interface Holdings {
+  readonly owner: Address;
+  readonly balances: readonly { readonly units: bigint; readonly asset: AssetFacts }[];
 }
 
 /** What stands at the address of somebody who gets something. */

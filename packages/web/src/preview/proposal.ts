@@ -1,5 +1,6 @@
 import type { ApprovedProposal } from "./approvedProposals.ts";
 import { APT } from "./assets.ts";
+import { mayDiffer } from "./completion.ts";
 import type { Effect } from "./effects/effect.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
@@ -23,7 +24,7 @@ const OF_THE_CARRIER: readonly RuleName[] = [
   "waits_for_others",
 ];
 
-/** What a proposal would do if it ran now: `input` is a transaction that the multisig account itself sends, whose fee somebody else pays. */
+/** Effects of a proposal if run now. `input` is an owner's execution, or a transaction sent by the multisig account itself with another fee payer. */
 export function proposalContent(input: PreviewInput): ProposalContent {
   const facts = readFacts(input);
   return {
@@ -32,6 +33,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
     isAptPayment: facts.transfer?.assetId === APT.id,
     effects: facts.effects.flatMap((effect) => withoutFee(facts, effect) ?? []),
     isComplete: facts.isComplete,
+    mayDiffer: mayDiffer(facts),
     findings: findingsOf(facts).filter(({ rule }) => !OF_THE_CARRIER.some((name) => name === rule)),
   };
 }

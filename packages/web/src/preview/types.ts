@@ -19,6 +19,8 @@ export interface Preview {
   readonly proposals: readonly ProposalPreview[];
   /** False where something may change that the preview could not read. */
   readonly isComplete: boolean;
+  /** Whether foreign code may act differently from its simulation. */
+  readonly mayDiffer: boolean;
   readonly findings: readonly Finding[];
   readonly fee: FeeEstimate;
   /** Everybody who signs, by the bytes. */
@@ -57,7 +59,7 @@ export interface ProposalPreview {
 }
 
 /** What a proposal would do if it ran now, in the name of the multisig account. */
-export interface ProposalContent extends Pick<Preview, "sentence" | "outcome" | "effects" | "isComplete" | "findings"> {
+export interface ProposalContent extends Pick<Preview, "sentence" | "outcome" | "effects" | "isComplete" | "mayDiffer" | "findings"> {
   /** Its call alone says all that it does, also where it fails as things stand. */
   readonly isAptPayment: boolean;
 }
@@ -118,6 +120,8 @@ export interface Finding {
   /** What can be lost, as a sentence, and what to do about it. */
   readonly loss: string;
   readonly advice: string;
+  /** Balances at risk, listed in the acknowledgement. */
+  readonly stake?: readonly SentencePart[];
   /** Two addresses that have to be compared digit by digit. */
   readonly lookAlike?: LookAlike;
 }

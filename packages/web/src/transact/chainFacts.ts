@@ -4,8 +4,10 @@ import { readDescription } from "../chain/facts/assetDescription.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
+import { runCompletedByOthers, runOfProposal } from "../preview/completion.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { type PreviewFacts, readFacts } from "../preview/facts.ts";
+import { foreignCode } from "../preview/foreignCode.ts";
 import type { PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
 import { isTheirs } from "../preview/losses.ts";
@@ -14,6 +16,7 @@ import { recipientsOf } from "../preview/recipients.ts";
 import type { AssetFacts } from "../preview/types.ts";
 import { type AssetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
+import { readHoldings } from "./readHoldings.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
@@ -21,6 +24,8 @@ const METADATA = "0x1::fungible_asset::Metadata";
 const USECS_PER_SEC = 1_000_000n;
 /** So many recipients and assets are asked about; where there are more, the preview says that it is not complete. */
 const ASKED_MAX = 24;
+/** Accounts with balances read for an acknowledgement; further accounts are listed as "everything it holds". */
+const EMPTIED_MAX = 4;
 
 /**
  * What the network knows about everything that a simulated transaction is about and that this browser does not know: who gets something, the assets
@@ -40,7 +45,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
     known.assetHooks ?? assetHooks(client, movedAssets(facts).slice(0, ASKED_MAX), input.simulation.atVersion, signal),
     known.code ?? codeFacts(client, facts, signal),
   ]);
-  return {
+  const informed: Known = {
     ...known,
     recipientFacts,
     seenAssets: seenAssets.flatMap((asset) => asset ?? []),
@@ -48,6 +53,27 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
     isPartlyRead: strangers.length > ASKED_MAX || assets.length > ASKED_MAX,
     ...(code !== undefined && { code }),
   };
+  return { ...informed, ...(await codeRisks(client, { ...input, known: informed }, signal)) };
+}
+
+/** Context reads of foreign code and balances at risk; no requests for framework-only transactions. */
+async function codeRisks(
+  client: ChainClient,
+  input: PreviewInput,
+  signal: AbortSignal | undefined,
+): Promise<Pick<Known, "contextReads" | "holdings">> {
+  const facts = readFacts(input);
+  const code = foreignCode(facts);
+  if (code === undefined) return {};
+  const { atVersion } = input.simulation;
+  const accounts = (runCompletedByOthers(facts) ?? runOfProposal(facts))?.accounts ?? [];
+  const [reads, holdings] = await Promise.all([
+    code.functions.length === 0 && code.script === undefined
+      ? undefined
+      : import("./contextReads.ts").then(({ contextReads }) => contextReads(client.code, code, atVersion, signal)),
+    Promise.all(accounts.slice(0, EMPTIED_MAX).map((owner) => readHoldings(client, owner, { atVersion, known: facts.assets }, signal))),
+  ]);
+  return { ...(reads !== undefined && { contextReads: reads }), ...(holdings.length > 0 && { holdings }) };
 }
 
 /** Assets of the person's that move. */

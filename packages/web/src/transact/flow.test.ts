@@ -26,6 +26,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     paid: [],
     proposals: [],
     isComplete: true,
+    mayDiffer: false,
     typeArguments: [],
     composedCalls: [],
     callArguments: [],

@@ -30,6 +30,8 @@ export interface PrepareFlowOptions extends PrepareOptions {
   readonly proposedPayload?: Uint8Array | undefined;
   /** The names that addresses in it were found under. */
   readonly names?: readonly TypedName[];
+  /** Signers with a signature in the opened file. */
+  readonly signedBy?: readonly Address[];
 }
 
 /** So many resources are read for a comparison; what is left open after them is told as incomplete. */
@@ -50,7 +52,7 @@ export async function previewPrepared(
   const { transaction, intent, signers } = prepared;
   const inform = (one: PreparedTransaction, more: Partial<PreviewInput> = {}) => informedInput(client, one, options, more);
   const [input, proposals] = await Promise.all([
-    inform(prepared),
+    inform(prepared, options.signedBy === undefined ? {} : { signedBy: options.signedBy }),
     readProposals(client, prepared, inform, { brought: options.proposedPayload, signal: options.signal }),
   ]);
   const previewWith = (persons: Partial<KnownPersons>) => {

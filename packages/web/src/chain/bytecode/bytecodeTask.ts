@@ -1,5 +1,6 @@
 import { type CheckedPackage, checkPackage } from "./checkPackage.ts";
 import { compareModules, type ModuleDifference } from "./compareModules.ts";
+import { type FunctionCalls, functionCalls } from "./functionCalls.ts";
 import { type BytecodeFacts, decompiled, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
 
 /** Something that is done with bytecode outside the page's thread. */
@@ -8,6 +9,7 @@ export type BytecodeTask =
   | { readonly kind: "disassemble"; readonly bytecode: Uint8Array }
   | { readonly kind: "decompile"; readonly bytecode: Uint8Array }
   | { readonly kind: "compare"; readonly before: Uint8Array; readonly after: Uint8Array }
+  | { readonly kind: "calls"; readonly bytecode: Uint8Array; readonly unit: "module" | "script" }
   | { readonly kind: "check"; readonly modules: readonly Uint8Array[]; readonly published: readonly Uint8Array[] };
 
 /** What each task gives. */
@@ -16,6 +18,7 @@ export interface BytecodeResults {
   readonly disassemble: Inspected<string>;
   readonly decompile: Inspected<string>;
   readonly compare: Inspected<ModuleDifference>;
+  readonly calls: Inspected<readonly FunctionCalls[]>;
   readonly check: CheckedPackage;
 }
 
@@ -30,6 +33,8 @@ export function runBytecodeTask(task: BytecodeTask): BytecodeResults[BytecodeTas
       return decompiled(task.bytecode);
     case "compare":
       return compareModules(task.before, task.after);
+    case "calls":
+      return functionCalls(task.bytecode, task.unit);
     case "check":
       return checkPackage(task.modules, task.published);
   }

@@ -14,6 +14,7 @@ const PREVIEW: Preview = {
   paid: [],
   proposals: [],
   isComplete: false,
+  mayDiffer: false,
   findings: [
     {
       rule: "unknown_code",

@@ -41,7 +41,8 @@ export function filePrepared(
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
     const prepared = { intent: intentOf(transaction.payload), signers, transaction, abi, ...simulated };
     const known = { ...options.known, priceFrom: "file" as const };
-    return { ...(await previewPrepared(chain, prepared, { ...options, known, signal })), collected: file.collected };
+    const signedBy = [...file.collected.keys()];
+    return { ...(await previewPrepared(chain, prepared, { ...options, known, signedBy, signal })), collected: file.collected };
   };
 }
 

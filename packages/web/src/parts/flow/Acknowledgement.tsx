@@ -4,6 +4,7 @@ import { t } from "../../language/words.ts";
 import { hasAcknowledged, type PreparedFlow } from "../../transact/flow.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
+import { Sentence } from "../Sentence.tsx";
 import { paymentLosses } from "./paymentLosses.ts";
 import type { Flow } from "./useFlow.ts";
 
@@ -12,10 +13,12 @@ export interface AcknowledgementProps {
   readonly prepared: PreparedFlow;
 }
 
-/** The person's word that they know what a danger can cost, with the sum in it where it is a payment. */
+/** Checkbox naming the possible loss: balances at risk, or the payment's amount. */
 export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
   const { step } = flow;
   const losses = paymentLosses(prepared);
+  const { findings } = prepared.preview;
+  const stake = findings.find((finding) => finding.stake !== undefined)?.stake;
   return (
     <CardSection>
       <label className="flex min-h-11 items-start gap-3">
@@ -27,7 +30,9 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
           onChange={(event) => flow.acknowledge(event.target.checked)}
         />
         <span>
-          {losses.length === 0 ? (
+          {stake !== undefined ? (
+            <Phrase of="flow:acknowledgeAll" parts={{ holdings: <Sentence parts={stake} /> }} />
+          ) : losses.length === 0 ? (
             t("flow:acknowledgeLoss")
           ) : (
             <Phrase
@@ -42,7 +47,7 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
               }}
             />
           )}
-          {prepared.preview.findings.map(({ rule, level, loss: words }) =>
+          {findings.map(({ rule, level, loss: words }) =>
             level === "danger" ? (
               <span key={rule} className="mt-1 block text-ink-2">
                 {words}

@@ -34,8 +34,12 @@ const GROUP_OF: Readonly<Record<Effect["kind"], Group>> = {
   module: "code",
 };
 
-/** Everything that is different afterwards, by groups, the fee included; and whether that is all. */
-export function Effects({ preview: { effects, isComplete } }: { readonly preview: Pick<Preview, "effects" | "isComplete"> }) {
+export interface EffectsProps {
+  readonly preview: Pick<Preview, "effects" | "isComplete" | "mayDiffer">;
+}
+
+/** Simulated changes by group, fee included, with notices for incomplete or uncertain results. */
+export function Effects({ preview: { effects, isComplete, mayDiffer } }: EffectsProps) {
   return (
     <>
       {GROUPS.map((group) => {
@@ -55,9 +59,14 @@ export function Effects({ preview: { effects, isComplete } }: { readonly preview
           </CardSection>
         );
       })}
-      {effects.length === 0 && isComplete && (
+      {effects.length === 0 && isComplete && !mayDiffer && (
         <CardSection>
           <p className="text-ink-2">{t("panel:nothingChanges")}</p>
+        </CardSection>
+      )}
+      {mayDiffer && (
+        <CardSection>
+          <Notice>{t(effects.length === 0 ? "panel:nothingSimulated" : "panel:simulatedOnly")}</Notice>
         </CardSection>
       )}
       {!isComplete && (

@@ -35,7 +35,8 @@ const show = (node: ReactNode) => act(() => root.render(<SignerContext value={si
 const shown = () => (container.textContent ?? "").replaceAll("\u00a0", " ");
 const rows = () => [...container.querySelectorAll("li")].map((row) => (row.textContent ?? "").replaceAll("\u00a0", " "));
 const titles = () => [...container.querySelectorAll("h2")].map((title) => title.textContent);
-const effects = (list: readonly Effect[], isComplete = true) => show(<Effects preview={{ effects: list, isComplete }} />);
+const effects = (list: readonly Effect[], isComplete = true, mayDiffer = false) =>
+  show(<Effects preview={{ effects: list, isComplete, mayDiffer }} />);
 
 describe("what a transaction changes", () => {
   it.each(SAMPLE_EFFECTS)("is told in words: %s", (words, effect) => {
@@ -61,6 +62,17 @@ describe("what a transaction changes", () => {
     expect(shown()).toBe("No balance changes, nor any right that Atoll knows of.");
     effects([], false);
     expect(shown()).toBe("Not everything could be read: it may change more than is shown here.");
+  });
+
+  it("warns about uncertain effects instead of promising none", () => {
+    effects([], true, true);
+    expect(shown()).toBe("Balance changes at simulation: none. The code can act differently when it runs.");
+    effects(
+      [SAMPLE_EFFECTS[0]?.[1]].flatMap((effect) => effect ?? []),
+      true,
+      true,
+    );
+    expect(shown()).toContain("These are the changes at simulation. The code can act differently when it runs.");
   });
 
   it("cannot be written over by a name that turns the reading direction", () => {
@@ -142,6 +154,7 @@ describe("a call that nobody has words for", () => {
       effects: [],
       isAptPayment: false,
       isComplete: true,
+      mayDiffer: false,
       findings: [],
     } as const;
     const proposals = [{ multisig: readAddress("0x5a01"), number: 1n, content }];

@@ -1,10 +1,10 @@
 import { t } from "../../language/words.ts";
 import { composedCalls } from "../composedCalls.ts";
 import type { PreviewFacts } from "../facts.ts";
-import { isReservedAddress, toLongAddress } from "../longAddress.ts";
+import { isForeignCall } from "../foreignCode.ts";
+import { toLongAddress } from "../longAddress.ts";
 import { account, sentence, text } from "../parts.ts";
 import { createBytesReader } from "../reading/bytesReader.ts";
-import { hasWords } from "../sentences/describeCall.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 const SECS_PER_HOUR = 3_600n;
@@ -24,15 +24,15 @@ export const script: Rule = {
   },
 };
 
-/** The address of called code that is not part of the network. */
-function foreignCode({ call, outcome }: PreviewFacts) {
-  if (call === undefined || outcome.kind === "fails" || hasWords(call)) return undefined;
+/** Address and name of a called function outside the framework. */
+function calledCode({ call, outcome }: PreviewFacts) {
+  if (call === undefined || outcome.kind === "fails" || !isForeignCall(call)) return undefined;
   const address = toLongAddress(call.functionId.split("::")[0] ?? "");
-  return address === undefined || isReservedAddress(address) ? undefined : { address, functionId: call.functionId };
+  return address && { address, functionId: call.functionId };
 }
 
 function codeAt(facts: PreviewFacts): FoundWords | undefined {
-  const code = foreignCode(facts);
+  const code = calledCode(facts);
   return code && { text: sentence("rules:codeAtText", { function: code.functionId, address: account(code.address) }) };
 }
 
@@ -51,7 +51,7 @@ export const freshCode: Rule = {
   find(facts) {
     const published = facts.input.known.code?.publishedAtSecs;
     const now = facts.input.simulation.transaction.timestampUsecs;
-    if (published === undefined || now === undefined || foreignCode(facts) === undefined) return undefined;
+    if (published === undefined || now === undefined || calledCode(facts) === undefined) return undefined;
     const hours = (now / USECS_PER_SECOND - published) / SECS_PER_HOUR;
     if (hours >= FRESH_HOURS) return undefined;
     return { text: [text(hours < 1n ? t("rules:freshCodeJust") : t("rules:freshCodeText", { count: hours }))] };
@@ -78,7 +78,7 @@ export const openEnded: Rule = {
   name: "open_ended",
   level: "caution",
   find(facts) {
-    const code = foreignCode(facts);
+    const code = calledCode(facts);
     if (code === undefined) return undefined;
     const index = facts.call?.args.findIndex(isLargestNumber) ?? -1;
     return index < 0 ? undefined : { text: [text(t("rules:openEndedText", { number: index + 1, function: code.functionId }))] };

@@ -9,7 +9,7 @@ const HIGH_TIMES = 10n;
 
 /** Gas price far above the usual one, however small the fee is beside the amount. */
 export const highGasPrice: Rule = {
-  number: 65,
+  number: 69,
   name: "high_gas_price",
   level: "caution",
   find({ fee, outcome }) {

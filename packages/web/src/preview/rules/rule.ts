@@ -23,6 +23,8 @@ export interface FoundWords {
   readonly text: readonly SentencePart[];
   /** What to do, where the rule's own advice does not fit. */
   readonly advice?: string;
+  /** Balances at risk, for the acknowledgement. */
+  readonly stake?: readonly SentencePart[];
   readonly lookAlike?: LookAlike;
 }
 

@@ -16,6 +16,11 @@ const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Ad
 const paid = { recipients: [{ address: RECIPIENT, lastSentAt: 1 }] };
 const cases = [...paymentCases, ...callCases, ...recipientCases];
 const waits = { sender: SENDER, payment: { recipient: RECIPIENT, asset: APT, units: 600_000_000n } };
+const caseInput = (situation: string): PreviewInput => {
+  const found = cases.find((one) => one.situation === situation);
+  if (found === undefined) throw new Error(`there is no case ${situation}`);
+  return found.input;
+};
 const rulesOf = (input: PreviewInput) => createPreview(input).findings.map(({ rule }) => rule);
 
 describe("the rules", () => {
@@ -230,8 +235,41 @@ describe("a finding's words", () => {
       "Another amount arrives than is sent",
       "You send 500000000/8 APT and the recipient's balance changes by 490000000/8 APT.",
     ],
+    [
+      "completed_by_others",
+      caseInput("a stranger's code while another account has to sign"),
+      "Others complete this transaction, and unknown code runs in it",
+      "Still to sign: <0xc3>. The last signer decides when this runs. Code outside the network's framework can act differently then than in this preview.",
+    ],
+    [
+      "reads_context",
+      caseInput("a stranger's code of which a part could not be read"),
+      "Not all of its code could be checked",
+      "It calls more code than this preview reads. Unread code can behave in the preview and take more when it runs.",
+    ],
+    [
+      "proposal_differs",
+      caseInput("a proposal that runs a stranger's code, simulated as an owner's execution"),
+      "The proposal can do something else when it runs",
+      "Shown as if <0xa1> executed it now. Code outside the framework can act differently later, or if another owner executes it.",
+    ],
   ])("%s", (rule, input, title, text) => {
     expect(words(input, rule)).toEqual([title, text]);
+  });
+
+  it("list balances at risk and count the rest", () => {
+    const input = cases.find(({ situation }) => situation === "a stranger's code while the fee payer is open")?.input ?? paymentInput();
+    const stakeWith = (holdings: Known["holdings"]) =>
+      spoken(createPreview({ ...input, known: { ...input.known, ...(holdings && { holdings }) } }).findings[0]?.stake ?? []);
+    const gold = { id: RECIPIENT, symbol: "GOLD", decimals: 2 };
+    const balances = [
+      { units: 7n, asset: APT },
+      { units: 500n, asset: gold },
+    ];
+    expect(stakeWith([{ owner: SENDER, balances }])).toBe("<0xa1>: 7/8 APT, 500/2 GOLD and everything else in it");
+    const many = Array.from({ length: 12 }, (_, at) => ({ units: BigInt(at), asset: gold }));
+    expect(stakeWith([{ owner: SENDER, balances: many }])).toMatch(/7\/2 GOLD and 4 more, and everything else in it$/);
+    expect(stakeWith(undefined)).toBe("<0xa1>: everything it holds");
   });
 
   it("name the owners to whom an account is given, and what was meant where more is taken", () => {

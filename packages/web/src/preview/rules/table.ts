@@ -5,6 +5,7 @@ import { assetCode } from "./assetCode.ts";
 import { impostorAsset } from "./assets.ts";
 import { clockAhead } from "./clockAhead.ts";
 import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
+import { completedByOthers, openContext, proposalDiffers, readsContext } from "./differs.ts";
 import { enormousFee } from "./enormousFee.ts";
 import { failedMayHaveRun } from "./failedMayHaveRun.ts";
 import { highFee } from "./highFee.ts";
@@ -111,6 +112,10 @@ export const RULES: readonly Rule[] = [
   nothingRan,
   movesLess,
   runsAfter,
+  completedByOthers,
+  readsContext,
+  openContext,
+  proposalDiffers,
   highGasPrice,
 ];
 
@@ -124,9 +129,9 @@ export function findingsOf(facts: PreviewFacts): readonly Finding[] {
       const words = rule.find(facts);
       if (words === undefined) return [];
       const { name, level, title, loss, advice } = describeRule(rule);
-      const { lookAlike } = words;
+      const { lookAlike, stake } = words;
       const found = { rule: name, level, title: words.title ?? title, text: words.text, loss, advice: words.advice ?? advice };
-      return [lookAlike === undefined ? found : { ...found, lookAlike }];
+      return [{ ...found, ...(lookAlike !== undefined && { lookAlike }), ...(stake !== undefined && { stake }) }];
     },
   );
   return worstFirst(found);

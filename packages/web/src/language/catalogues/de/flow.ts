@@ -138,6 +138,8 @@ export const catalogue: SameNames<typeof english> = {
   feePaidBy: "Gebühr, bezahlt von {{payer}}",
   balanceAfterOf: "Neues Guthaben von {{account}}",
   time: "Zeit",
+  acknowledgeAll:
+    "Ich habe das geprüft. Handelt der Code bei der Ausführung anders, kann all das unwiederbringlich verloren sein: {{holdings}}",
   acknowledgeLoss: "Ich habe das geprüft und weiß, was verloren gehen kann:",
   callOf: "Aufruf von {{functionId}}",
   script: "Ein Skript",

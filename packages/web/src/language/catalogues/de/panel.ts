@@ -22,6 +22,8 @@ export const catalogue: SameNames<typeof english> = {
   about: "etwa {{time}}",
   expired: "Abgelaufen",
   nothingChanges: "Es ändert sich kein Guthaben und kein Recht, das Atoll kennt.",
+  nothingSimulated: "Guthabenänderungen in der Simulation: keine. Der Code kann bei der Ausführung anders handeln.",
+  simulatedOnly: "Das sind die Änderungen in der Simulation. Der Code kann bei der Ausführung anders handeln.",
   incomplete: "Nicht alles war lesbar: Es kann sich mehr ändern, als hier gezeigt wird.",
   whatIsApproved: "Was gutgeheißen wird",
   proposalNumber: "Transaktion {{number}} des gemeinsamen Kontos {{account}}, wie sie jetzt ausgeführt würde:",

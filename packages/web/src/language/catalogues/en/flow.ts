@@ -131,6 +131,7 @@ export const catalogue = {
   feePaidBy: "Fee, paid by {{payer}}",
   balanceAfterOf: "New balance of {{account}}",
   time: "Time",
+  acknowledgeAll: "I have checked it. If the code acts differently when it runs, all of this may be lost for good: {{holdings}}",
   acknowledgeLoss: "I have checked it, and I know what can be lost:",
   callOf: "Call of {{functionId}}",
   script: "A script",

@@ -19,6 +19,8 @@ export const catalogue = {
   about: "about {{time}}",
   expired: "Expired",
   nothingChanges: "No balance changes, nor any right that Atoll knows of.",
+  nothingSimulated: "Balance changes at simulation: none. The code can act differently when it runs.",
+  simulatedOnly: "These are the changes at simulation. The code can act differently when it runs.",
   incomplete: "Not everything could be read: it may change more than is shown here.",
   whatIsApproved: "What is approved",
   proposalNumber: "Transaction {{number}} of the shared account {{account}}, as it would run now:",

@@ -202,6 +202,7 @@ function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalC
     isAptPayment: false,
     effects: [],
     isComplete: true,
+    mayDiffer: false,
     findings: [],
     ...seen,
   };
@@ -381,7 +382,7 @@ const codeCases: readonly RuleCase[] = [
     situation: "a call of published, old, unchangeable code",
     input: foreign(),
     fires: ["unread_call"],
-    justNot: ["script", "unknown_code", "fresh_code", "changeable_code", "upgradable_code", "open_ended", "takes_assets"],
+    justNot: ["script", "unknown_code", "fresh_code", "changeable_code", "upgradable_code", "open_ended", "takes_assets", "reads_context"],
   },
   { situation: "a call whose simulation takes more than it tells of", input: takingUntold(0n), fires: ["nothing_ran", "unread_call"] },
   {
@@ -799,5 +800,96 @@ const otherCases: readonly RuleCase[] = [
   },
 ];
 
+const NOBODY = `0x${"0".repeat(64)}` as Address;
+const READS = { reads: ["gas_payer"], reader: `${CODE}::till::take`, isWhole: true };
+const known = { code: { ...compatible, policy: "immutable" } } as const;
+/** Code of a stranger in a transaction whose fee payer is open. */
+const sponsored = (call: Partial<TestCall> = {}) => foreign({ feePayer: NOBODY, run: { isFree: true }, ...call });
+
+const differingCases: readonly RuleCase[] = [
+  {
+    situation: "a stranger's code while the fee payer is open",
+    input: sponsored(),
+    fires: ["completed_by_others", "unread_call", "fee_payer_open"],
+    justNot: ["open_context"],
+  },
+  {
+    situation: "a stranger's code that reads who pays, while the fee payer is open",
+    input: sponsored({ known: { ...known, contextReads: READS } }),
+    fires: ["completed_by_others", "open_context", "unread_call", "fee_payer_open"],
+  },
+  {
+    situation: "a stranger's code while another account has to sign",
+    input: foreign({ secondarySigners: [STRANGER] }),
+    fires: ["completed_by_others", "unread_call", "several_signers"],
+  },
+  {
+    situation: "a stranger's code after the other account has signed",
+    input: { ...foreign({ secondarySigners: [STRANGER] }), signedBy: [STRANGER] },
+    fires: ["unread_call", "several_signers"],
+    justNot: ["completed_by_others"],
+  },
+  {
+    situation: "a stranger's code whose fee an own account pays and which a stranger sends",
+    input: foreign({ feePayer: RECIPIENT, known: { ...known, ownAccounts: [{ address: RECIPIENT, label: "Till" }] } }),
+    fires: ["unread_call", "pays_for_another"],
+  },
+  {
+    situation: "a payment of zero in an asset with code of its own, while the fee payer is open",
+    input: callInput({
+      functionId: "0x1::primary_fungible_store::transfer",
+      typeArguments: ["0x1::fungible_asset::Metadata"],
+      args: [to(OBJECT), to(RECIPIENT), u64Bytes(0n)],
+      feePayer: NOBODY,
+      run: { isFree: true },
+      known: { assetHooks: [{ metadata: OBJECT, functionId: `${CODE}::tax::withdraw` }] },
+    }),
+    fires: ["completed_by_others", "new_recipient", "zero_amount", "fee_payer_open"],
+  },
+  {
+    situation: "a script while the fee payer is open",
+    input: callInput({ script: [1, 2], feePayer: NOBODY, run: { isFree: true } }),
+    fires: ["script", "completed_by_others", "fee_payer_open"],
+  },
+  {
+    situation: "a stranger's code that reads who pays",
+    input: foreign({ known: { ...known, contextReads: READS } }),
+    fires: ["unread_call", "reads_context"],
+  },
+  {
+    situation: "a stranger's code of which a part could not be read",
+    input: foreign({ known: { ...known, contextReads: { reads: [], reader: undefined, isWhole: false } } }),
+    fires: ["unread_call", "reads_context"],
+  },
+  {
+    situation: "a proposal that runs a stranger's code",
+    input: { ...foreign(), isProposal: true },
+    fires: ["proposal_differs", "unread_call"],
+  },
+  {
+    situation: "a proposal that runs a stranger's code, simulated as an owner's execution",
+    input: { ...foreign({ multisig: MULTISIG }), isProposal: true },
+    fires: ["proposal_differs", "unread_call"],
+  },
+  {
+    situation: "a proposal that runs the framework alone",
+    input: { ...callInput({ functionId: "0x1::account::set_originating_address" }), isProposal: true },
+    fires: [],
+    justNot: ["proposal_differs"],
+  },
+  {
+    situation: "a proposal that publishes code, whose initialiser runs",
+    input: { ...callInput({ functionId: "0x1::code::publish_package_txn", args: [[0], [0]] }), isProposal: true },
+    fires: ["proposal_differs", "unread_call"],
+  },
+];
+
 /** Calls, scripts and transactions of several. */
-export const callCases: readonly RuleCase[] = [...permissionCases, ...multisigCases, ...codeCases, ...takingCases, ...otherCases];
+export const callCases: readonly RuleCase[] = [
+  ...permissionCases,
+  ...multisigCases,
+  ...codeCases,
+  ...takingCases,
+  ...otherCases,
+  ...differingCases,
+];

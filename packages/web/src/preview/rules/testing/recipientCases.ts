@@ -187,7 +187,7 @@ const ofOthers: readonly RuleCase[] = [
       run: { balances: aptTo(STRANGER, 5_000_000n) },
       known: { ownAccounts: [{ address: RECIPIENT, label: "Till" }] },
     }),
-    fires: ["unread_call", "several_signers"],
+    fires: ["completed_by_others", "unread_call", "several_signers"],
     justNot: ["takes_assets"],
   },
   {
@@ -202,7 +202,7 @@ const ofOthers: readonly RuleCase[] = [
       },
       known: { ownAccounts: [{ address: RECIPIENT, label: "Till" }] },
     }),
-    fires: ["unread_call", "takes_assets", "several_signers"],
+    fires: ["completed_by_others", "unread_call", "takes_assets", "several_signers"],
   },
 ];
 

@@ -1,0 +1,73 @@
+import { t } from "../../language/words.ts";
+import { openParts, runCompletedByOthers, runOfProposal } from "../completion.ts";
+import type { PreviewFacts } from "../facts.ts";
+import { foreignCode } from "../foreignCode.ts";
+import { account, accounts, sentence, text } from "../parts.ts";
+import { stakeOf } from "../stake.ts";
+import type { FoundWords, Rule } from "./rule.ts";
+
+// Foreign code can recognise a simulation by fee payer, signers and payload kind.
+
+/** Context functions named per finding. */
+const MOST_READS = 5;
+
+/** Other people complete the transaction, choosing time and fee payer. */
+export const completedByOthers: Rule = {
+  number: 65,
+  name: "completed_by_others",
+  level: "danger",
+  find(facts) {
+    const run = runCompletedByOthers(facts);
+    if (run === undefined) return undefined;
+    const said = run.open.isPayerOpen
+      ? [text(t("rules:payerOpenText"))]
+      : sentence("rules:signersMissingText", { accounts: accounts(run.open.signers) });
+    return { text: [...said, text(` ${t("rules:actsOtherwiseText")}`)], stake: stakeOf(facts, run) };
+  },
+};
+
+/** Foreign code reads the transaction context. */
+export const readsContext: Rule = {
+  number: 66,
+  name: "reads_context",
+  level: "caution",
+  find: (facts) => (openParts(facts) === undefined ? contextWords(facts) : undefined),
+};
+
+/** Foreign code reads the context while fee payer or signatures are open. */
+export const openContext: Rule = {
+  number: 67,
+  name: "open_context",
+  level: "danger",
+  find(facts) {
+    const isRead = (facts.input.known.contextReads?.reads.length ?? 0) > 0;
+    return isRead && runCompletedByOthers(facts) !== undefined ? contextWords(facts) : undefined;
+  },
+};
+
+function contextWords(facts: PreviewFacts): FoundWords | undefined {
+  const { contextReads } = facts.input.known;
+  if (contextReads === undefined || foreignCode(facts) === undefined) return undefined;
+  const { reads, reader, isWhole } = contextReads;
+  if (reads.length > 0) {
+    const words = { reads: reads.slice(0, MOST_READS).join(", "), function: reader ?? t("rules:theScript") };
+    return { text: [text(t("rules:readsContextText", words))] };
+  }
+  return isWhole ? undefined : { title: t("rules:codeUncheckedTitle"), text: [text(t("rules:codeUncheckedText"))] };
+}
+
+/** A proposal runs inside the executing owner's transaction. */
+export const proposalDiffers: Rule = {
+  number: 68,
+  name: "proposal_differs",
+  level: "danger",
+  find(facts) {
+    const run = runOfProposal(facts);
+    if (run === undefined || facts.raw === undefined) return undefined;
+    const said =
+      facts.raw.multisig === undefined
+        ? sentence("rules:proposalNotRunText", { account: account(facts.actor) })
+        : sentence("rules:proposalRunText", { owner: account(facts.raw.sender) });
+    return { text: said, stake: stakeOf(facts, run) };
+  },
+};

@@ -1,0 +1,30 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { loadHeldAssets } from "../chain/holdings/loadHeldAssets.ts";
+import { APT, findAsset } from "../preview/assets.ts";
+import type { Holdings } from "../preview/input.ts";
+import type { AssetFacts } from "../preview/types.ts";
+
+/** Balances read per account. */
+const ROWS_MAX = 100;
+
+/** Balances of an account: APT from the node at the simulated version, other assets from the index, if available. */
+export async function readHoldings(
+  client: Pick<ChainClient, "assets" | "aptBalanceAt">,
+  owner: Address,
+  { atVersion, known }: { readonly atVersion: bigint; readonly known: readonly AssetFacts[] },
+  signal: AbortSignal | undefined,
+): Promise<Holdings> {
+  const [octas, { assets }] = await Promise.all([
+    client.aptBalanceAt(owner, atVersion, signal),
+    loadHeldAssets(client.assets, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
+  ]);
+  const others = assets
+    .filter(({ asset, isPrimary }) => !(isPrimary && asset === APT_COIN))
+    .map(({ asset, units, described }) => ({
+      units,
+      asset: described === undefined ? findAsset(asset, known) : { id: asset, ...described },
+    }));
+  return { owner, balances: [...(octas === 0n ? [] : [{ units: octas, asset: APT }]), ...others] };
+}

@@ -1,0 +1,82 @@
+import { assembleModule, assembleScript, writeCompiledModule, writeCompiledScript } from "@atoll/move";
+import { expect, it } from "vitest";
+import type { CodeReader } from "../../packages/web/src/chain/client/codeReader.ts";
+import { contextReads } from "../../packages/web/src/transact/contextReads.ts";
+
+const CONTEXT = `use fun 0x1::transaction_context::gas_payer(): address;
+  use fun 0x1::transaction_context::generate_auid_address(): address;`;
+
+/** Node stub serving assembled modules by name, recording requests. */
+function nodeWith(modules: Readonly<Record<string, string>>): { readonly code: Pick<CodeReader, "module">; readonly asked: string[] } {
+  const asked: string[] = [];
+  const module: CodeReader["module"] = async (_, name) => {
+    asked.push(name);
+    const source = modules[name];
+    return source === undefined ? undefined : { bytecode: writeCompiledModule(assembleModule(source)), abi: undefined };
+  };
+  return { code: { module }, asked };
+}
+const reads = (modules: Readonly<Record<string, string>>, functions: readonly string[], script?: Uint8Array) =>
+  contextReads(nodeWith(modules).code, { functions, script }, 1n, undefined);
+
+const SHOP = {
+  till: `module 0xcafe::till version 8 ${CONTEXT}
+    public fun look() { Call 0x1::transaction_context::gas_payer Pop Ret }
+    public fun fresh() { Call 0x1::transaction_context::generate_auid_address Pop Ret }
+    fun hidden() { Call 0x1::transaction_context::gas_payer Pop Ret }
+    public fun later() { PackClosure hidden 0 Pop Ret }
+    public fun any(f: ||()) { MoveLoc f CallClosure ||() Ret }`,
+  shop: `module 0xcafe::shop version 8
+    use fun 0xcafe::till::look();
+    use fun 0xcafe::till::fresh();
+    use fun 0xcafe::till::later();
+    use fun 0xbeef::away::run();
+    use fun 0x1::timestamp::now_seconds(): u64;
+    public entry fun through() { Call 0xcafe::till::look Ret }
+    public entry fun round() { Call round Call 0xcafe::till::fresh Ret }
+    public entry fun value() { Call 0xcafe::till::later Ret }
+    public entry fun missing() { Call 0xbeef::away::run Ret }
+    public entry fun clock() { Call 0x1::timestamp::now_seconds Pop Ret }`,
+};
+
+it("finds context reads in called modules and names the reading function", async () => {
+  const reader = `0x${"cafe".padStart(64, "0")}::till::look`;
+  expect(await reads(SHOP, ["0xcafe::shop::through"])).toEqual({ reads: ["gas_payer"], reader, isWhole: true });
+});
+
+it("finds context reads in closures", async () => {
+  expect(await reads(SHOP, ["0xcafe::shop::value"])).toMatchObject({ reads: ["gas_payer"], isWhole: true });
+});
+
+it("ignores unreachable functions, recursion, address generation and framework calls", async () => {
+  for (const name of ["round", "clock"]) {
+    expect(await reads(SHOP, [`0xcafe::shop::${name}`])).toEqual({ reads: [], reader: undefined, isWhole: true });
+  }
+});
+
+it("reports incomplete reading for missing modules, invalid bytecode and closure calls", async () => {
+  expect((await reads(SHOP, ["0xcafe::shop::missing"])).isWhole).toBe(false);
+  expect((await reads(SHOP, ["0xcafe::till::any"])).isWhole).toBe(false);
+  const broken = { module: async () => ({ bytecode: Uint8Array.of(1, 2, 3), abi: undefined }) };
+  expect((await contextReads(broken, { functions: ["0xcafe::shop::through"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
+});
+
+it("finds context reads in scripts", async () => {
+  const script = writeCompiledScript(
+    assembleScript(`script version 8 ${CONTEXT} fun main() { Call 0x1::transaction_context::gas_payer Pop Ret }`),
+  );
+  expect(await reads({}, [], script)).toEqual({ reads: ["gas_payer"], reader: undefined, isWhole: true });
+  expect((await reads({}, [], Uint8Array.of(9))).isWhole).toBe(false);
+});
+
+it("stops after 32 modules and reports incomplete reading", async () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      `m${at}`,
+      `module 0xcafe::m${at} version 8 use fun 0xcafe::m${at + 1}::f(); public entry fun f() { Call 0xcafe::m${at + 1}::f Ret }`,
+    ]),
+  );
+  const { code, asked } = nodeWith(chain);
+  expect((await contextReads(code, { functions: ["0xcafe::m0::f"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
+  expect(asked.length).toBe(32);
+});
