@@ -83,11 +83,11 @@ it("a payment is proposed, approved and executed, each preview showing what the 
 
   // As it would run now, whoever looks at it.
   const looks = { payer: { address: known(b), key: undefined }, expiresInSecs: 60, known: { ownAccounts: [], recipients: [], assets: [] } };
-  const now = await previewProposal(chain, shared, stored, looks);
+  const now = await previewProposal(chain, { multisig: shared, number: 1n }, stored, looks);
   expect([now?.outcome.kind, spoken(known(now).sentence)]).toEqual(["succeeds", said]);
   // Also for one who has no APT: that says nothing about the proposal.
   const poor = { ...looks, payer: { address: readAddress("0xbeac1"), key: undefined } };
-  const forPoor = known(await previewProposal(chain, shared, stored, poor));
+  const forPoor = known(await previewProposal(chain, { multisig: shared, number: 1n }, stored, poor));
   expect([forPoor.outcome.kind, spoken(forPoor.sentence)]).toEqual(["succeeds", said]);
   expect(forPoor.findings).toEqual(known(now).findings);
 

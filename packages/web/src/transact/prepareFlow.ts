@@ -19,7 +19,7 @@ import { proposalContent, proposalPreview } from "../preview/proposal.ts";
 import type { ProposalContent } from "../preview/types.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { KnownPersons, PreparedFlow } from "./flow.ts";
-import { inputOf, readProposals } from "./proposals.ts";
+import { inputOf, type ProposalPlace, readProposals } from "./proposals.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
@@ -84,7 +84,7 @@ export interface ProposalViewOptions extends Omit<PrepareFlowOptions, "accountId
 /** What a shared account's proposal would do if it ran now, for whoever looks at it; undefined where it cannot be read or simulated. */
 export async function previewProposal(
   client: ChainClient,
-  multisig: Address,
+  proposal: ProposalPlace,
   stored: Uint8Array,
   { payer, expiresInSecs, ...options }: ProposalViewOptions,
 ): Promise<ProposalContent | undefined> {
@@ -94,7 +94,7 @@ export async function previewProposal(
   ]);
   const terms = { payer, gasUnitPrice, chainId, expirationSecs: timestampUsecs / USECS_PER_SEC + BigInt(expiresInSecs) };
   const inform = (one: PreparedTransaction, more: Partial<PreviewInput>) => informedInput(client, one, options, more);
-  const input = await inputOf(client, multisig, stored, terms, inform, options.signal);
+  const input = await inputOf(client, proposal, stored, terms, inform, options.signal);
   return input && proposalContent(input);
 }
 

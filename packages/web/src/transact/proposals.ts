@@ -1,13 +1,18 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
+import { readAddress } from "../chain/facts/address.ts";
+import { failureInside } from "../chain/facts/failureInside.ts";
+import { asArray, asInteger, asObject } from "../chain/facts/jsonFields.ts";
 import type { Proposal } from "../chain/facts/sharedAccount.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { PreparedTransaction } from "../chain/payments/prepareTransaction.ts";
-import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
-import { sentByItself } from "../chain/transactions/sentByItself.ts";
+import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
+import { executedBy, sentByItself } from "../chain/transactions/sentByItself.ts";
+import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { type ApprovedProposal, approvedProposals } from "../preview/approvedProposals.ts";
 import { digestOf } from "../preview/digest.ts";
+import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
 
@@ -20,7 +25,7 @@ export interface ReadProposal {
   readonly input: PreviewInput | undefined;
 }
 
-/** The proposals of multisig accounts that a transaction approves, simulated as if they ran now. */
+/** The proposals of multisig accounts that a transaction approves, each simulated as if it ran now. */
 export async function readProposals(
   client: ChainClient,
   { transaction, signers }: PreparedTransaction,
@@ -33,7 +38,7 @@ export async function readProposals(
   return Promise.all(
     proposals.map(async (proposal) => {
       const stored = await payloadOf(client, proposal, brought, signal);
-      return { proposal, input: stored && (await inputOf(client, proposal.multisig, stored, terms, inform, signal)) };
+      return { proposal, input: stored && (await inputOf(client, proposal, stored, terms, inform, signal)) };
     }),
   );
 }
@@ -61,28 +66,101 @@ export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, byte
   return payloadHash === `0x${digestOf(bytes)}`;
 }
 
-/** What the preview of a proposal is made of, as if it ran now; undefined where it cannot be read or simulated. */
+/** Shared account and number of a proposal; no number before its creation. */
+export type ProposalPlace = Pick<ApprovedProposal, "multisig" | "number">;
+
+/**
+ * Preview input of a proposal; undefined for unreadable calls and refused simulations. Nodes simulate an owner's execution only for the next proposal, with
+ * enough approvals including the executor's. Other proposals are simulated as a transaction of the shared account.
+ */
 export async function inputOf(
   client: ChainClient,
-  multisig: Address,
+  place: ProposalPlace,
   stored: Uint8Array,
   terms: ProposalTerms,
   inform: Inform,
   signal: AbortSignal | undefined,
 ): Promise<PreviewInput | undefined> {
-  const payer = await payerFor(client, multisig, terms, signal);
-  const transaction = await simulatable(client, multisig, stored, { ...terms, ...payer }, signal);
-  if (transaction?.payload.kind !== "entryFunction") return undefined;
-  const signers = { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: payer.payer };
+  const executed = await executionOf(client, place, stored, terms, signal);
+  const prepared = executed ?? (await ownTransaction(client, place.multisig, stored, terms, signal));
+  return prepared && inform(prepared, { isProposal: true });
+}
+
+/** Simulated execution by an owner; undefined if the node rejects it at present. */
+async function executionOf(
+  client: ChainClient,
+  { multisig, number }: ProposalPlace,
+  stored: Uint8Array,
+  terms: ProposalTerms,
+  signal: AbortSignal | undefined,
+): Promise<PreparedTransaction | undefined> {
+  const account = number === undefined ? undefined : await multisigFacts(client, multisig, signal);
+  // An execution always runs the next proposal of the account.
+  if (account === undefined || account.next !== number) return undefined;
+  const execute = async ({ payer: owner, maxGasAmount }: PayerFor): Promise<PreparedTransaction | undefined> => {
+    const { sequenceNumber } = await client.account(owner.address, signal);
+    const bytes = executedBy(owner.address, multisig, stored, { ...terms, sequenceNumber, maxGasAmount });
+    const prepared = await simulated(client, bytes, { sender: owner, secondarySigners: [], feePayer: undefined }, signal);
+    return prepared?.simulation.transaction.success === true ? prepared : undefined;
+  };
+  const owners = account.owners.slice(0, ASKED_OWNERS);
+  if (!account.owners.includes(terms.payer.address))
+    return owners.length === 0 ? undefined : execute(await richest(client, owners, terms, signal));
+  const viewer = await ableToPay(client, terms.payer, terms, signal);
+  const executed = viewer.maxGasAmount < LEAST_MAX_GAS_UNITS ? undefined : await execute(viewer);
+  // A viewer short of APT runs out of gas; a richer owner shows the proposal itself.
+  const isClear =
+    viewer.maxGasAmount >= DEFAULT_MAX_GAS_UNITS || (executed && failureInside(executed.simulation.transaction) === undefined);
+  return isClear === true ? executed : ((await execute(await richest(client, owners, terms, signal))) ?? executed);
+}
+
+async function ownTransaction(
+  client: ChainClient,
+  multisig: Address,
+  stored: Uint8Array,
+  terms: ProposalTerms,
+  signal: AbortSignal | undefined,
+): Promise<PreparedTransaction | undefined> {
+  const { payer, maxGasAmount } = await payerFor(client, multisig, terms, signal);
+  const { sequenceNumber } = await client.account(multisig, signal);
+  const bytes = sentByItself(multisig, stored, { ...terms, sequenceNumber, maxGasAmount });
+  return simulated(client, bytes, { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: payer }, signal);
+}
+
+/** Transaction read from bytes, with its simulation; undefined for anything but a call, and for refused simulations. */
+async function simulated(
+  client: ChainClient,
+  bytes: Uint8Array | undefined,
+  signers: SimulatedSigners & { readonly feePayer: PublicAccount | undefined },
+  signal: AbortSignal | undefined,
+): Promise<PreparedTransaction | undefined> {
+  if (bytes === undefined || readRawTransaction(bytes) === undefined) return undefined;
+  const transaction = await client.readUnsigned({ bytes, secondarySigners: [], feePayer: signers.feePayer?.address }, undefined);
+  const { payload } = transaction;
+  const call = payload.kind === "multisig" ? payload.call : payload;
+  if (call?.kind !== "entryFunction") return undefined;
   try {
     const simulation = await client.simulate(transaction, signers, signal);
-    const intent = { kind: "call", functionId: transaction.payload.functionId } as const;
-    return await inform({ intent, signers, transaction, simulation }, { isProposal: true });
+    return { intent: { kind: "call", functionId: call.functionId }, signers, transaction, simulation };
   } catch (error) {
-    // A node that refuses to simulate it leaves it unseen, which the preview says.
+    // The preview then reports an unseen proposal.
     if (error instanceof ChainError && error.status === 400) return undefined;
     throw error;
   }
+}
+
+interface MultisigFacts {
+  readonly owners: readonly Address[];
+  /** Number of the next proposal to run. */
+  readonly next: bigint;
+}
+
+async function multisigFacts(client: ChainClient, multisig: Address, signal: AbortSignal | undefined): Promise<MultisigFacts | undefined> {
+  const { version } = await client.ledger(signal);
+  const resource = await client.resourceAt(multisig, MULTISIG_ACCOUNT, version, signal);
+  if (resource === undefined) return undefined;
+  const { owners, last_executed_sequence_number: last } = asObject(resource);
+  return { owners: asArray(owners).map(readAddress), next: asInteger(last) + 1n };
 }
 
 interface PayerFor {
@@ -98,33 +176,31 @@ const ASKED_OWNERS = 8;
  * Who pays for the simulation: whoever looks at the proposal, or where that one has too little for it, the owner who has the most, or the shared account itself.
  * That somebody has no APT says nothing about the proposal.
  */
-async function payerFor(
-  client: ChainClient,
-  multisig: Address,
-  { payer, gasUnitPrice }: ProposalTerms,
-  signal: AbortSignal | undefined,
-): Promise<PayerFor> {
-  const able = async (one: PublicAccount): Promise<PayerFor> => {
-    const affordable = gasUnitPrice === 0n ? DEFAULT_MAX_GAS_UNITS : (await client.aptBalance(one.address, signal)) / gasUnitPrice;
-    return { payer: one, maxGasAmount: affordable < DEFAULT_MAX_GAS_UNITS ? affordable : DEFAULT_MAX_GAS_UNITS };
-  };
-  const own = await able(payer);
+async function payerFor(client: ChainClient, multisig: Address, terms: ProposalTerms, signal: AbortSignal | undefined): Promise<PayerFor> {
+  const own = await ableToPay(client, terms.payer, terms, signal);
   if (own.maxGasAmount >= DEFAULT_MAX_GAS_UNITS) return own;
   const owners = (await client.shared.account(multisig, signal))?.owners ?? [];
-  const others = await Promise.all([...owners.slice(0, ASKED_OWNERS), multisig].map((address) => able({ address, key: undefined })));
-  return [own, ...others].reduce((most, one) => (one.maxGasAmount > most.maxGasAmount ? one : most));
+  return richest(client, [...owners.slice(0, ASKED_OWNERS), multisig], terms, signal, own);
 }
 
-/** The call as the multisig account itself would make it; undefined where what is stored is no call that can be read. */
-async function simulatable(
+async function richest(
   client: ChainClient,
-  multisig: Address,
-  stored: Uint8Array,
-  { gasUnitPrice, expirationSecs, chainId, payer, maxGasAmount }: ProposalTerms & PayerFor,
+  addresses: readonly Address[],
+  terms: ProposalTerms,
   signal: AbortSignal | undefined,
-): Promise<UnsignedTransaction | undefined> {
-  const { sequenceNumber } = await client.account(multisig, signal);
-  const bytes = sentByItself(multisig, stored, { sequenceNumber, maxGasAmount, gasUnitPrice, expirationSecs, chainId });
-  if (bytes === undefined || readRawTransaction(bytes) === undefined) return undefined;
-  return client.readUnsigned({ bytes, secondarySigners: [], feePayer: payer.address }, undefined);
+  ...first: readonly PayerFor[]
+): Promise<PayerFor> {
+  const others = await Promise.all(addresses.map((address) => ableToPay(client, { address, key: undefined }, terms, signal)));
+  const all = [...first, ...others];
+  return all.reduce((most, one) => (one.maxGasAmount > most.maxGasAmount ? one : most));
+}
+
+async function ableToPay(
+  client: ChainClient,
+  payer: PublicAccount,
+  { gasUnitPrice }: ProposalTerms,
+  signal: AbortSignal | undefined,
+): Promise<PayerFor> {
+  const affordable = gasUnitPrice === 0n ? DEFAULT_MAX_GAS_UNITS : (await client.aptBalance(payer.address, signal)) / gasUnitPrice;
+  return { payer, maxGasAmount: affordable < DEFAULT_MAX_GAS_UNITS ? affordable : DEFAULT_MAX_GAS_UNITS };
 }

@@ -10,21 +10,30 @@ export interface SentTerms {
   readonly chainId: number;
 }
 
-/** How a multisig account's stored payload and a transaction's own begin that call an entry function. */
+/** BCS variants: entry function among stored payloads; entry function and multisig among transaction payloads; `Some` of an option. */
 const STORED_CALL = 0;
 const CALL = 2;
+const MULTISIG = 3;
+const SOME = 1;
 
 /**
  * The bytes of a transaction in which a multisig account itself makes the call that it has stored: to simulate what the call would do now, whether its
  * owners have agreed or not. It can never be sent, as nobody has a key. Undefined where what is stored is no call.
  */
 export function sentByItself(sender: Address, stored: Uint8Array, terms: SentTerms): Uint8Array | undefined {
-  if (stored[0] !== STORED_CALL) return undefined;
+  return stored[0] === STORED_CALL ? rawBytes(sender, [CALL, ...stored.subarray(1)], terms) : undefined;
+}
+
+/** Bytes of an owner's transaction that executes a stored call; undefined for stored bytes of another kind. */
+export function executedBy(owner: Address, multisig: Address, stored: Uint8Array, terms: SentTerms): Uint8Array | undefined {
+  return stored[0] === STORED_CALL ? rawBytes(owner, [MULTISIG, ...fromHex(multisig), SOME, ...stored], terms) : undefined;
+}
+
+function rawBytes(sender: Address, payload: readonly number[], terms: SentTerms): Uint8Array {
   return Uint8Array.from([
     ...fromHex(sender),
     ...u64(terms.sequenceNumber),
-    CALL,
-    ...stored.subarray(1),
+    ...payload,
     ...u64(terms.maxGasAmount),
     ...u64(terms.gasUnitPrice),
     ...u64(terms.expirationSecs),

@@ -30,7 +30,7 @@ export interface ProposalNowProps {
   readonly viewer: PublicAccount | undefined;
 }
 
-/** What a proposal would do if it ran now, simulated as the shared account, and again every few seconds. */
+/** Simulated effects of a proposal, refreshed every few seconds. */
 export function ProposalNow({ account, proposal, payload, viewer }: ProposalNowProps) {
   return (
     <Card label={t("shared:whatItDoes")}>
@@ -39,7 +39,12 @@ export function ProposalNow({ account, proposal, payload, viewer }: ProposalNowP
           <p>{t("shared:byHashText")}</p>
         </CardSection>
       ) : (
-        <Simulated address={account.address} payload={payload} payer={viewer ?? { address: proposal.creator, key: undefined }} />
+        <Simulated
+          address={account.address}
+          number={proposal.number}
+          payload={payload}
+          payer={viewer ?? { address: proposal.creator, key: undefined }}
+        />
       )}
     </Card>
   );
@@ -47,15 +52,16 @@ export function ProposalNow({ account, proposal, payload, viewer }: ProposalNowP
 
 interface SimulatedProps {
   readonly address: Address;
+  readonly number: bigint;
   readonly payload: Uint8Array;
   readonly payer: PublicAccount;
 }
 
-function Simulated({ address, payload, payer }: SimulatedProps) {
+function Simulated({ address, number, payload, payer }: SimulatedProps) {
   const [chain, identity, knownHere] = [useChain(), useLedgerIdentity(), useKnownHere()];
   const query = useQuery({
     ...common(identity),
-    queryKey: queryKey(chain, identity, "proposalNow", address, digestOf(payload), payer.address),
+    queryKey: queryKey(chain, identity, "proposalNow", address, number.toString(), digestOf(payload), payer.address),
     queryFn: async ({ signal }) => {
       const options = {
         payer,
@@ -64,7 +70,7 @@ function Simulated({ address, payload, payer }: SimulatedProps) {
         disabledRules: disabledRules(),
         signal,
       };
-      return (await previewProposal(chain, address, payload, options)) ?? null;
+      return (await previewProposal(chain, { multisig: address, number }, payload, options)) ?? null;
     },
     refetchInterval: AGAIN_MS,
   });
