@@ -8,7 +8,7 @@ import type { Machine } from "./machine.ts";
 import { asTag } from "./runtimeTypes.ts";
 import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
-/** A value of its own. Bytes are shared: whoever writes to them first takes a copy. */
+/** A deep copy. Byte vectors are shared: the first write to one copies it. */
 export function copyStored(value: Value): Value {
   if (typeof value !== "object") return value;
   if (value instanceof Uint8Array) return shareBytes(value);
@@ -30,7 +30,7 @@ export function copying(read: Evaluate, type: Type, site: Site): Evaluate {
   return (locals, machine) => {
     const value = read(locals, machine);
     const size = sizerOf(machine.layouts.of(tag)).measure(value);
-    machine.budget.left -= GAS_PER_SIZE_UNIT * size;
+    machine.pay(GAS_PER_SIZE_UNIT * size, site);
     machine.takeMemory(size - STACK_SIZE, site);
     return copyStored(value);
   };

@@ -157,12 +157,13 @@ function equality(lowering: Lowering, wanted: boolean): true {
     return true;
   }
   const tag = asTag(type);
+  const site = lowering.site();
   const evaluate: Evaluate = (locals, machine) => {
     const x = a(locals, machine);
     const y = b(locals, machine);
     const sizer = comparisonSizerOf(machine.layouts.of(tag));
     const [sizeX, sizeY] = [sizer.measure(x), sizer.measure(y)];
-    machine.budget.left -= GAS_PER_SIZE_UNIT * (sizeX + sizeY);
+    machine.pay(GAS_PER_SIZE_UNIT * (sizeX + sizeY), site);
     if (!isReference) machine.memory += sizeX + sizeY - 2 * STACK_SIZE;
     return valuesEqual(x, y) === wanted;
   };

@@ -9,6 +9,9 @@ import { Lowering } from "./lowering.ts";
 import { heapSizeOf } from "./nativeCalls.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 
+/** Gas of one segment, about: whether gas is left is checked between segments, so a straight piece of code must not be arbitrarily expensive. */
+const MAX_SEGMENT_GAS = 200_000;
+
 /**
  * Prepares a function for being made into segments of closures. That happens block by block, when one is first reached: nobody pays for instructions that
  * are not run, and a generic function has as many forms as there are types. `isTraced` makes code that reports every instruction.
@@ -49,6 +52,7 @@ export function lowerFunction(instance: FunctionInstance, isTraced: boolean): Co
       if (isTraced) traceInstruction(lowering, offset);
       lowering.startInstruction(instruction, offset);
       lowerSafely(lowering, instruction, segmentAt, offset);
+      if (lowering.isOpen && lowering.segment.cost > MAX_SEGMENT_GAS) startSegment(lowering);
     }
     const slots = instance.locals.length + lowering.maxHeight;
     if (code.emptyLocals.length < slots) code.emptyLocals = empty(slots);
@@ -101,10 +105,14 @@ function lowerSafely(lowering: Lowering, instruction: Instruction, segmentOf: (t
   }
 }
 
-function traceInstruction(lowering: Lowering, offset: number): void {
-  const { instance } = lowering;
+function startSegment(lowering: Lowering): void {
   lowering.settle();
   lowering.continueWith((next) => ({ kind: "jump", to: next }));
+}
+
+function traceInstruction(lowering: Lowering, offset: number): void {
+  const { instance } = lowering;
+  startSegment(lowering);
   const { segment } = lowering;
   lowering.effect((_, machine) => machine.host.tracer?.onInstruction(instance, offset, machine.budget.left + segment.cost));
 }

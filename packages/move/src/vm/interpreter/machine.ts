@@ -229,6 +229,13 @@ export class Machine {
     return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
   }
 
+  /** Charges for work whose size is known only when it runs, and fails before the work if too little gas is left. */
+  pay(gas: number, site: Site): void {
+    this.budget.left -= gas;
+    // Instructions behind this one are charged already, though they have not run.
+    if (this.budget.left < 0 && this.budget.left + site.refund < 0) throw this.host.exhausted();
+  }
+
   /** Fails where code of a module was entered again while it runs, or a running function says that it does not access this. */
   checkAccess(kind: AccessKind, type: StructTag, owner: Address, site: Site): void {
     if (this.reentrancy.isReentered(type.address, type.module)) {

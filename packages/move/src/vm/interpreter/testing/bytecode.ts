@@ -52,6 +52,8 @@ export function createCountingMeter(limit = Number.POSITIVE_INFINITY): CountingM
 export interface Bytecode {
   readonly state: MemoryState;
   session(options?: { readonly meter?: SessionMeter; readonly tracer?: Tracer }): Session;
+  /** Calls `0xcafe::m::f` in a session with these options and discards its changes. */
+  callWith(options: { readonly meter?: SessionMeter; readonly tracer?: Tracer }, target: string, ...args: Value[]): Value[];
   /** Calls `0xcafe::m::f` or `0xcafe::m::f<u64>` and keeps what it did. */
   call(target: string, ...args: Value[]): Value[];
   /** What ended the call: `ABORTED 7 in 0xcafe::m`, or a status with where it happened. */
@@ -105,6 +107,7 @@ export function createBytecode(
   return {
     state,
     session,
+    callWith: (options, target, ...args) => callIn(session(options), target, args),
     call(target, ...args) {
       const running = session();
       const results = callIn(running, target, args);
