@@ -6,46 +6,79 @@ import type { Address } from "../../types/address.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import { printType, printTypeTag } from "../../types/printType.ts";
 import type { StructTag } from "../../types/type.ts";
+import { countTypeNodes } from "../../types/typeSize.ts";
 import { type SignerValue, signerAddress } from "../../values/signer.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Locals } from "./code.ts";
 
-/** Reading is borrowing and asking whether something is there; all else is writing. */
+/** `exists` and immutable borrows read; mutable borrows, `move_to` and `move_from` write. */
 export type AccessKind = "reads" | "writes";
 
-/** What a function says it accesses. */
+type AddressReader = (locals: Locals) => Address;
+
+/** The access specifiers of a function, prepared for comparison. */
 export interface AccessClauses {
   readonly included: readonly AccessClause[];
   readonly excluded: readonly AccessClause[];
+  /** Read the addresses that clauses name from the function's arguments, each once. */
+  readonly addresses: readonly AddressReader[];
+  /** Parts to compare for one access: one for each clause, and one for each node of its type arguments. */
+  readonly weight: number;
 }
 interface AccessClause {
   readonly kind: AccessKind;
   matches(type: StructTag): boolean;
-  /** The one address that is meant, of a function with these arguments; absent where any is. */
-  readonly addressOf: ((locals: Locals) => Address) | undefined;
+  /** Index into `addresses`; absent if the clause covers every address. */
+  readonly address: number | undefined;
 }
 
-/** What a running function may access: its clauses with the addresses that its arguments gave them. */
-interface ActiveClause {
-  readonly clause: AccessClause;
-  readonly address: Address | undefined;
-}
+/** The clauses of a running function, and the numbers of the addresses that they name. */
 export interface ActiveAccess {
-  readonly included: readonly ActiveClause[];
-  readonly excluded: readonly ActiveClause[];
+  readonly clauses: AccessClauses;
+  readonly addresses: readonly number[];
 }
 
-/** Functions with clauses that may run inside one another. */
-export const MAX_ACTIVE_ACCESS = 256;
-
-/** Prepares the clauses of a function; `undefined` where it says nothing and may access everything. */
+/** Prepares the access specifiers of a function; `undefined` if it has none and may access everything. */
 export function loadAccess(unit: CompiledUnit, specifiers: readonly AccessSpecifier[] | undefined): AccessClauses | undefined {
   if (specifiers === undefined) return undefined;
-  const clauses = (negated: boolean): AccessClause[] =>
-    specifiers
-      .filter((specifier) => specifier.negated === negated)
-      .map(({ kind, resource, address }) => ({ kind, matches: resourceMatcher(unit, resource), addressOf: addressReader(unit, address) }));
-  return { included: clauses(false), excluded: clauses(true) };
+  const readers = new Map<string, { readonly index: number; readonly read: AddressReader }>();
+  const addressIndex = (address: AccessSpecifier["address"]): number | undefined => {
+    if (address.kind === "any") return undefined;
+    const key = address.kind === "literal" ? `@${address.address}` : `${address.parameter} ${address.functionInstantiation}`;
+    const known = readers.get(key) ?? { index: readers.size, read: addressReader(unit, address) };
+    readers.set(key, known);
+    return known.index;
+  };
+  const clauses = specifiers.map(({ kind, negated, resource, address }) => ({
+    kind,
+    negated,
+    matches: rememberingLast(resourceMatcher(unit, resource)),
+    address: addressIndex(address),
+  }));
+  return {
+    included: clauses.filter(({ negated }) => !negated),
+    excluded: clauses.filter(({ negated }) => negated),
+    addresses: [...readers.values()].map(({ read }) => read),
+    weight: specifiers.reduce((sum, { resource }) => sum + 1 + argumentNodes(unit, resource), 0),
+  };
+}
+
+/** Many frames of one function check the same type in turn. */
+function rememberingLast(matches: (type: StructTag) => boolean): (type: StructTag) => boolean {
+  let last: StructTag | undefined;
+  let answer = false;
+  return (type) => {
+    if (type !== last) {
+      answer = matches(type);
+      last = type;
+    }
+    return answer;
+  };
+}
+
+function argumentNodes(unit: CompiledUnit, resource: AccessSpecifier["resource"]): number {
+  if (resource.kind !== "resourceInstantiation") return 0;
+  return signatureAt(unit, resource.typeArguments).reduce((sum, token) => sum + countTypeNodes(typeOfToken(unit, token)), 0);
 }
 
 function resourceMatcher(unit: CompiledUnit, resource: AccessSpecifier["resource"]): (type: StructTag) => boolean {
@@ -65,25 +98,18 @@ function resourceMatcher(unit: CompiledUnit, resource: AccessSpecifier["resource
       const handle = entryAt(unit, "structHandles", resource.handle);
       const { address, name: module } = moduleIdAt(unit, handle.module);
       const name = identifierAt(unit, handle.name);
-      const wanted =
-        resource.kind === "resource"
-          ? undefined
-          : signatureAt(unit, resource.typeArguments)
-              .map((token) => printType(typeOfToken(unit, token)))
-              .join(",");
-      return (type) =>
-        type.address === address &&
-        type.module === module &&
-        type.name === name &&
-        (wanted === undefined || wanted === type.typeArguments.map(printTypeTag).join(","));
+      const isNamed = (type: StructTag) => type.address === address && type.module === module && type.name === name;
+      if (resource.kind === "resource") return isNamed;
+      const typeArguments = signatureAt(unit, resource.typeArguments).map((token) => typeOfToken(unit, token));
+      const wanted = printType({ kind: "struct", address, module, name, typeArguments });
+      // The text of a type is cached with the type, so a comparison prints nothing.
+      return (type) => isNamed(type) && printTypeTag(type) === wanted;
     }
   }
 }
 
-function addressReader(unit: CompiledUnit, address: AccessSpecifier["address"]): ((locals: Locals) => Address) | undefined {
+function addressReader(unit: CompiledUnit, address: Exclude<AccessSpecifier["address"], { kind: "any" }>): AddressReader {
   switch (address.kind) {
-    case "any":
-      return undefined;
     case "literal": {
       const literal = addressAt(unit, address.address);
       return () => literal;
@@ -107,22 +133,29 @@ function functionName(unit: CompiledUnit, index: number): string {
   return `${printModuleId(moduleIdAt(unit, module))}::${identifierAt(unit, name)}`;
 }
 
-/** Of an address or a signer. */
+/** Account address of an `address`, `signer` or `&signer` argument. */
 function addressIn(value: Value): Address {
   return signerAddress((value instanceof Reference ? value.get() : value) as SignerValue);
 }
 
-/** The clauses of a function that begins, with its arguments. */
-export function activate({ included, excluded }: AccessClauses, locals: Locals): ActiveAccess {
-  const active = (clause: AccessClause): ActiveClause => ({ clause, address: clause.addressOf?.(locals) });
-  return { included: included.map(active), excluded: excluded.map(active) };
+/** The clauses of a function that is called with these arguments. `numberOf` numbers addresses, because comparing their texts is slow. */
+export function activate(clauses: AccessClauses, locals: Locals, numberOf: (address: Address) => number): ActiveAccess {
+  return { clauses, addresses: clauses.addresses.map((read) => numberOf(read(locals))) };
 }
 
-/** Whether an access is among what is said: with only exclusions everything else is, with no clause at all nothing. */
-export function enables({ included, excluded }: ActiveAccess, kind: AccessKind, type: StructTag, owner: Address): boolean {
-  const fits = ({ clause, address }: ActiveClause): boolean => clause.matches(type) && (address === undefined || address === owner);
-  // Who may write may read, and who may not read may not write.
-  const isIncluded = included.some((each) => (each.clause.kind === "writes" || kind === "reads") && fits(each));
+/** Whether a function's clauses allow an access. Exclusions alone allow everything else; an empty list of clauses allows nothing. */
+export function allows({ clauses, addresses }: ActiveAccess, kind: AccessKind, type: StructTag, owner: number): boolean {
+  const { included, excluded } = clauses;
+  // Permission to write includes reading; an exclusion of reading includes writing.
+  const isIncluded = kind === "reads" ? anyFits(included, undefined) : anyFits(included, "writes");
   if (!isIncluded && !(included.length === 0 && excluded.length > 0)) return false;
-  return !excluded.some((each) => (each.clause.kind === "reads" || kind === "writes") && fits(each));
+  return !(kind === "writes" ? anyFits(excluded, undefined) : anyFits(excluded, "reads"));
+
+  function anyFits(list: readonly AccessClause[], only: AccessKind | undefined): boolean {
+    for (const clause of list) {
+      if (only !== undefined && clause.kind !== only) continue;
+      if ((clause.address === undefined || addresses[clause.address] === owner) && clause.matches(type)) return true;
+    }
+    return false;
+  }
 }

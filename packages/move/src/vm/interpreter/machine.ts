@@ -8,9 +8,11 @@ import { printTypeTag } from "../../types/printType.ts";
 import type { ModuleId, StructTag } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
-import { type AccessClauses, type AccessKind, type ActiveAccess, activate, enables, MAX_ACTIVE_ACCESS } from "./accessControl.ts";
+import type { AccessClauses, AccessKind } from "./accessControl.ts";
+import { AccessStack, MAX_ACTIVE_ACCESS } from "./accessStack.ts";
 import type { Callee, Code, Evaluate, Locals, SegmentEnd, Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
+import { GAS_PER_ACCESS_PART } from "./gasPrices.ts";
 import { toStoredInteger } from "./integers.ts";
 import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
@@ -75,8 +77,7 @@ export class Machine {
   tenure: object = {};
   /** What calls of other modules and of generic functions lead to, by call. */
   readonly resolved = new Map<Callee, FunctionInstance>();
-  /** What running functions say they access: each access must be among what all of them say. */
-  readonly #access: ActiveAccess[] = [];
+  readonly #access = new AccessStack();
   #depth = 0;
   #nesting = 0;
   #stackValues = 0;
@@ -96,7 +97,7 @@ export class Machine {
       return this.#execute(instance, args, kind);
     } finally {
       this.#nesting -= 1;
-      this.#access.length = accesses;
+      this.#access.shortenTo(accesses);
       this.#depth = depth;
       this.#stackValues = stackValues;
     }
@@ -236,20 +237,23 @@ export class Machine {
     if (this.budget.left < 0 && this.budget.left + site.refund < 0) throw this.host.exhausted();
   }
 
-  /** Fails where code of a module was entered again while it runs, or a running function says that it does not access this. */
+  /** Fails if the resource's module was entered again while it runs, or if a running function's access specifiers do not allow the access. */
   checkAccess(kind: AccessKind, type: StructTag, owner: Address, site: Site): void {
     if (this.reentrancy.isReentered(type.address, type.module)) {
       const module = printModuleId({ address: type.address, name: type.module });
       throw this.failure(site, "RUNTIME_DISPATCH_ERROR", `resources of ${module} cannot be used while it is entered again`);
     }
-    if (this.#access.length === 0 || this.#access.every((access) => enables(access, kind, type, owner))) return;
+    if (this.#access.length === 0) return;
+    this.pay(GAS_PER_ACCESS_PART * this.#access.weight, site);
+    if (this.#access.allows(kind, type, owner)) return;
     throw this.failure(site, "ACCESS_DENIED", `not allowed to perform \`${kind} ${printTypeTag(type)}(@${shortAddress(owner)})\``);
   }
 
   #restrict(clauses: AccessClauses, locals: Locals): void {
     if (this.#access.length >= MAX_ACTIVE_ACCESS)
       throw new VmFailure("ACCESS_STACK_LIMIT_EXCEEDED", `access specifier stack overflow (limit = ${MAX_ACTIVE_ACCESS})`);
-    this.#access.push(activate(clauses, locals));
+    this.budget.left -= GAS_PER_ACCESS_PART * clauses.weight;
+    this.#access.push(clauses, locals);
   }
 }
 
