@@ -1,4 +1,7 @@
 import { FunctionValue } from "./functionValue.ts";
+import { VARIANT_KEY } from "./variantKey.ts";
+
+export { VARIANT_KEY };
 
 /**
  * A Move value at run time. Which form a value has follows from its type:
@@ -36,8 +39,6 @@ export class Reference {
   }
 }
 
-export const VARIANT_KEY = "$variant";
-
 /** A field's property name. The two names that would collide with JavaScript's or our own meaning get a trailing space, which no Move identifier has. */
 export function fieldKey(name: string): string {
   return name === "__proto__" || name === VARIANT_KEY ? `${name} ` : name;
@@ -55,5 +56,5 @@ export function copyValue<T extends Value>(value: T): T {
 
 function copyFunction(value: FunctionValue): FunctionValue {
   if (value.captured.length === 0) return value;
-  return value.withCaptured(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyValue(captured) })));
+  return value.withCopies(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyValue(captured) })));
 }

@@ -1,28 +1,34 @@
-import { BcsError } from "../../bcs/reader.ts";
 import type { Layout } from "../../types/layout.ts";
-import { type CapturedValue, FunctionValue } from "../../values/functionValue.ts";
-import type { StructValue, Value } from "../../values/value.ts";
-import { decodeValue, encodeValue } from "../../values/valueBcs.ts";
+import type { CapturedValue, FunctionValue } from "../../values/functionValue.ts";
+import { LayoutMismatchError, relabelValue } from "../../values/relabelValue.ts";
+import type { Value } from "../../values/value.ts";
 import type { Site } from "./code.ts";
-import { instantiate } from "./functionInstance.ts";
+import { type FunctionInstance, instantiate } from "./functionInstance.ts";
 import type { Machine } from "./machine.ts";
 import { stackForm } from "./nativeCalls.ts";
 import { asTag } from "./runtimeTypes.ts";
 
-/** Function values that may lie inside one another: like all values, no deeper than can be stored. */
+/** Levels of function values and containers that hold them: as deep as values can be stored. */
 export const MAX_CLOSURE_DEPTH = 128;
 
-/** How deep function values lie inside one. */
-export function closureDepth(value: Value): number {
-  if (typeof value !== "object" || value instanceof Uint8Array) return 0;
-  if (value instanceof FunctionValue) return 1 + Math.max(0, ...value.captured.map((item) => closureDepth(item.value)));
-  const parts = Array.isArray(value) ? value : Object.values(value as StructValue);
-  return parts.reduce<number>((deepest, part) => Math.max(deepest, closureDepth(part)), 0);
+/** The function that a function value calls. Remembered by its list of type arguments, whose texts can be long: copies share the list. */
+export function closureTarget(machine: Machine, { module, name, typeArguments }: FunctionValue): FunctionInstance {
+  const loaded = machine.host.findFunction(module, name);
+  const known = machine.closureTargets.get(typeArguments);
+  if (known?.loaded === loaded) return known;
+  const target = instantiate(loaded, typeArguments);
+  machine.closureTargets.set(typeArguments, target);
+  return target;
 }
 
-/** All arguments of a function in their order: those that its value captured among those that the call gives. */
-export function capturedArguments(machine: Machine, closure: FunctionValue, given: readonly Value[], site: Site): Value[] {
-  const { parameters } = instantiate(machine.host.findFunction(closure.module, closure.name), closure.typeArguments);
+/** All arguments of the function that a function value calls, in their order: captured values and those of the call. */
+export function capturedArguments(
+  machine: Machine,
+  closure: FunctionValue,
+  { parameters }: FunctionInstance,
+  given: readonly Value[],
+  site: Site,
+): Value[] {
   let [captured, rest] = [0, 0];
   const args = parameters.map((parameter, index) => {
     if (((closure.mask >> BigInt(index)) & 1n) === 0n) return given[rest++] as Value;
@@ -38,13 +44,12 @@ export function capturedArguments(machine: Machine, closure: FunctionValue, give
   return args;
 }
 
-/** What was read from storage has no names yet, and the layout of its time: an upgrade may have added variants since. */
+/** A captured value with the names of its parameter's type; `undefined` if the type's shape has changed. An upgrade may have added variants to enums. */
 function readCaptured({ layout, value }: CapturedValue, wanted: Layout): Value | undefined {
-  if (layout === wanted) return value;
   try {
-    return decodeValue(wanted, encodeValue(layout, value));
+    return relabelValue(layout, wanted, value);
   } catch (error) {
-    if (error instanceof BcsError) return undefined;
+    if (error instanceof LayoutMismatchError) return undefined;
     throw error;
   }
 }

@@ -62,8 +62,8 @@ export interface Callee {
    * found, but for function values.
    */
   resolve(machine: Machine, locals: Locals): FunctionInstance;
-  /** Puts captured values among the arguments, for function values. */
-  readonly arrange?: (args: Value[], machine: Machine, locals: Locals) => Value[];
+  /** Puts captured values among the arguments of a function value's target. */
+  readonly arrange?: (args: Value[], machine: Machine, locals: Locals, target: FunctionInstance) => Value[];
   readonly isDynamic: boolean;
 }
 

@@ -17,7 +17,7 @@ export function copyStored(value: Value): Value {
     return typeof first === "object" ? value.map(copyStored) : value.slice();
   }
   if (value instanceof FunctionValue) {
-    return value.withCaptured(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyStored(captured) })));
+    return value.withCopies(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyStored(captured) })));
   }
   const copy: StructValue = {};
   for (const key in value) copy[key] = copyStored((value as StructValue)[key] as Value);

@@ -4,13 +4,13 @@ import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { ModuleId, Type, TypeTag } from "../../types/type.ts";
 import { countTypeNodes } from "../../types/typeSize.ts";
-import { capturedCount, FunctionValue } from "../../values/functionValue.ts";
+import { capturedCount, capturedDepth, FunctionValue } from "../../values/functionValue.ts";
 import type { Value } from "../../values/value.ts";
-import { capturedArguments, closureDepth, MAX_CLOSURE_DEPTH } from "./closures.ts";
+import { capturedArguments, closureTarget, MAX_CLOSURE_DEPTH } from "./closures.ts";
 import type { Callee, Evaluate, Site } from "./code.ts";
 import { stored } from "./forms.ts";
 import { type FunctionInstance, instantiate } from "./functionInstance.ts";
-import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
+import { GAS_PER_ITEM, GAS_PER_TYPE_NODE, GAS_PER_WALKED_VALUE } from "./gasPrices.ts";
 import { combined } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
@@ -126,10 +126,13 @@ function packClosure(lowering: Lowering, target: Target, mask: bigint): true {
       layout: machine.layouts.of(types[index] as TypeTag),
       value: value(locals, machine),
     }));
-    const made = new FunctionValue(target, mask, captured);
-    if (captured.length > 0 && closureDepth(made) > MAX_CLOSURE_DEPTH) throw machine.failure(site, "VM_MAX_VALUE_DEPTH_REACHED");
+    const tally = { searched: 0 };
+    const depth = 1 + capturedDepth(captured, tally);
+    // The values captured as arguments are paid for by the instruction.
+    if (tally.searched > captured.length) machine.pay(GAS_PER_WALKED_VALUE * (tally.searched - captured.length), site);
+    if (depth > MAX_CLOSURE_DEPTH) throw machine.failure(site, "VM_MAX_VALUE_DEPTH_REACHED");
     machine.takeMemory(memory, site);
-    return made;
+    return new FunctionValue(target, mask, captured, depth);
   };
   lowering.push({ type, evaluate, ...combined(items), mayFail: true });
   return true;
@@ -152,11 +155,11 @@ function callClosure(lowering: Lowering, type: Type): true {
   const callee: Callee = {
     isDynamic: true,
     resolve(machine, locals) {
-      const { module, name, typeArguments } = locals[place] as FunctionValue;
-      machine.host.onModuleUse(module);
-      return instantiate(machine.host.findFunction(module, name), typeArguments);
+      const closure = locals[place] as FunctionValue;
+      machine.host.onModuleUse(closure.module);
+      return closureTarget(machine, closure);
     },
-    arrange: (given: Value[], machine, locals) => capturedArguments(machine, locals[place] as FunctionValue, given, site),
+    arrange: (given: Value[], machine, locals, target) => capturedArguments(machine, locals[place] as FunctionValue, target, given, site),
   };
   lowering.continueWith((next) => ({ kind: "call", callee, args, destination, stackHeight, site, next }));
   lowering.pushPlaced(type.results);

@@ -5,7 +5,7 @@ import { type Address, shortAddress } from "../../types/address.ts";
 import type { Layouts } from "../../types/layouts.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import { printTypeTag } from "../../types/printType.ts";
-import type { ModuleId, StructTag } from "../../types/type.ts";
+import type { ModuleId, StructTag, TypeTag } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
 import type { AccessClauses, AccessKind } from "./accessControl.ts";
@@ -77,6 +77,8 @@ export class Machine {
   tenure: object = {};
   /** What calls of other modules and of generic functions lead to, by call. */
   readonly resolved = new Map<Callee, FunctionInstance>();
+  /** Functions that function values called, by their lists of type arguments. */
+  readonly closureTargets = new WeakMap<readonly TypeTag[], FunctionInstance>();
   readonly #access = new AccessStack();
   #depth = 0;
   #nesting = 0;
@@ -136,7 +138,7 @@ export class Machine {
           const known = callee.instance ?? this.resolved.get(callee);
           const given = known?.loaded.code === undefined ? evaluateAll(wanted, locals, this) : undefined;
           const target = known ?? callee.resolve(this, locals);
-          const args = given === undefined || callee.arrange === undefined ? given : callee.arrange(given, this, locals);
+          const args = given === undefined || callee.arrange === undefined ? given : callee.arrange(given, this, locals, target);
           if (target.loaded.code === undefined) {
             const results = callNative(this, target, args as Value[], site);
             for (let i = 0; i < results.length; i++) locals[end.destination + i] = results[i] as Value;

@@ -1,0 +1,2 @@
+/** Property under which an enum value holds the name of its variant. */
+export const VARIANT_KEY = "$variant";
