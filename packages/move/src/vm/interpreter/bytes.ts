@@ -1,6 +1,7 @@
 /*
- * Byte vectors that can grow and be written in place. To everyone else a `vector<u8>` is a `Uint8Array` that never changes, so a machine writes
- * only into vectors that it made itself and has shown to nobody since: those whose memory is of its own `tenure`. All others are copied first, once.
+ * Byte vectors that can grow and be written in place. Everywhere else a `vector<u8>` is a `Uint8Array` that never changes, so a machine writes only into
+ * vectors that it created and that nothing else refers to: those whose buffer carries the machine's `tenure`. Other vectors are shared; writing to one
+ * copies it first.
  */
 
 /** Memory of one byte vector, with room to grow. */
@@ -22,13 +23,17 @@ function isOwned(buffer: ArrayBufferLike, tenure: object): buffer is OwnedBuffer
   return buffer instanceof OwnedBuffer && buffer.tenure === tenure;
 }
 
-/** The same bytes, to be written in place. */
-export function ownBytes(bytes: Uint8Array, tenure: object): Uint8Array {
-  if (isOwned(bytes.buffer, tenure)) return bytes;
+/** Whether a write to the vector copies it first. */
+export function isShared(bytes: Uint8Array, tenure: object): boolean {
+  return !isOwned(bytes.buffer, tenure);
+}
+
+/** A writable copy. */
+export function copyBytes(bytes: Uint8Array, tenure: object): Uint8Array {
   return new Uint8Array(newBuffer(bytes.length, bytes, tenure), 0, bytes.length);
 }
 
-/** The vector with one byte more; the one given must not be used again. */
+/** Appends a byte; the caller must drop the old vector, which may share memory with the result. */
 export function pushByte(bytes: Uint8Array, byte: number, tenure: object): Uint8Array {
   const { length, buffer } = bytes;
   const hasRoom = isOwned(buffer, tenure) && length < buffer.byteLength;
@@ -42,7 +47,7 @@ export function popByte(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length - 1);
 }
 
-/** Makes a vector nobody's, so that two places may share it. */
+/** Ends the ownership of a vector, so that two places may refer to it. */
 export function shareBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.buffer instanceof OwnedBuffer) bytes.buffer.tenure = undefined;
   return bytes;

@@ -120,13 +120,16 @@ export const GAS_PER_CONSTANT_BYTE = 128;
 export const GAS_PER_TYPE_NODE = 400;
 
 /*
- * Work that release 1.38 does not charge for: here it takes time that its instructions do not pay for. Code without access specifiers and without function
- * values inside captured containers pays nothing of it.
+ * Work that release 1.38 does not charge for: here it takes time that its instructions do not pay for. Code without access specifiers, without function
+ * values inside captured containers and with byte vectors below a kilobyte pays nothing of it.
  */
 /** For each access specifier of all running functions, and each node of their types: on entering the function, and for each access to a resource. */
 export const GAS_PER_ACCESS_PART = 50;
 /** For each value that is searched for function values when it is captured. */
 export const GAS_PER_WALKED_VALUE = 40;
+/** For each byte of a shared byte vector that is copied before it is written to; shorter vectors are free. */
+export const GAS_PER_COPIED_BYTE = 2;
+export const FREE_COPIED_BYTES = 1_024;
 
 const CALL_BASE = 3676;
 const CALL_PER_PART = 367;

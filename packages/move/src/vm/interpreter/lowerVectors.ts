@@ -1,7 +1,7 @@
 import type { Instruction } from "../../binary/opcodes.ts";
 import type { Type } from "../../types/type.ts";
 import { Reference, type Value } from "../../values/value.ts";
-import { ownBytes, popByte, pushByte } from "./bytes.ts";
+import { copyBytes, isShared, popByte, pushByte } from "./bytes.ts";
 import type { Evaluate, Site } from "./code.ts";
 import { depthCheck } from "./depthCheck.ts";
 import { stored } from "./forms.ts";
@@ -109,7 +109,7 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
     return items[checkedIndex(at(locals, machine), items.length, machine, site)] as Value;
   };
   if (element.kind === "u8") {
-    const own = owning(vector);
+    const own = owning(vector, site);
     const container = mutable ? own : load;
     lowering.push({
       type,
@@ -142,14 +142,16 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
   return true;
 }
 
-/** The bytes that a reference points to, after they were made writable in their place. */
-function owning(vector: Item): Evaluate {
+/** The bytes that a reference points to, replaced by a writable copy if they are shared. */
+function owning(vector: Item, site: Site): Evaluate {
   const load = loadOf(vector);
   const assign = assignOf(vector);
   return (locals, machine) => {
     const bytes = load(locals, machine) as Uint8Array;
-    const owned = ownBytes(bytes, machine.tenure);
-    if (owned !== bytes) assign(locals, machine, owned);
+    if (!isShared(bytes, machine.tenure)) return bytes;
+    machine.payForCopy(bytes, site);
+    const owned = copyBytes(bytes, machine.tenure);
+    assign(locals, machine, owned);
     return owned;
   };
 }
@@ -164,7 +166,9 @@ function pushBack(lowering: Lowering, element: Type): true {
     const assign = assignOf(vector);
     lowering.effect((locals, machine) => {
       const bytes = load(locals, machine) as Uint8Array;
-      const longer = pushByte(bytes, value(locals, machine) as number, machine.tenure);
+      const byte = value(locals, machine) as number;
+      if (isShared(bytes, machine.tenure)) machine.payForCopy(bytes, site);
+      const longer = pushByte(bytes, byte, machine.tenure);
       machine.takeMemory(memory, site);
       assign(locals, machine, longer);
     });
@@ -207,7 +211,7 @@ function popBack(lowering: Lowering, element: Type): true {
 function swap(lowering: Lowering, element: Type): true {
   const [vector, left, right] = lowering.popMany(3) as [Item, Item, Item];
   const site = lowering.site();
-  const container = element.kind === "u8" ? owning(vector) : loadOf(vector);
+  const container = element.kind === "u8" ? owning(vector, site) : loadOf(vector);
   const [first, second] = [left.evaluate, right.evaluate];
   lowering.effect((locals, machine) => {
     const items = container(locals, machine) as Value[];

@@ -12,7 +12,7 @@ import type { AccessClauses, AccessKind } from "./accessControl.ts";
 import { AccessStack, MAX_ACTIVE_ACCESS } from "./accessStack.ts";
 import type { Callee, Code, Evaluate, Locals, SegmentEnd, Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
-import { GAS_PER_ACCESS_PART } from "./gasPrices.ts";
+import { FREE_COPIED_BYTES, GAS_PER_ACCESS_PART, GAS_PER_COPIED_BYTE } from "./gasPrices.ts";
 import { toStoredInteger } from "./integers.ts";
 import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
@@ -73,7 +73,7 @@ export class Machine {
   readonly reentrancy = new Reentrancy();
   /** Abstract units that values may still take. */
   memory = MEMORY_QUOTA;
-  /** Byte vectors made under it may be written in place; replaced when natives have seen some. */
+  /** Byte vectors that carry it may be written in place; replacing it ends the ownership of all. */
   tenure: object = {};
   /** What calls of other modules and of generic functions lead to, by call. */
   readonly resolved = new Map<Callee, FunctionInstance>();
@@ -95,9 +95,12 @@ export class Machine {
     if (this.#nesting >= MAX_NATIVE_REENTRY) throw new VmFailure("CALL_STACK_OVERFLOW", "too many native functions call back");
     const [depth, stackValues, accesses] = [this.#depth, this.#stackValues, this.#access.length];
     this.#nesting += 1;
+    // Arguments come from a native body and results go to one, which may keep their bytes.
+    this.tenure = {};
     try {
       return this.#execute(instance, args, kind);
     } finally {
+      this.tenure = {};
       this.#nesting -= 1;
       this.#access.shortenTo(accesses);
       this.#depth = depth;
@@ -237,6 +240,11 @@ export class Machine {
     this.budget.left -= gas;
     // Instructions behind this one are charged already, though they have not run.
     if (this.budget.left < 0 && this.budget.left + site.refund < 0) throw this.host.exhausted();
+  }
+
+  /** Charges for the copy of a shared byte vector that is written to. */
+  payForCopy(bytes: Uint8Array, site: Site): void {
+    if (bytes.length > FREE_COPIED_BYTES) this.pay(GAS_PER_COPIED_BYTE * bytes.length, site);
   }
 
   /** Fails if the resource's module was entered again while it runs, or if a running function's access specifiers do not allow the access. */

@@ -7,6 +7,7 @@ import type { FunctionInstance } from "./functionInstance.ts";
 import { callGas } from "./gasPrices.ts";
 import { toStackInteger, toStoredInteger } from "./integers.ts";
 import type { Machine } from "./machine.ts";
+import { releaseBytes } from "./releaseBytes.ts";
 import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
 import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
@@ -16,12 +17,14 @@ type Convert = (value: Value) => Value;
 interface Binding {
   readonly toNative: readonly Convert[];
   readonly fromNative: readonly Convert[];
-  readonly mayHoldBytes: boolean;
-  /** What the body takes over and gives back, where it takes memory. */
-  readonly taken: readonly HeapPart[];
-  readonly given: readonly HeapPart[];
+  /** Arguments and results that may hold byte vectors, also behind references. */
+  readonly shown: readonly Part[];
+  readonly returned: readonly Part[];
+  /** Containers passed by value: their memory passes to the body and back. */
+  readonly taken: readonly Part[];
+  readonly given: readonly Part[];
 }
-interface HeapPart {
+interface Part {
   readonly index: number;
   readonly type: Type;
 }
@@ -34,21 +37,22 @@ function bindingOf(instance: FunctionInstance): Binding {
     binding = {
       toNative: instance.parameters.map(nativeForm),
       fromNative: instance.returns.map(stackForm),
-      mayHoldBytes: instance.parameters.some((type) => !isPlain(type)),
-      taken: heapParts(instance.parameters),
-      given: heapParts(instance.returns),
+      shown: containers(instance.parameters.map(targetOf)),
+      returned: containers(instance.returns.map(targetOf)),
+      taken: containers(instance.parameters),
+      given: containers(instance.returns),
     };
     bindings.set(instance, binding);
   }
   return binding;
 }
 
-function heapParts(types: readonly Type[]): HeapPart[] {
+function containers(types: readonly Type[]): Part[] {
   return types.flatMap((type, index) => (isContainer(type) ? [{ index, type }] : []));
 }
 
-function isPlain(type: Type): boolean {
-  return type.kind === "reference" ? isPlain(type.to) : !isContainer(type);
+function targetOf(type: Type): Type {
+  return type.kind === "reference" ? type.to : type;
 }
 
 const same: Convert = (value) => value;
@@ -75,11 +79,11 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   let bytes = 0;
   for (const value of args) bytes += byteLength(value);
   if (budget.left < 0) throw host.exhausted();
-  const { toNative, fromNative, mayHoldBytes, taken, given } = bindingOf(instance);
+  const { toNative, fromNative, shown, returned: returnedParts, taken, given } = bindingOf(instance);
   for (const { index, type } of taken) machine.memory += heapSizeOf(machine, type, args[index] as Value);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
-  // Bodies may keep the bytes that they see.
-  if (mayHoldBytes) machine.tenure = {};
+  // A body may keep bytes that it receives, and return bytes that the state refers to.
+  releaseParts(machine, shown, args);
   const isFrame = loaded.unit === undefined;
   const refused = isFrame ? machine.reentrancy.enter(site.instance.loaded, loaded, "static") : undefined;
   if (refused !== undefined) throw machine.failure(site, "RUNTIME_DISPATCH_ERROR", refused);
@@ -100,13 +104,25 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   }
   if (isFrame) machine.reentrancy.leave(site.instance.loaded, loaded, "static");
   const results = instance.returns.length === 0 ? [] : instance.returns.length === 1 ? [returned as Value] : (returned as Value[]);
+  releaseParts(machine, returnedParts, results);
   if (budget.left < 0) throw host.exhausted();
   if (traced !== undefined) host.tracer?.onReturn(traced, results, budget.left);
   for (const { index, type } of given) machine.takeMemory(heapSizeOf(machine, type, results[index] as Value), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }
 
-/** Bytes that a native body gets directly, as a vector or in a reference to one: how much it has to do follows them. */
+/** Ends the ownership of byte vectors in arguments or results, and of all if there are too many to look at. */
+function releaseParts(machine: Machine, parts: readonly Part[], values: readonly Value[]): void {
+  for (const { index, type } of parts) {
+    const value = values[index] as Value;
+    const target = value instanceof Reference ? value.get() : value;
+    if (releaseBytes(machine.layouts.of(asTag(type)), target)) continue;
+    machine.tenure = {};
+    return;
+  }
+}
+
+/** Length of a byte vector argument, also behind a reference: the price of a native call depends on it. */
 function byteLength(value: Value): number {
   const target = value instanceof Reference ? value.get() : value;
   return target instanceof Uint8Array ? target.length : 0;
