@@ -125,8 +125,10 @@ export const GAS_PER_TYPE_NODE = 400;
  */
 /** For each access specifier of all running functions, and each node of their types: on entering the function, and for each access to a resource. */
 export const GAS_PER_ACCESS_PART = 50;
-/** For each value that is searched for function values when it is captured. */
+/** For each value that is searched for function values when it is captured, or measured when it is passed to or from a native function. */
 export const GAS_PER_WALKED_VALUE = 40;
+/** Values that a native function may be passed without charge, and return. */
+export const FREE_WALKED_VALUES = 64;
 /** For each byte of a shared byte vector that is copied before it is written to; shorter vectors are free. */
 export const GAS_PER_COPIED_BYTE = 2;
 export const FREE_COPIED_BYTES = 1_024;

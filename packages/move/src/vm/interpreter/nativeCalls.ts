@@ -4,12 +4,12 @@ import type { Type } from "../../types/type.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
-import { callGas } from "./gasPrices.ts";
+import { callGas, FREE_WALKED_VALUES, GAS_PER_WALKED_VALUE } from "./gasPrices.ts";
 import { toStackInteger, toStoredInteger } from "./integers.ts";
 import type { Machine } from "./machine.ts";
 import { releaseBytes } from "./releaseBytes.ts";
 import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
-import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
+import { measuredValues, STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
 type Convert = (value: Value) => Value;
 
@@ -80,7 +80,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   for (const value of args) bytes += byteLength(value);
   if (budget.left < 0) throw host.exhausted();
   const { toNative, fromNative, shown, returned: returnedParts, taken, given } = bindingOf(instance);
-  for (const { index, type } of taken) machine.memory += heapSizeOf(machine, type, args[index] as Value);
+  machine.memory += heapSizeOfParts(machine, taken, args, site);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
   // A body may keep bytes that it receives, and return bytes that the state refers to.
   releaseParts(machine, shown, args);
@@ -107,7 +107,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   releaseParts(machine, returnedParts, results);
   if (budget.left < 0) throw host.exhausted();
   if (traced !== undefined) host.tracer?.onReturn(traced, results, budget.left);
-  for (const { index, type } of given) machine.takeMemory(heapSizeOf(machine, type, results[index] as Value), site);
+  machine.takeMemory(heapSizeOfParts(machine, given, results, site), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }
 
@@ -126,6 +126,17 @@ function releaseParts(machine: Machine, parts: readonly Part[], values: readonly
 function byteLength(value: Value): number {
   const target = value instanceof Reference ? value.get() : value;
   return target instanceof Uint8Array ? target.length : 0;
+}
+
+/** Memory of arguments or results that are passed by value. A body may hand on a large value for a small price, so measuring many values is charged. */
+function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], site: Site): number {
+  if (parts.length === 0) return 0;
+  const before = measuredValues();
+  let size = 0;
+  for (const { index, type } of parts) size += heapSizeOf(machine, type, values[index] as Value);
+  const walked = measuredValues() - before - FREE_WALKED_VALUES;
+  if (walked > 0) machine.pay(GAS_PER_WALKED_VALUE * walked, site);
+  return size;
 }
 
 /** Units of memory that a value takes beyond its place on the stack. */
