@@ -34,9 +34,9 @@ export function copyBytes(bytes: Uint8Array, tenure: object): Uint8Array {
 }
 
 /** Appends a byte; the caller must drop the old vector, which may share memory with the result. */
-export function pushByte(bytes: Uint8Array, byte: number, tenure: object): Uint8Array {
+export function pushByte(bytes: Uint8Array, byte: number, tenure: object, isSharedNow: boolean): Uint8Array {
   const { length, buffer } = bytes;
-  const hasRoom = isOwned(buffer, tenure) && length < buffer.byteLength;
+  const hasRoom = !isSharedNow && length < buffer.byteLength;
   const longer = new Uint8Array(hasRoom ? buffer : newBuffer(2 * length, bytes, tenure), 0, length + 1);
   longer[length] = byte;
   return longer;

@@ -167,8 +167,9 @@ function pushBack(lowering: Lowering, element: Type): true {
     lowering.effect((locals, machine) => {
       const bytes = load(locals, machine) as Uint8Array;
       const byte = value(locals, machine) as number;
-      if (isShared(bytes, machine.tenure)) machine.payForCopy(bytes, site);
-      const longer = pushByte(bytes, byte, machine.tenure);
+      const isSharedNow = isShared(bytes, machine.tenure);
+      if (isSharedNow) machine.payForCopy(bytes, site);
+      const longer = pushByte(bytes, byte, machine.tenure, isSharedNow);
       machine.takeMemory(memory, site);
       assign(locals, machine, longer);
     });
