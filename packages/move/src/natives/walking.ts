@@ -58,31 +58,41 @@ function longestIn(value: Value): number {
   return items;
 }
 
-/** So many bytes, or fields of a struct, weigh as much as an item. */
+/** So many bytes, or fields of structs, weigh as much as an item. */
 const BYTES_PER_ITEM = 25;
 const FIELDS_PER_ITEM = 8;
+/** Fields of small structs that weigh nothing. */
+const FREE_FIELDS = 64;
 
-/** How much there is in a value, at any depth: items of vectors, structs by their fields, bytes by their number. Nothing for a plain value. */
+/** Weight of a value at any depth: items of vectors, fields of structs, bytes by their number. A plain value weighs nothing. */
 export function weightOf(value: Value | readonly Value[]): number {
+  const rest = { fields: 0 };
+  const items = itemsIn(value, rest);
+  return items + Math.max(0, Math.floor((rest.fields - FREE_FIELDS) / FIELDS_PER_ITEM));
+}
+
+/** `rest` counts fields that do not make up an item within their own struct: many small structs weigh something together. */
+function itemsIn(value: Value | readonly Value[], rest: { fields: number }): number {
   if (typeof value !== "object") return 0;
   if (value instanceof Uint8Array) return Math.ceil(value.length / BYTES_PER_ITEM);
   let weight = 0;
   if (Array.isArray(value)) {
     weight = value.length;
     // Items of a vector are alike: where one is no container, none is.
-    if (typeof value[0] === "object") for (const item of value) weight += weightOf(item);
+    if (typeof value[0] === "object") for (const item of value) weight += itemsIn(item, rest);
     return weight;
   }
-  if (value instanceof Reference) return weightOf(value.get());
+  if (value instanceof Reference) return itemsIn(value.get(), rest);
   if (value instanceof FunctionValue) {
-    for (const { value: captured } of value.captured) weight += 1 + weightOf(captured);
+    for (const { value: captured } of value.captured) weight += 1 + itemsIn(captured, rest);
     return weight;
   }
   let fields = 0;
   for (const key in value as StructValue) {
     fields += 1;
     const field = (value as StructValue)[key] as Value;
-    if (typeof field === "object") weight += weightOf(field);
+    if (typeof field === "object") weight += itemsIn(field, rest);
   }
+  rest.fields += fields % FIELDS_PER_ITEM;
   return weight + Math.floor(fields / FIELDS_PER_ITEM);
 }

@@ -36,6 +36,36 @@ export function decodeValue(layout: Layout, bytes: Uint8Array): Value {
   return value;
 }
 
+/** A value with more structs than may be read. */
+export class TooManyStructsError extends Error {
+  override readonly name = "TooManyStructsError";
+}
+
+/*
+ * Structs take no bytes of their own: a hundred structs around one boolean are one byte, and a hundred objects once they are read. Bytes alone therefore say
+ * little about the work, and structs are counted.
+ */
+let structsRead = 0;
+let structsWritten = 0;
+let mostStructs = Number.POSITIVE_INFINITY;
+
+/** Like `decodeValue`, with the number of structs that were read. Throws `TooManyStructsError` when there are more than `most`. */
+export function decodeCounted(layout: Layout, bytes: Uint8Array, most: number): { readonly value: Value; readonly structs: number } {
+  [structsRead, mostStructs] = [0, most];
+  try {
+    return { value: decodeValue(layout, bytes), structs: structsRead };
+  } finally {
+    mostStructs = Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Like `encodeValue`, with the number of structs that were written. */
+export function encodeCounted(layout: Layout, value: Value): { readonly bytes: Uint8Array; readonly structs: number } {
+  structsWritten = 0;
+  const bytes = encodeValue(layout, value);
+  return { bytes, structs: structsWritten };
+}
+
 /** Reads one value and leaves the reader behind it. The value shares no memory with the input. */
 export function readValue(reader: BcsReader, layout: Layout): Value {
   return codecOf(layout).read(reader);
@@ -96,6 +126,8 @@ function structCodec(fields: readonly FieldLayout[], variant?: string): Codec {
   const items = fields.map((field) => codecOf(field.layout));
   return {
     read(reader) {
+      structsRead += 1;
+      if (structsRead > mostStructs) throw new TooManyStructsError();
       const value: StructValue = {};
       if (variant !== undefined) value[VARIANT_KEY] = variant;
       for (let i = 0; i < items.length; i++) value[keys[i] as string] = (items[i] as Codec).read(reader);
@@ -103,6 +135,7 @@ function structCodec(fields: readonly FieldLayout[], variant?: string): Codec {
     },
     write(writer, value) {
       if (!isStructValue(value)) throw new TypeError("not a struct");
+      structsWritten += 1;
       for (let i = 0; i < items.length; i++) (items[i] as Codec).write(writer, value[keys[i] as string] as Value);
     },
   };

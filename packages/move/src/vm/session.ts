@@ -11,11 +11,11 @@ import { printTypeTag } from "../types/printType.ts";
 import type { ModuleId, StructTag, Type, TypeTag } from "../types/type.ts";
 import { RestrictedSignerError } from "../values/signer.ts";
 import type { StructValue, Value } from "../values/value.ts";
-import { decodeValue, encodeValue } from "../values/valueBcs.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import type { CallKind } from "./interpreter/machine.ts";
 import { substitute } from "./interpreter/runtimeTypes.ts";
 import type { NativeFunctionCall } from "./interpreter/tracer.ts";
+import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
 import { numberedAddress } from "./numberedAddress.ts";
 import type { ModuleChange, ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import { SessionMachine } from "./sessionMachine.ts";
@@ -170,7 +170,7 @@ class StateSession implements Session {
   serialize(type: TypeTag, value: Value): Uint8Array {
     walkOverValue(value);
     try {
-      return encodeValue(this.#options.layouts.of(type), value);
+      return encodeMetered(this.#options.meter, this.#options.layouts.of(type), value);
     } catch (error) {
       if (error instanceof RestrictedSignerError) throw new MoveAbort(BCS, SERIALIZATION_FAILURE_CODE);
       throw error;
@@ -179,7 +179,7 @@ class StateSession implements Session {
   deserialize(type: TypeTag, bytes: Uint8Array): Value {
     walkOverBytes(bytes.length);
     try {
-      return decodeValue(this.#options.layouts.of(type), bytes);
+      return decodeMetered(this.#options.meter, this.#options.layouts.of(type), bytes);
     } catch (error) {
       if (error instanceof BcsError) throw new VmFailure("VALUE_DESERIALIZATION_ERROR", error.message);
       throw error;
@@ -300,7 +300,7 @@ class StateSession implements Session {
       const stored = state.getResource(owner, type);
       tracer?.onRead({ kind: "resource", owner, type, bytes: stored });
       meter?.onResourceLoad(owner, type, stored?.length);
-      entry = { type, slot: new Slot(stored, layouts.of(type)) };
+      entry = { type, slot: new Slot(stored, layouts.of(type), (layout, bytes) => decodeMetered(meter, layout, bytes)) };
       entries.set(name, entry);
     }
     return entry.slot;

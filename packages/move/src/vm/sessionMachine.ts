@@ -76,6 +76,9 @@ export class SessionMachine implements MachineHost {
     if (this.#slots.isKnown(owner, type)) return this.#slots.slot(owner, type);
     return this.#outside(() => this.#slots.slot(owner, type));
   }
+  decode(slot: Slot): void {
+    this.#outside(() => slot.read());
+  }
   findFunction(module: ModuleId, name: string): LoadedFunction {
     const { code, declarations } = this.#options;
     const loaded = code?.getModule(module);

@@ -3,7 +3,7 @@ import type { TableContext, TableId, TablePlace } from "../natives/context.ts";
 import { skimOverState, walkOverValue } from "../natives/walking.ts";
 import type { Address } from "../types/address.ts";
 import type { Value } from "../values/value.ts";
-import { encodeValue } from "../values/valueBcs.ts";
+import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
 import { numberedAddress } from "./numberedAddress.ts";
 import type { TableItemChange } from "./sessionChanges.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
@@ -89,7 +89,7 @@ export class SessionTables implements TableContext {
       this.#tables.set(table.handle, items);
     }
     if (typeof key === "object") walkOverValue(key);
-    const keyBytes = encodeValue(layouts.of(table.key), key);
+    const keyBytes = encodeMetered(meter, layouts.of(table.key), key);
     const id = bytesToHex(keyBytes);
     let item = items.get(id);
     if (item === undefined) {
@@ -97,7 +97,7 @@ export class SessionTables implements TableContext {
       const { handle, key: keyType, value: valueType } = table;
       tracer?.onRead({ kind: "tableItem", handle, keyType, key: keyBytes, valueType, bytes: stored });
       meter?.onTableItemLoad(stored?.length);
-      item = { key: keyBytes, slot: new Slot(stored, layouts.of(table.value)) };
+      item = { key: keyBytes, slot: new Slot(stored, layouts.of(table.value), (layout, bytes) => decodeMetered(meter, layout, bytes)) };
       items.set(id, item);
     }
     return item.slot;

@@ -7,6 +7,7 @@ import type { ChangeOp } from "./sessionChanges.ts";
 export class Slot {
   readonly #stored: Uint8Array | undefined;
   readonly #layout: Layout;
+  readonly #decode: typeof decodeValue;
   #value: Value | undefined;
   #isDecoded: boolean;
   /** Written to: it is stored anew even if it ends as it began. */
@@ -14,12 +15,17 @@ export class Slot {
   /** Handed out to be written to, perhaps: it is stored anew if it ends differently. */
   #mayDiffer = false;
 
-  constructor(stored: Uint8Array | undefined, layout: Layout) {
+  /** `decode` reads the stored bytes, and may charge for that. */
+  constructor(stored: Uint8Array | undefined, layout: Layout, decode: typeof decodeValue = decodeValue) {
     this.#stored = stored;
     this.#layout = layout;
+    this.#decode = decode;
     this.#isDecoded = stored === undefined;
   }
 
+  get isDecoded(): boolean {
+    return this.#isDecoded;
+  }
   get isPresent(): boolean {
     return this.#isDecoded ? this.#value !== undefined : true;
   }
@@ -27,7 +33,7 @@ export class Slot {
   /** `undefined` where nothing is. Must not be written to. */
   read(): Value | undefined {
     if (!this.#isDecoded) {
-      this.#value = decodeValue(this.#layout, this.#stored as Uint8Array);
+      this.#value = this.#decode(this.#layout, this.#stored as Uint8Array);
       this.#isDecoded = true;
     }
     return this.#value;

@@ -52,6 +52,15 @@ function slotOf(machine: Machine, owner: Value, type: StructTag, site: Site): Sl
   }
 }
 
+function decode(machine: Machine, slot: Slot, site: Site): void {
+  if (slot.isDecoded) return;
+  try {
+    machine.host.decode(slot);
+  } catch (error) {
+    throw machine.located(error, site);
+  }
+}
+
 function exists(lowering: Lowering, type: StructTag): true {
   const owner = lowering.pop().evaluate;
   const site = lowering.site();
@@ -92,6 +101,7 @@ function borrowGlobal(lowering: Lowering, type: StructTag, mutable: boolean): tr
     const address = owner(locals, machine);
     const slot = slotOf(machine, address, type, site);
     machine.checkAccess(mutable ? "writes" : "reads", type, address as Address, site);
+    decode(machine, slot, site);
     const value = mutable ? slot.readMutableIfChanged() : slot.read();
     if (value === undefined) throw missing(machine, site, "Failed to borrow global resource from", address);
     return mutable ? new GlobalReference(slot, value) : new Reference([value], 0);
@@ -104,7 +114,9 @@ function moveFrom(lowering: Lowering, type: StructTag): true {
   const site = lowering.site();
   placed(lowering, type, (locals, machine) => {
     const address = owner(locals, machine);
-    const value = slotOf(machine, address, type, site).take();
+    const slot = slotOf(machine, address, type, site);
+    decode(machine, slot, site);
+    const value = slot.take();
     if (value === undefined) throw missing(machine, site, "Failed to move resource from", address);
     machine.checkAccess("writes", type, address as Address, site);
     return value;

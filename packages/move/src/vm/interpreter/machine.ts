@@ -33,6 +33,8 @@ export interface MachineHost {
   readonly context: NativeContext;
   readonly tracer: Tracer | undefined;
   slot(owner: Address, type: StructTag): Slot;
+  /** Reads the value of a place that was not read before, which may charge. */
+  decode(slot: Slot): void;
   /** Throws `VmFailure` where there is no such function. */
   findFunction(module: ModuleId, name: string): LoadedFunction;
   nativeBody(fullName: string): NativeBody | undefined;

@@ -1,0 +1,35 @@
+import type { Layout } from "../types/layout.ts";
+import type { Value } from "../values/value.ts";
+import { decodeCounted, decodeValue, encodeCounted, encodeValue, TooManyStructsError } from "../values/valueBcs.ts";
+import type { SessionMeter } from "./sessionOptions.ts";
+
+/** Internal gas of each struct beyond one a byte. Bytes are charged elsewhere, as release 1.38 charges them. */
+const GAS_PER_STRUCT_READ = 500;
+const GAS_PER_STRUCT_WRITTEN = 200;
+
+/** Structs without charge: ordinary types have far fewer than one a byte. */
+const FREE_STRUCTS = 64;
+
+/** Reads a value and charges for structs that its bytes do not pay for. Gas that is left limits how many are read. */
+export function decodeMetered(meter: SessionMeter | undefined, layout: Layout, bytes: Uint8Array): Value {
+  if (meter === undefined) return decodeValue(layout, bytes);
+  const free = FREE_STRUCTS + bytes.length;
+  try {
+    const { value, structs } = decodeCounted(layout, bytes, free + meter.executionLeft() / GAS_PER_STRUCT_READ);
+    if (structs > free) meter.charge(BigInt(GAS_PER_STRUCT_READ * (structs - free)));
+    return value;
+  } catch (error) {
+    if (!(error instanceof TooManyStructsError)) throw error;
+    meter.charge(BigInt(Math.floor(meter.executionLeft())));
+    throw meter.exhausted();
+  }
+}
+
+/** Writes a value and charges likewise. */
+export function encodeMetered(meter: SessionMeter | undefined, layout: Layout, value: Value): Uint8Array {
+  if (meter === undefined) return encodeValue(layout, value);
+  const { bytes, structs } = encodeCounted(layout, value);
+  const free = FREE_STRUCTS + bytes.length;
+  if (structs > free) meter.charge(BigInt(GAS_PER_STRUCT_WRITTEN * (structs - free)));
+  return bytes;
+}
