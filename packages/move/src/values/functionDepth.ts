@@ -4,7 +4,7 @@ import type { StructValue, Value } from "./value.ts";
 import { VARIANT_KEY } from "./variantKey.ts";
 
 /** Counts the values that a search looked at. */
-export interface SearchTally {
+interface SearchTally {
   searched: number;
 }
 

@@ -120,8 +120,8 @@ export const GAS_PER_CONSTANT_BYTE = 128;
 export const GAS_PER_TYPE_NODE = 400;
 
 /*
- * Work that release 1.38 does not charge for: here it takes time that its instructions do not pay for. Code without access specifiers, without function
- * values inside captured containers and with byte vectors below a kilobyte pays nothing of it.
+ * Work that release 1.38 does not charge for: here it takes time that its instructions do not pay for. Code pays nothing of it without access specifiers,
+ * function values inside captured containers, writes to shared byte vectors above a kilobyte, and large nested containers passed to native functions.
  */
 /** For each access specifier of all running functions, and each node of their types: on entering the function, and for each access to a resource. */
 export const GAS_PER_ACCESS_PART = 50;
