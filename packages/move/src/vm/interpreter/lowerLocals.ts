@@ -1,9 +1,10 @@
+import type { Constant } from "../../binary/compiledModule.ts";
 import { entryAt } from "../../binary/names.ts";
 import type { Instruction, LiteralKind } from "../../binary/opcodes.ts";
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import { createLayouts } from "../../types/layouts.ts";
-import type { Type } from "../../types/type.ts";
+import type { Type, TypeTag } from "../../types/type.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import { decodeValue } from "../../values/valueBcs.ts";
 import { copying, copyStored, dropHeap } from "./copying.ts";
@@ -69,13 +70,25 @@ export function lowerLocal(lowering: Lowering, instruction: Instruction): boolea
 /** Constants hold nothing that a module declares. */
 const constantLayouts = createLayouts({ getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined });
 
+const constantValues = new WeakMap<Constant, Value>();
+
+/** Decoded once per module: thousands of instructions may load one large constant. */
+function constantValue(constant: Constant, type: TypeTag): Value {
+  let value = constantValues.get(constant);
+  if (value === undefined) {
+    value = decodeValue(constantLayouts.of(type), constant.data);
+    constantValues.set(constant, value);
+  }
+  return value;
+}
+
 function loadConstant(lowering: Lowering, index: number): void {
   const { unit } = lowering;
   const constant = entryAt(unit, "constants", index);
   const type = typeOfToken(unit, constant.type);
   lowering.chargeTypes(type);
   lowering.charge(GAS_PER_CONSTANT_BYTE * constant.data.length);
-  const value = decodeValue(constantLayouts.of(asTag(type)), constant.data);
+  const value = constantValue(constant, asTag(type));
   if (!isContainer(type)) {
     lowering.push(constantItem(type, isWideInteger(type) ? toStackInteger(value as bigint) : value));
     return;
