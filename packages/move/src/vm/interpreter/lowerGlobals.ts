@@ -37,8 +37,10 @@ export function lowerGlobal(lowering: Lowering, instruction: Instruction): boole
 
 function resourceType(lowering: Lowering, index: number, isGeneric: boolean): StructTag {
   if (!isGeneric) return asStructTag(structType(lowering.module, index, []));
-  const { handle, typeArguments } = entryAt(lowering.module, "structInstantiations", index);
-  const type: Type = structType(lowering.module, handle, lowering.typesAt(typeArguments).map(asTag));
+  const type = lowering.operand("resource", index, () => {
+    const { handle, typeArguments } = entryAt(lowering.module, "structInstantiations", index);
+    return structType(lowering.module, handle, lowering.typesAt(typeArguments).map(asTag));
+  });
   lowering.chargeTypes(type);
   return asStructTag(type);
 }

@@ -6,7 +6,7 @@ import { Reference, type StructValue, VARIANT_KEY, type Value } from "../../valu
 import type { Evaluate, Site } from "./code.ts";
 import { depthCheck } from "./depthCheck.ts";
 import { stored } from "./forms.ts";
-import { GAS_PER_ITEM } from "./gasPrices.ts";
+import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
 import { toStackInteger } from "./integers.ts";
 import { combined, type Item, loadOf } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
@@ -22,23 +22,23 @@ const NO_TYPES: readonly TypeTag[] = [];
 export function lowerStruct(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "Pack":
-      return pack(lowering, structForm(lowering.module, instruction.index, NO_TYPES));
+      return pack(lowering, plainStructAt(lowering, instruction.index));
     case "PackGeneric":
       return pack(lowering, generic(lowering, structAt(lowering, instruction.index)));
     case "PackVariant":
-      return pack(lowering, variantAt(lowering, instruction.index, NO_TYPES));
+      return pack(lowering, plainVariantAt(lowering, instruction.index));
     case "PackVariantGeneric":
       return pack(lowering, generic(lowering, variantInstantiation(lowering, instruction.index)));
     case "Unpack":
-      return unpack(lowering, structForm(lowering.module, instruction.index, NO_TYPES));
+      return unpack(lowering, plainStructAt(lowering, instruction.index));
     case "UnpackGeneric":
       return unpack(lowering, generic(lowering, structAt(lowering, instruction.index)));
     case "UnpackVariant":
-      return unpack(lowering, variantAt(lowering, instruction.index, NO_TYPES));
+      return unpack(lowering, plainVariantAt(lowering, instruction.index));
     case "UnpackVariantGeneric":
       return unpack(lowering, generic(lowering, variantInstantiation(lowering, instruction.index)));
     case "TestVariant":
-      return testVariant(lowering, variantAt(lowering, instruction.index, NO_TYPES));
+      return testVariant(lowering, plainVariantAt(lowering, instruction.index));
     case "TestVariantGeneric": {
       const form = variantInstantiation(lowering, instruction.index);
       lowering.chargeTypes(form.type);
@@ -46,19 +46,22 @@ export function lowerStruct(lowering: Lowering, instruction: Instruction): boole
     }
     case "MutBorrowField":
     case "ImmBorrowField":
-      return borrowField(lowering, instruction.index, NO_TYPES, instruction.op === "MutBorrowField", false);
+      return borrowField(lowering, plainFieldAt(lowering, instruction.index), instruction.op === "MutBorrowField", false);
     case "MutBorrowFieldGeneric":
-    case "ImmBorrowFieldGeneric": {
-      const [handle, types] = instantiation(lowering, entryAt(lowering.module, "fieldInstantiations", instruction.index));
-      return borrowField(lowering, handle, types, instruction.op === "MutBorrowFieldGeneric", true);
-    }
+    case "ImmBorrowFieldGeneric":
+      return borrowField(lowering, genericFieldAt(lowering, instruction.index), instruction.op === "MutBorrowFieldGeneric", true);
     case "MutBorrowVariantField":
     case "ImmBorrowVariantField":
-      return borrowVariantField(lowering, instruction.index, NO_TYPES, instruction.op === "MutBorrowVariantField", false);
+      return borrowVariantField(
+        lowering,
+        plainVariantFieldAt(lowering, instruction.index),
+        instruction.op === "MutBorrowVariantField",
+        false,
+      );
     case "MutBorrowVariantFieldGeneric":
     case "ImmBorrowVariantFieldGeneric": {
-      const [handle, types] = instantiation(lowering, entryAt(lowering.module, "variantFieldInstantiations", instruction.index));
-      return borrowVariantField(lowering, handle, types, instruction.op === "MutBorrowVariantFieldGeneric", true);
+      const field = genericVariantFieldAt(lowering, instruction.index);
+      return borrowVariantField(lowering, field, instruction.op === "MutBorrowVariantFieldGeneric", true);
     }
     default:
       return false;
@@ -70,9 +73,15 @@ function instantiation(lowering: Lowering, { handle, typeArguments }: Instantiat
   return [handle, lowering.typesAt(typeArguments).map(asTag)];
 }
 
+function plainStructAt(lowering: Lowering, index: number): StructForm {
+  return lowering.operand("structDefinition", index, () => structForm(lowering.module, index, NO_TYPES));
+}
+
 function structAt(lowering: Lowering, index: number): StructForm {
-  const [struct, types] = instantiation(lowering, entryAt(lowering.module, "structInstantiations", index));
-  return structForm(lowering.module, struct, types);
+  return lowering.operand("structInstantiation", index, () => {
+    const [struct, types] = instantiation(lowering, entryAt(lowering.module, "structInstantiations", index));
+    return structForm(lowering.module, struct, types);
+  });
 }
 
 function variantAt(lowering: Lowering, index: number, types: readonly TypeTag[]): StructForm {
@@ -80,14 +89,20 @@ function variantAt(lowering: Lowering, index: number, types: readonly TypeTag[])
   return variantForm(lowering.module, struct, variant, types);
 }
 
+function plainVariantAt(lowering: Lowering, index: number): StructForm {
+  return lowering.operand("structVariantHandle", index, () => variantAt(lowering, index, NO_TYPES));
+}
+
 function variantInstantiation(lowering: Lowering, index: number): StructForm {
-  const [handle, types] = instantiation(lowering, entryAt(lowering.module, "structVariantInstantiations", index));
-  return variantAt(lowering, handle, types);
+  return lowering.operand("structVariantInstantiation", index, () => {
+    const [handle, types] = instantiation(lowering, entryAt(lowering.module, "structVariantInstantiations", index));
+    return variantAt(lowering, handle, types);
+  });
 }
 
 /** Generic forms are charged for their types. */
 function generic(lowering: Lowering, form: StructForm): StructForm {
-  lowering.chargeTypes(...form.fields.map(({ type }) => type), form.type);
+  lowering.charge(GAS_PER_TYPE_NODE * form.typeNodes);
   return form;
 }
 
@@ -165,36 +180,70 @@ function testVariant(lowering: Lowering, { variant }: StructForm): true {
   return true;
 }
 
-function borrowField(lowering: Lowering, handle: number, types: readonly TypeTag[], mutable: boolean, isGeneric: boolean): true {
+/** A field that instructions borrow, and the struct it is in. */
+interface BorrowedField {
+  readonly owner: Type;
+  readonly field: FieldForm;
+}
+
+function fieldAt(lowering: Lowering, handle: number, types: readonly TypeTag[]): BorrowedField {
   const { struct, field } = entryAt(lowering.module, "fieldHandles", handle);
   const form = structForm(lowering.module, struct, types);
-  const { key, type } = entry(form.fields, field);
-  if (isGeneric) lowering.chargeTypes(form.type, type);
+  return { owner: form.type, field: entry(form.fields, field) };
+}
+function plainFieldAt(lowering: Lowering, index: number): BorrowedField {
+  return lowering.operand("fieldHandle", index, () => fieldAt(lowering, index, NO_TYPES));
+}
+function genericFieldAt(lowering: Lowering, index: number): BorrowedField {
+  return lowering.operand("fieldInstantiation", index, () =>
+    fieldAt(lowering, ...instantiation(lowering, entryAt(lowering.module, "fieldInstantiations", index))),
+  );
+}
+
+function borrowField(lowering: Lowering, { owner, field: { key, type } }: BorrowedField, mutable: boolean, isGeneric: boolean): true {
+  if (isGeneric) lowering.chargeTypes(owner, type);
   const item = lowering.pop();
   const container = loadOf(item);
   lowering.push(fieldItem(item, type, mutable, container, () => key, false));
   return true;
 }
 
-function borrowVariantField(lowering: Lowering, handle: number, types: readonly TypeTag[], mutable: boolean, isGeneric: boolean): true {
+/** A field that several variants have, under names that may differ. */
+interface BorrowedVariantField extends BorrowedField {
+  readonly variant: VariantForm;
+  readonly variants: readonly number[];
+  readonly keys: ReadonlyMap<string | undefined, string>;
+}
+
+function variantFieldAt(lowering: Lowering, handle: number, types: readonly TypeTag[]): BorrowedVariantField {
   const { struct, field, variants } = entryAt(lowering.module, "variantFieldHandles", handle);
   const forms = variants.map((variant) => variantForm(lowering.module, struct, variant, types));
   const [first] = forms as [StructForm, ...StructForm[]];
-  const { type } = entry(first.fields, field);
-  if (isGeneric) lowering.chargeTypes(first.type, type);
+  const keys = new Map(forms.map((form) => [form.variant?.name, entry(form.fields, field).key]));
+  return { owner: first.type, field: entry(first.fields, field), variant: first.variant as VariantForm, variants, keys };
+}
+function plainVariantFieldAt(lowering: Lowering, index: number): BorrowedVariantField {
+  return lowering.operand("variantFieldHandle", index, () => variantFieldAt(lowering, index, NO_TYPES));
+}
+function genericVariantFieldAt(lowering: Lowering, index: number): BorrowedVariantField {
+  return lowering.operand("variantFieldInstantiation", index, () =>
+    variantFieldAt(lowering, ...instantiation(lowering, entryAt(lowering.module, "variantFieldInstantiations", index))),
+  );
+}
+
+function borrowVariantField(lowering: Lowering, borrowed: BorrowedVariantField, mutable: boolean, isGeneric: boolean): true {
+  const { owner, field, variant, variants, keys } = borrowed;
+  if (isGeneric) lowering.chargeTypes(owner, field.type);
   const site = lowering.site();
   const item = lowering.pop();
   const load = loadOf(item);
-  const variant = first.variant as VariantForm;
   const container: Evaluate = (locals, machine) => {
     const value = load(locals, machine);
     requireVariant(variant, variants, value, machine, site, true);
     return variant.isOption ? optionContent(value as StructValue, mutable) : value;
   };
-  // Variants may call the field by different names.
-  const keys = new Map(forms.map((form) => [form.variant?.name, entry(form.fields, field).key]));
   const keyOf = (value: Value) => (variant.isOption ? "0" : (keys.get((value as StructValue)[VARIANT_KEY] as string) as string));
-  lowering.push(fieldItem(item, type, mutable, container, keyOf, true));
+  lowering.push(fieldItem(item, field.type, mutable, container, keyOf, true));
   return true;
 }
 

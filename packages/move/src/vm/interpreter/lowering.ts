@@ -1,5 +1,5 @@
 import type { CompiledModule, CompiledUnit } from "../../binary/compiledModule.ts";
-import type { Instruction } from "../../binary/opcodes.ts";
+import type { Instruction, OperandKind } from "../../binary/opcodes.ts";
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { Type } from "../../types/type.ts";
@@ -13,6 +13,8 @@ import { substitute } from "./runtimeTypes.ts";
 
 /** Expressions deeper than this are worked out in steps: each level takes room on the host's stack. */
 const MAX_EXPRESSION_DEPTH = 24;
+/** Expressions that wait on the operand stack. Statements look through all of them, so a deep stack of them would make lowering quadratic. */
+const MAX_WAITING_ITEMS = 64;
 
 /**
  * One function on its way from instructions to segments of closures. The operand stack exists only here: what an instruction pushes is an
@@ -25,8 +27,11 @@ export class Lowering {
   /** Locals that references point to. */
   readonly borrowed: ReadonlySet<number>;
   readonly isTraced: boolean;
+  readonly #operands = new Map<string, unknown>();
   readonly #stack: Item[] = [];
   readonly #sites: { readonly site: Site; readonly spent: number }[] = [];
+  /** Items at the bottom of the stack that are constants or in their places: nothing has to be worked out for them. */
+  #settledItems = 0;
   #segment: Segment | undefined;
   #offset = 0;
   #maxHeight = 0;
@@ -84,16 +89,30 @@ export class Lowering {
     return site;
   }
 
-  typeAt(signature: number, index = 0): Type {
-    const token = this.unit.signatures[signature]?.[index];
-    if (token === undefined) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `no type ${index} in signature ${signature}`);
-    return this.fill(typeOfToken(this.unit, token));
+  /** The type of a signature with one type. */
+  typeAt(signature: number): Type {
+    return this.operand("signature", signature, () => {
+      const token = this.unit.signatures[signature]?.[0];
+      if (token === undefined) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `no type in signature ${signature}`);
+      return this.fill(typeOfToken(this.unit, token));
+    });
   }
   typesAt(signature: number): Type[] {
     return (this.unit.signatures[signature] ?? []).map((token) => this.fill(typeOfToken(this.unit, token)));
   }
   fill(type: Type): Type {
     return substitute(type, this.instance.typeArguments);
+  }
+
+  /** An operand with the type arguments of this instance, filled in once however many instructions name it. `kind` determines the type. */
+  operand<Operand>(kind: OperandKind | "resource", index: number, make: () => Operand): Operand {
+    const key = `${kind} ${index}`;
+    let known = this.#operands.get(key);
+    if (known === undefined) {
+      known = make();
+      this.#operands.set(key, known);
+    }
+    return known as Operand;
   }
 
   /** Keeps a place for a value that is not on the stack. */
@@ -108,16 +127,20 @@ export class Lowering {
     }
     this.#stack.push(item);
     this.#noteHeight();
+    if (this.#stack.length - this.#settledItems > MAX_WAITING_ITEMS) this.#settleThrough(this.#stack.length - 1);
   }
   pop(): Item {
     const item = this.#stack.pop();
     if (item === undefined) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "the operand stack is empty");
+    this.#settledItems = Math.min(this.#settledItems, this.#stack.length);
     return item;
   }
   /** The last `count` items, in the order they were pushed. */
   popMany(count: number): Item[] {
     if (count > this.#stack.length) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "the operand stack is too short");
-    return this.#stack.splice(this.#stack.length - count, count);
+    const items = this.#stack.splice(this.#stack.length - count, count);
+    this.#settledItems = Math.min(this.#settledItems, this.#stack.length);
+    return items;
   }
   /** The place of the stack's next value. */
   get nextPlace(): number {
@@ -164,6 +187,7 @@ export class Lowering {
   stop(run: Effect): void {
     this.effect(run);
     this.#stack.length = 0;
+    this.#settledItems = 0;
     this.end({ kind: "return", results: [] });
   }
 
@@ -174,12 +198,16 @@ export class Lowering {
     this.#sites.length = 0;
   }
   #settleWhere(mustGoFirst: (item: Item) => boolean): void {
-    // What is worked out early must not overtake what can fail before it.
-    let last = -1;
-    this.#stack.forEach((item, index) => {
-      if (mustGoFirst(item)) last = index;
-    });
-    for (let index = 0; index <= last; index++) {
+    // An item worked out early must not overtake an item below it that can fail.
+    for (let last = this.#stack.length - 1; last >= this.#settledItems; last--) {
+      if (mustGoFirst(this.#stack[last] as Item)) {
+        this.#settleThrough(last);
+        return;
+      }
+    }
+  }
+  #settleThrough(last: number): void {
+    for (let index = this.#settledItems; index <= last; index++) {
       const item = this.#stack[index] as Item;
       if (item.constant !== undefined) continue;
       const place = this.locals.length + index;
@@ -187,6 +215,7 @@ export class Lowering {
       this.#stack[index] = placedItem(item.type, place);
       this.segment.effects.push(placing(item.evaluate, place));
     }
+    this.#settledItems = last + 1;
   }
   #place(item: Item): void {
     const place = this.nextPlace;

@@ -3,6 +3,7 @@ import { entryAt, identifierAt, structNameAt } from "../../binary/names.ts";
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { Type, TypeTag } from "../../types/type.ts";
+import { countTypeNodes } from "../../types/typeSize.ts";
 import { fieldKey, type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
 import { isOptionTag } from "../../values/wellKnownStructs.ts";
 import { asStructTag, substitute } from "./runtimeTypes.ts";
@@ -17,6 +18,8 @@ export interface FieldForm {
 export interface StructForm {
   readonly type: Type;
   readonly fields: readonly FieldForm[];
+  /** Of its own type and the types of all fields together. */
+  readonly typeNodes: number;
   /** Absent for structs. */
   readonly variant: VariantForm | undefined;
 }
@@ -33,7 +36,7 @@ export interface VariantForm {
 export function structForm(module: CompiledModule, index: number, typeArguments: readonly TypeTag[]): StructForm {
   const { body } = entryAt(module, "structs", index);
   if (body.kind !== "fields") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a struct with fields was expected");
-  return { type: structType(module, index, typeArguments), fields: forms(module, body.fields, typeArguments), variant: undefined };
+  return formOf(structType(module, index, typeArguments), forms(module, body.fields, typeArguments), undefined);
 }
 
 /** One variant of the enum at an index of `structs`, filled in. */
@@ -43,11 +46,13 @@ export function variantForm(module: CompiledModule, index: number, variant: numb
   if (body.kind !== "variants" || declared === undefined) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a variant was expected");
   const type = structType(module, index, typeArguments);
   const names = body.variants.map(({ name }) => identifierAt(module, name));
-  return {
-    type,
-    fields: forms(module, declared.fields, typeArguments),
-    variant: { name: identifierAt(module, declared.name), index: variant, names, isOption: isOptionTag(asStructTag(type)) },
-  };
+  const form = { name: identifierAt(module, declared.name), index: variant, names, isOption: isOptionTag(asStructTag(type)) };
+  return formOf(type, forms(module, declared.fields, typeArguments), form);
+}
+
+function formOf(type: Type, fields: readonly FieldForm[], variant: VariantForm | undefined): StructForm {
+  const typeNodes = fields.reduce((sum, field) => sum + countTypeNodes(field.type), countTypeNodes(type));
+  return { type, fields, typeNodes, variant };
 }
 
 export function structType(module: CompiledModule, index: number, typeArguments: readonly TypeTag[]): Type {
