@@ -7,7 +7,6 @@ import type { Layouts } from "../types/layouts.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 import type { Value } from "../values/value.ts";
-import { instantiate } from "./interpreter/functionInstance.ts";
 import { MAX_LOADED_BYTES, MAX_LOADED_MODULES } from "./interpreter/limits.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import { type CallKind, type GasBudget, Machine, type MachineHost } from "./interpreter/machine.ts";
@@ -36,6 +35,7 @@ export class SessionMachine implements MachineHost {
   readonly layouts: Layouts;
   readonly context: NativeContext;
   readonly tracer: Tracer | undefined;
+  readonly keepsCode: boolean;
   readonly #options: SessionOptions;
   readonly #slots: SlotSource;
   readonly #machine: Machine;
@@ -50,21 +50,22 @@ export class SessionMachine implements MachineHost {
     this.layouts = options.layouts;
     this.context = context;
     this.tracer = options.tracer;
+    this.keepsCode = options.keepsCode ?? true;
     this.#machine = new Machine(this);
   }
 
   /** Runs a function of bytecode. Arguments and results have the forms that native bodies use. */
   run(loaded: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
-    const instance = instantiate(loaded, typeArguments);
-    if (args.length !== instance.parameters.length) {
+    if (args.length !== loaded.parameters.length) {
       throw new VmFailure(
         "NUMBER_OF_ARGUMENTS_MISMATCH",
-        `${loaded.fullName} takes ${instance.parameters.length} arguments, not ${args.length}`,
+        `${loaded.fullName} takes ${loaded.parameters.length} arguments, not ${args.length}`,
       );
     }
-    const given = instance.parameters.map((type, index) => stackForm(type)(args[index] as Value));
     this.#refill();
     try {
+      const instance = this.#machine.code.instantiate(loaded, typeArguments);
+      const given = instance.parameters.map((type, index) => stackForm(type)(args[index] as Value));
       const results = this.#machine.run(instance, given, kind);
       return instance.returns.map((type, index) => nativeForm(type)(results[index] as Value));
     } finally {

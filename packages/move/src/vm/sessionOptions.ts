@@ -65,6 +65,8 @@ export interface SessionOptions {
   readonly sessionHash: Uint8Array;
   /** Absent: nothing is charged (prologues, epilogues, genesis). */
   readonly meter?: SessionMeter | undefined;
+  /** False for a simulation or view: code that only the session needed is dropped afterwards. Absent: code is cached for later sessions. */
+  readonly keepsCode?: boolean | undefined;
   /** Where the monotonic counter stands: time, place in the block, number of the session within its transaction. Absent where no user's transaction runs. */
   readonly monotonic?: MonotonicBase | undefined;
   readonly storageUsage?: (() => { readonly items: bigint; readonly bytes: bigint }) | undefined;

@@ -34,6 +34,8 @@ export interface SessionRun {
   readonly monotonic?: MonotonicBase | undefined;
   /** Told of everything that the session does. */
   readonly tracer?: Tracer | undefined;
+  /** False if nothing of the session is committed: lowered code that only it needed is dropped afterwards. */
+  readonly keepsCode?: boolean;
 }
 
 /** What all runs of one executor share. */
@@ -82,6 +84,7 @@ class RunOptions implements SessionOptions {
   readonly meter: SessionMeter | undefined;
   readonly monotonic: MonotonicBase | undefined;
   readonly tracer: Tracer | undefined;
+  readonly keepsCode: boolean | undefined;
   readonly #identity: SessionIdentity;
   readonly #facts: SessionRun["facts"];
 
@@ -96,6 +99,7 @@ class RunOptions implements SessionOptions {
     this.meter = run.meter;
     this.monotonic = run.monotonic;
     this.tracer = run.tracer;
+    this.keepsCode = run.keepsCode;
     this.#identity = run.identity;
     this.#facts = run.facts;
   }

@@ -258,7 +258,9 @@ class UserExecution {
     const monotonic =
       this.#timeUsecs === undefined ? undefined : { timestampUsecs: this.#timeUsecs, transactionIndex, sessionNumber: identity.number };
     const tracer = isTraced ? this.#options.trace?.(kind, this.#code) : undefined;
-    return this.#environment.startSession({ identity, state, code: this.#code, facts: this.#facts, meter, monotonic, tracer });
+    const { isSimulation, isReplay = false } = this.#options;
+    const keepsCode = !isSimulation && !isReplay;
+    return this.#environment.startSession({ identity, state, code: this.#code, facts: this.#facts, meter, monotonic, tracer, keepsCode });
   }
 
   #failure(error: unknown): FailureOutcome {

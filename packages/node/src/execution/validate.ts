@@ -47,6 +47,7 @@ export function validateWithoutSignatures(environment: Environment, state: State
       code,
       facts: transactionFacts(transaction),
       meter: authentication,
+      keepsCode: false,
     });
     authentication?.run(session, environment.onDefect);
     runPrologue(session, transaction, authentication?.signerOf ?? wholeSigner, false, environment.onDefect);
@@ -66,7 +67,7 @@ function hasPayersKey(environment: Environment, adapter: StateReader, code: Stat
   const key = feePayer === undefined ? undefined : authenticationKeyOf(feePayer.authenticator);
   if (feePayer === undefined || key === undefined) return true;
   const identity = userSession(transaction, "prologue");
-  const session = environment.startSession({ identity, state: adapter, code, facts: transactionFacts(transaction) });
+  const session = environment.startSession({ identity, state: adapter, code, facts: transactionFacts(transaction), keepsCode: false });
   const [expected] = session.callFunction(ACCOUNT, "get_authentication_key", [], [feePayer.address]);
   return expected instanceof Uint8Array && key.length === expected.length && key.every((byte, index) => byte === expected[index]);
 }

@@ -22,6 +22,7 @@ export function runView(environment: Environment, state: StateView, call: ViewCa
     code,
     facts: systemFacts(environment),
     meter,
+    keepsCode: false,
   });
   try {
     return { kind: "returned", values: callView(code, session, call), gasUsed: meter.gasUnitsUsed };

@@ -3,7 +3,7 @@ import type { CapturedValue, FunctionValue } from "../../values/functionValue.ts
 import { LayoutMismatchError, relabelValue } from "../../values/relabelValue.ts";
 import type { Value } from "../../values/value.ts";
 import type { Site } from "./code.ts";
-import { type FunctionInstance, instantiate } from "./functionInstance.ts";
+import type { FunctionInstance } from "./functionInstance.ts";
 import type { Machine } from "./machine.ts";
 import { stackForm } from "./nativeCalls.ts";
 import { asTag } from "./runtimeTypes.ts";
@@ -16,7 +16,7 @@ export function closureTarget(machine: Machine, { module, name, typeArguments }:
   const loaded = machine.host.findFunction(module, name);
   const known = machine.closureTargets.get(typeArguments);
   if (known?.loaded === loaded) return known;
-  const target = instantiate(loaded, typeArguments);
+  const target = machine.code.instantiate(loaded, typeArguments);
   machine.closureTargets.set(typeArguments, target);
   return target;
 }

@@ -1,19 +1,19 @@
-import { LayoutLimitError, type Layouts } from "../../types/layouts.ts";
+import { LayoutLimitError } from "../../types/layouts.ts";
 import type { TypeTag } from "../../types/type.ts";
 import type { Site } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Fails where values of a type would lie too deep inside one another or have too many parts. Asked once for each set of layouts. */
+/** Fails if values of a type nest too deep or have too many parts. Checked once per session; a reference to its layouts would retain the state of its block. */
 export function depthCheck(tag: TypeTag, site: Site): (machine: Machine) => void {
-  let checked: Layouts | undefined;
+  let checkedBy = 0;
   return (machine) => {
-    if (machine.layouts === checked) return;
+    if (machine.code.number === checkedBy) return;
     try {
       machine.layouts.of(tag);
     } catch (error) {
       if (error instanceof LayoutLimitError) throw machine.failure(site, error.status, error.message);
       throw error;
     }
-    checked = machine.layouts;
+    checkedBy = machine.code.number;
   };
 }

@@ -132,6 +132,12 @@ export const FREE_WALKED_VALUES = 64;
 /** For each byte of a shared byte vector that is copied before it is written to; shorter vectors are free. */
 export const GAS_PER_COPIED_BYTE = 2;
 export const FREE_COPIED_BYTES = 1_024;
+/**
+ * For each estimated byte of an instance that a session is the first time to use (`instanceSize`): 1,280 for most instructions, some 5,000 for a call. Release 1.38
+ * interprets instructions and has no such charge, so a part is included that ordinary transactions stay below.
+ */
+export const GAS_PER_LOWERED_BYTE = 5;
+export const INCLUDED_LOWERED_BYTES = 1 << 20;
 
 const CALL_BASE = 3676;
 const CALL_PER_PART = 367;

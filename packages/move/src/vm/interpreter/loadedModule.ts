@@ -40,7 +40,7 @@ export interface LoadedFunction {
   readonly access: AccessClauses | undefined;
   /** The functions of its module by name. */
   readonly siblings: ReadonlyMap<string, LoadedFunction>;
-  /** One for each list of type arguments, by their text. */
+  /** Cached instances by the text of their type arguments, and always the one without any. */
   readonly instances: Map<string, FunctionInstance>;
 }
 

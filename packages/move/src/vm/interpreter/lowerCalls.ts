@@ -21,14 +21,14 @@ import { STACK_SIZE } from "./valueSizes.ts";
 export function lowerCall(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "Call":
-      return call(lowering, targetAt(lowering, instruction.index, []));
+      return call(lowering, plainTargetAt(lowering, instruction.index));
     case "CallGeneric":
       return call(lowering, genericTargetAt(lowering, instruction.index));
     case "PackClosure":
-      return packClosure(lowering, targetAt(lowering, instruction.index, []), instruction.mask);
+      return packClosure(lowering, plainTargetAt(lowering, instruction.index), instruction.mask);
     case "PackClosureGeneric": {
       const target = genericTargetAt(lowering, instruction.index);
-      lowering.chargeTypes(...target.typeArguments);
+      lowering.charge(GAS_PER_TYPE_NODE * target.typeNodes);
       return packClosure(lowering, target, instruction.mask);
     }
     case "CallClosure":
@@ -43,6 +43,8 @@ interface Target {
   readonly module: ModuleId;
   readonly name: string;
   readonly typeArguments: readonly TypeTag[];
+  /** Of all type arguments together. */
+  readonly typeNodes: number;
   readonly parameters: readonly Type[];
   readonly returns: readonly Type[];
 }
@@ -53,12 +55,19 @@ function targetAt(lowering: Lowering, handle: number, typeArguments: readonly Ty
   // The handle's own type parameters, not the caller's, stand in its signature.
   const filled = (signature: number) =>
     (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
-  return { ...functionNameAt(unit, handle), typeArguments, parameters: filled(parameters), returns: filled(returns) };
+  const typeNodes = typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
+  return { ...functionNameAt(unit, handle), typeArguments, typeNodes, parameters: filled(parameters), returns: filled(returns) };
+}
+
+function plainTargetAt(lowering: Lowering, handle: number): Target {
+  return lowering.operand("functionHandle", handle, () => targetAt(lowering, handle, []));
 }
 
 function genericTargetAt(lowering: Lowering, index: number): Target {
-  const { handle, typeArguments } = entryAt(lowering.unit, "functionInstantiations", index);
-  return targetAt(lowering, handle, lowering.typesAt(typeArguments).map(asTag));
+  return lowering.operand("functionInstantiation", index, () => {
+    const { handle, typeArguments } = entryAt(lowering.unit, "functionInstantiations", index);
+    return targetAt(lowering, handle, lowering.typesAt(typeArguments).map(asTag));
+  });
 }
 
 function call(lowering: Lowering, target: Target): true {
@@ -82,12 +91,11 @@ function calleeOf(lowering: Lowering, target: Target, site: Site): Callee {
     return { instance, resolve: () => instance, isDynamic: false };
   }
   // Other modules may be upgraded, so each machine looks for itself, once.
-  const nodes = target.typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
   const callee: Callee = {
     isDynamic: false,
     resolve(machine) {
       try {
-        return resolveTarget(machine, callee, target, isOwn, nodes);
+        return resolveTarget(machine, callee, target, isOwn);
       } catch (error) {
         throw machine.located(error, site);
       }
@@ -96,13 +104,13 @@ function calleeOf(lowering: Lowering, target: Target, site: Site): Callee {
   return callee;
 }
 
-function resolveTarget(machine: Machine, callee: Callee, target: Target, isOwn: boolean, nodes: number): FunctionInstance {
+function resolveTarget(machine: Machine, callee: Callee, target: Target, isOwn: boolean): FunctionInstance {
   if (!isOwn) machine.host.onModuleUse(target.module);
-  const instance = instantiate(machine.host.findFunction(target.module, target.name), target.typeArguments);
+  const instance = machine.code.instantiate(machine.host.findFunction(target.module, target.name), target.typeArguments);
   if (instance.parameters.length !== target.parameters.length) {
     throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `${instance.loaded.fullName} takes other arguments`);
   }
-  machine.budget.left -= GAS_PER_TYPE_NODE * nodes;
+  machine.budget.left -= GAS_PER_TYPE_NODE * target.typeNodes;
   machine.resolved.set(callee, instance);
   return instance;
 }

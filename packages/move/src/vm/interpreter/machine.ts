@@ -16,9 +16,9 @@ import { FREE_COPIED_BYTES, GAS_PER_ACCESS_PART, GAS_PER_COPIED_BYTE } from "./g
 import { toStoredInteger } from "./integers.ts";
 import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
-import { lowerFunction } from "./lowerFunction.ts";
 import { callNative } from "./nativeCalls.ts";
 import { Reentrancy } from "./reentrancy.ts";
+import { SessionCode } from "./sessionCode.ts";
 import type { Tracer } from "./tracer.ts";
 
 /** Gas that may still be spent on execution; below zero it was too little. Shared with whoever meters the session. */
@@ -32,6 +32,8 @@ export interface MachineHost {
   readonly layouts: Layouts;
   readonly context: NativeContext;
   readonly tracer: Tracer | undefined;
+  /** Whether lowered code is cached for later sessions. */
+  readonly keepsCode: boolean;
   slot(owner: Address, type: StructTag): Slot;
   /** Reads the value of a place that was not read before, which may charge. */
   decode(slot: Slot): void;
@@ -72,6 +74,7 @@ export class Machine {
   readonly host: MachineHost;
   readonly budget: GasBudget;
   readonly layouts: Layouts;
+  readonly code: SessionCode;
   readonly reentrancy = new Reentrancy();
   /** Abstract units that values may still take. */
   memory = MEMORY_QUOTA;
@@ -90,6 +93,7 @@ export class Machine {
     this.host = host;
     this.budget = host.budget;
     this.layouts = host.layouts;
+    this.code = new SessionCode(host);
   }
 
   /** Runs a function to its end. Arguments and results have the forms they have on the operand stack. */
@@ -111,12 +115,12 @@ export class Machine {
   }
 
   #execute(instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
-    const { budget, host } = this;
+    const { budget, host, code: sessionCode } = this;
     const { tracer } = host;
     budget.left -= instance.frameGas;
     const refused = this.reentrancy.enter(undefined, instance.loaded, kind);
     if (refused !== undefined) throw new VmFailure("RUNTIME_DISPATCH_ERROR", refused);
-    let code = this.codeOf(instance);
+    let code = sessionCode.codeOf(instance);
     let locals = newLocals(code, args);
     let frame = new Frame(code, locals, undefined, MAX_STACK_VALUES - this.#stackValues, kind);
     let segment = code.entry;
@@ -150,7 +154,7 @@ export class Machine {
             segment = end.next;
             break;
           }
-          code = this.codeOf(target);
+          code = sessionCode.codeOf(target);
           const entered: Locals = code.emptyLocals.slice();
           if (args === undefined) {
             for (let i = 0; i < wanted.length; i++) entered[i] = (wanted[i] as (typeof wanted)[number])(locals, this);
@@ -200,16 +204,6 @@ export class Machine {
         }
       }
     }
-  }
-
-  /** The code of a function, made when it is first needed. */
-  codeOf(instance: FunctionInstance): Code {
-    if (this.host.tracer !== undefined) {
-      instance.tracedCode ??= lowerFunction(instance, true);
-      return instance.tracedCode;
-    }
-    instance.code ??= lowerFunction(instance, false);
-    return instance.code;
   }
 
   /** Takes memory, or gives it back where the amount is negative. */

@@ -12,7 +12,7 @@ import type { Value } from "../../../values/value.ts";
 import { createCodeSet, withCode } from "../../codeSet.ts";
 import { createMemoryState, type MemoryState } from "../../memoryState.ts";
 import { createSession, type Session } from "../../session.ts";
-import type { SessionMeter } from "../../sessionOptions.ts";
+import type { CodeReader, SessionMeter } from "../../sessionOptions.ts";
 import { type LoadedModule, loadModule, loadScript } from "../loadedModule.ts";
 import type { Tracer } from "../tracer.ts";
 
@@ -51,7 +51,8 @@ export function createCountingMeter(limit = Number.POSITIVE_INFINITY): CountingM
 
 export interface Bytecode {
   readonly state: MemoryState;
-  session(options?: { readonly meter?: SessionMeter; readonly tracer?: Tracer }): Session;
+  readonly code: CodeReader;
+  session(options?: { readonly meter?: SessionMeter; readonly tracer?: Tracer; readonly keepsCode?: boolean }): Session;
   /** Calls `0xcafe::m::f` in a session with these options and discards its changes. */
   callWith(options: { readonly meter?: SessionMeter; readonly tracer?: Tracer }, target: string, ...args: Value[]): Value[];
   /** Calls `0xcafe::m::f` or `0xcafe::m::f<u64>` and keeps what it did. */
@@ -106,6 +107,7 @@ export function createBytecode(
   };
   return {
     state,
+    code,
     session,
     callWith: (options, target, ...args) => callIn(session(options), target, args),
     call(target, ...args) {

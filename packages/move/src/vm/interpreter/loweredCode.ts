@@ -1,0 +1,40 @@
+import { SizedCache } from "../../cache/sizedCache.ts";
+import type { FunctionInstance } from "./functionInstance.ts";
+
+/** Estimated bytes of lowered code and instances that the process caches for committed transactions, all networks together. */
+export const MAX_CACHED_CODE_BYTES = 64 << 20;
+
+// The cache refers to instances weakly: they belong to their module and leave with it.
+const cached = new SizedCache<WeakRef<FunctionInstance>, undefined>(MAX_CACHED_CODE_BYTES, (reference) => {
+  const instance = reference.deref();
+  if (instance !== undefined) drop(instance);
+});
+
+/** Caches an instance, or marks it as used. Running frames keep the code of instances that leave. */
+export function cacheInstance(instance: FunctionInstance): void {
+  const { loaded, key, cacheEntry } = instance;
+  if (cacheEntry !== undefined && cached.has(cacheEntry)) {
+    cached.get(cacheEntry);
+    return;
+  }
+  const entry = new WeakRef(instance);
+  instance.cacheEntry = entry;
+  loaded.instances.set(key, instance);
+  if (!cached.set(entry, undefined, instance.size)) drop(instance);
+}
+
+export function isCached({ cacheEntry }: FunctionInstance): boolean {
+  return cacheEntry !== undefined && cached.has(cacheEntry);
+}
+
+/** Estimated bytes in the cache. */
+export function cachedCodeBytes(): number {
+  return cached.bytes;
+}
+
+/** An instance without type arguments stays with its function: lowered calls refer to it. */
+function drop(instance: FunctionInstance): void {
+  instance.code = undefined;
+  instance.cacheEntry = undefined;
+  if (instance.key !== "" && instance.loaded.instances.get(instance.key) === instance) instance.loaded.instances.delete(instance.key);
+}
