@@ -15,6 +15,7 @@ export * from "./binary/readModule.ts";
 export { walkType } from "./binary/walkTypes.ts";
 export * from "./binary/writeCompiledModule.ts";
 export * from "./binary/writeModule.ts";
+export { SizedCache } from "./cache/sizedCache.ts";
 export { integerToBytes } from "./crypto/algebra/integerBytes.ts";
 export * from "./crypto/algebra/structure.ts";
 export * from "./crypto/algebra/suites.ts";

@@ -1,3 +1,4 @@
+import { SizedCache } from "../cache/sizedCache.ts";
 import { fieldKey } from "../values/value.ts";
 import type { DeclarationResolver, FieldDefinition } from "./definitions.ts";
 import { instantiateType } from "./instantiateType.ts";
@@ -12,8 +13,10 @@ export const MAX_VALUE_NESTING = 128;
 /** Parts of a layout, at every level and for every field anew. Whatever walks over a layout relies on it: structs that hold the next one twice come to thousands of millions in forty steps. */
 export const MAX_LAYOUT_NODES = 512;
 
-// Types come from outside and can be combined without end; past this many the memory is dropped and built anew.
-const MAX_KEPT_LAYOUTS = 20_000;
+/** Estimated bytes of cached layouts, with the codecs and sizers made from them. */
+export const MAX_LAYOUT_CACHE_BYTES = 32 << 20;
+/** Measured: 35 for the layout, 81 for codecs, sizers and printers; twice that for structs with few fields. */
+const LAYOUT_NODE_BYTES = 256;
 
 /** A struct type that nothing declares, or with the wrong number of type arguments. */
 export class UnknownTypeError extends Error {
@@ -49,8 +52,15 @@ export interface Layouts {
 
 /** Makes layouts on demand and keeps them. */
 export function createLayouts(resolver: DeclarationResolver): Layouts {
-  const byTag = new WeakMap<TypeTag, Layout>();
-  const byText = new Map<string, Sized>();
+  let byTag = new WeakMap<TypeTag, Layout>();
+  let evictedBytes = 0;
+  // Tags in lowered code outlive an eviction and would retain the layouts of all types that were ever used.
+  const byText = new SizedCache<string, Sized>(MAX_LAYOUT_CACHE_BYTES, (text, { nodes }) => {
+    evictedBytes += sizedBytes(nodes, text);
+    if (evictedBytes <= MAX_LAYOUT_CACHE_BYTES) return;
+    byTag = new WeakMap();
+    evictedBytes = 0;
+  });
 
   function of(tag: TypeTag): Layout {
     let layout = byTag.get(tag);
@@ -69,8 +79,7 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
     let known = byText.get(text);
     if (known === undefined) {
       known = tag.kind === "vector" ? vectorOf(tag, sized(tag.element, depth + 1)) : struct(tag, depth);
-      if (byText.size >= MAX_KEPT_LAYOUTS) byText.clear();
-      byText.set(text, known);
+      byText.set(text, known, sizedBytes(known.nodes, text));
     }
     if (depth + known.height - 1 > MAX_VALUE_NESTING) throw tooDeep(tag);
     return known;
@@ -104,6 +113,29 @@ interface Sized {
   readonly layout: Layout;
   readonly height: number;
   readonly nodes: number;
+}
+
+function sizedBytes(nodes: number, text: string): number {
+  return LAYOUT_NODE_BYTES * nodes + text.length;
+}
+
+/** Estimated bytes of a layout that a cache stores under the text of its type. */
+export function layoutBytes(layout: Layout, text: string): number {
+  return sizedBytes(countNodes(layout), text);
+}
+
+function countNodes(layout: Layout): number {
+  const ofFields = (fields: readonly FieldLayout[]) => fields.reduce((sum, field) => sum + countNodes(field.layout), 0);
+  switch (layout.kind) {
+    case "vector":
+      return 1 + countNodes(layout.element);
+    case "struct":
+      return 1 + ofFields(layout.fields);
+    case "enum":
+      return layout.variants.reduce((sum, { fields }) => sum + ofFields(fields), 1);
+    default:
+      return 1;
+  }
 }
 
 /** A field's type. Each level of structs can double it, so it is bounded before the next level is looked at. */

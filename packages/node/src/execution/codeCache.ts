@@ -1,10 +1,10 @@
-import { type LoadedModule, loadModule, type ModuleId, readModule } from "@atoll/move";
+import { type LoadedModule, loadModule, type ModuleId, readModule, SizedCache } from "@atoll/move";
+import { CACHE_LIMITS, HEAP_BYTES_PER_CODE_BYTE } from "./cacheLimits.ts";
 
-/** Modules kept loaded, and versions of one of them: states of before and after an upgrade are read by turns. */
-const MAX_KEPT_MODULES = 2_000;
-const MAX_KEPT_VERSIONS = 3;
+/** Cached versions of one module: states before and after an upgrade are read by turns. */
+const MAX_VERSIONS = 3;
 
-interface Kept {
+interface Version {
   readonly bytes: Uint8Array;
   readonly loaded: LoadedModule;
 }
@@ -15,22 +15,17 @@ export interface CodeCache {
   load(id: ModuleId, bytes: Uint8Array): LoadedModule;
 }
 
-export function createCodeCache(): CodeCache {
-  const byName = new Map<string, Kept[]>();
+export function createCodeCache(maxBytes: number = CACHE_LIMITS.modules): CodeCache {
+  const byName = new SizedCache<string, readonly Version[]>(maxBytes);
 
   function load(id: ModuleId, bytes: Uint8Array): LoadedModule {
     const name = keyOf(id);
-    let versions = byName.get(name);
-    if (versions === undefined) {
-      if (byName.size >= MAX_KEPT_MODULES) byName.clear();
-      versions = [];
-      byName.set(name, versions);
-    }
-    const known = versions.find((kept) => isSame(kept.bytes, bytes));
-    if (known !== undefined) return known.loaded;
+    const known = byName.get(name) ?? [];
+    const same = known.find((version) => isSame(version.bytes, bytes));
+    if (same !== undefined) return same.loaded;
     const loaded = loadModule(readModule(bytes), bytes.length);
-    versions.unshift({ bytes, loaded });
-    if (versions.length > MAX_KEPT_VERSIONS) versions.pop();
+    const versions = [{ bytes, loaded }, ...known.slice(0, MAX_VERSIONS - 1)];
+    byName.set(name, versions, HEAP_BYTES_PER_CODE_BYTE * versions.reduce((sum, version) => sum + version.bytes.length, 0));
     return loaded;
   }
 

@@ -5,20 +5,21 @@ import {
   type Layout,
   type Layouts,
   type LoadedModule,
+  layoutBytes,
   type ModuleId,
   printTypeTag,
+  SizedCache,
   type TypeTag,
   UnknownTypeError,
   withCode,
 } from "@atoll/move";
+import { CACHE_LIMITS } from "./cacheLimits.ts";
+import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts";
 
-// Types come from outside and can be combined without end; past this many the memory is dropped and built anew.
-const MAX_KEPT_LAYOUTS = 5_000;
-
-interface Kept {
+interface PublishedLayout {
   readonly layout: Layout;
   /** The published modules whose declarations it was made from. */
-  readonly madeFrom: readonly LoadedModule[];
+  readonly madeFrom: readonly ModuleMark[];
 }
 
 /** Layouts of types in states with published code, where the same name can mean something else after an upgrade. */
@@ -30,10 +31,10 @@ export interface CodeLayouts {
 /** `natives` are the declarations that never change; layouts of types that use no others are shared by all states. */
 export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
   const shared = createLayouts(natives);
-  const nativeByTag = new WeakMap<TypeTag, Layout>();
-  const kept = new Map<string, Kept>();
+  const nativeTags = new WeakSet<TypeTag>();
+  const byText = new SizedCache<string, PublishedLayout>(CACHE_LIMITS.layouts);
 
-  function make(code: CodeReader, tag: TypeTag): Kept {
+  function make(code: CodeReader, tag: TypeTag): PublishedLayout {
     const madeFrom = new Set<LoadedModule>();
     const recorded: CodeReader = {
       getModule(id) {
@@ -43,7 +44,7 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
       },
     };
     const layout = createLayouts(withCode(recorded, natives)).of(tag);
-    return { layout, madeFrom: [...madeFrom] };
+    return { layout, madeFrom: markModules(madeFrom) };
   }
 
   return {
@@ -52,12 +53,17 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
       let byTag: WeakMap<TypeTag, Layout> | undefined;
       return {
         of(tag) {
-          const known = nativeByTag.get(tag) ?? byTag?.get(tag);
+          if (nativeTags.has(tag)) return shared.of(tag);
+          const known = byTag?.get(tag);
           if (known !== undefined) return known;
           const native = usesPublished(tag, code) ? undefined : ofNatives(tag);
-          const layout = native ?? published(code, tag);
-          if (native === undefined) byTag ??= new WeakMap();
-          (native === undefined ? byTag : nativeByTag)?.set(tag, layout);
+          if (native !== undefined) {
+            nativeTags.add(tag);
+            return native;
+          }
+          const layout = published(code, tag);
+          byTag ??= new WeakMap();
+          byTag.set(tag, layout);
           return layout;
         },
       };
@@ -76,11 +82,10 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
 
   function published(code: CodeReader, tag: TypeTag): Layout {
     const text = printTypeTag(tag);
-    const known = kept.get(text);
-    if (known?.madeFrom.every((module) => code.getModule(module.id) === module)) return known.layout;
+    const known = byText.get(text);
+    if (known !== undefined && hasMarkedModules(code, known.madeFrom)) return known.layout;
     const made = make(code, tag);
-    if (kept.size >= MAX_KEPT_LAYOUTS) kept.clear();
-    kept.set(text, made);
+    byText.set(text, made, layoutBytes(made.layout, text));
     return made.layout;
   }
 }

@@ -1,4 +1,5 @@
-import { BcsReader, bytesToHex, encodeBcs, printTypeTag, readStructTag, type StructTag, writeStructTag } from "@atoll/move";
+import { BcsReader, bytesToHex, encodeBcs, printTypeTag, readStructTag, SizedCache, type StructTag, writeStructTag } from "@atoll/move";
+import { CACHE_LIMITS, ENTRY_BYTES } from "./cacheLimits.ts";
 
 /** The resources stored under one group key, by printed type, in the order they are stored. */
 export type ResourceGroup = ReadonlyMap<string, GroupMember>;
@@ -96,7 +97,7 @@ interface EncodedTag {
   readonly bytes: Uint8Array;
   readonly hex: string;
 }
-const encodedTags = new Map<string, EncodedTag>();
+const encodedTags = new SizedCache<string, EncodedTag>(CACHE_LIMITS.groupTags);
 
 function encodedTag(type: StructTag): EncodedTag {
   const name = printTypeTag(type);
@@ -104,7 +105,7 @@ function encodedTag(type: StructTag): EncodedTag {
   if (tag === undefined) {
     const bytes = encodeBcs((writer) => writeStructTag(writer, type));
     tag = { bytes, hex: bytesToHex(bytes) };
-    encodedTags.set(name, tag);
+    encodedTags.set(name, tag, ENTRY_BYTES + name.length + bytes.length + tag.hex.length);
   }
   return tag;
 }

@@ -1,6 +1,7 @@
-import { type Address, type DeclarationResolver, printTypeTag, type StructDefinition, type StructTag, structTag } from "@atoll/move";
+import { type Address, type DeclarationResolver, parseStructTag, printTypeTag, type StructDefinition, type StructTag } from "@atoll/move";
 import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import { CACHE_LIMITS, ENTRY_BYTES } from "./cacheLimits.ts";
 
 /** The state item that holds a resource: its own, or that of the group it is stored in. */
 export interface ResourcePlace {
@@ -16,23 +17,22 @@ export interface ResourcePlacesOf {
   at(declarations: DeclarationResolver): ResourcePlaces;
 }
 
-/** Transactions touch the same resources over and over, and a key that is the same string object is found fastest. */
-const MAX_REMEMBERED_PLACES = 10_000;
-
 /** Group membership as structs declare it. `natives` are the declarations that never change. */
 export function createResourcePlaces(natives: DeclarationResolver): ResourcePlacesOf {
+  // Transactions touch the same resources again and again, and a key that is the same string object is found fastest.
   const places = new Map<Address, Map<string, ResourcePlace>>();
-  let remembered = 0;
+  let bytes = 0;
 
   function remember(owner: Address, name: string, place: ResourcePlace): void {
-    if (remembered === MAX_REMEMBERED_PLACES) {
+    const added = ENTRY_BYTES + name.length + place.key.length;
+    if (bytes + added > CACHE_LIMITS.places) {
       places.clear();
-      remembered = 0;
+      bytes = 0;
     }
     const ofOwner = places.get(owner);
     if (ofOwner === undefined) places.set(owner, new Map([[name, place]]));
     else ofOwner.set(name, place);
-    remembered += 1;
+    bytes += added;
   }
 
   return {
@@ -67,7 +67,7 @@ export function groupOf(declared: StructDefinition): StructTag | undefined {
   let group = groups.get(declared);
   if (group === undefined) {
     const membership = declared.attributes.find((attribute) => attribute.kind === "resourceGroupMember");
-    group = membership?.kind === "resourceGroupMember" ? structTag(membership.group) : "none";
+    group = membership?.kind === "resourceGroupMember" ? parseStructTag(membership.group) : "none";
     groups.set(declared, group);
   }
   return group === "none" ? undefined : group;

@@ -8,10 +8,13 @@ import {
   type LoadedModule,
   loadScript,
   readScript,
+  SizedCache,
   verifyScript,
 } from "@atoll/move";
+import { CACHE_LIMITS, HEAP_BYTES_PER_CODE_BYTE } from "./cacheLimits.ts";
 import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 import type { FunctionTypes } from "./loadFunction.ts";
+import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts";
 import type { StateCode } from "./stateCode.ts";
 
 /** A script that was read and verified: how to run it, and what it takes. */
@@ -26,34 +29,31 @@ export interface Scripts {
   prepare(code: Uint8Array, modules: ScriptModules): PreparedScript;
 }
 
-const MAX_KEPT_SCRIPTS = 100;
-
 /** The modules that a script may call. */
 export type ScriptModules = Pick<StateCode, "getModule" | "getUnit">;
 
-interface Kept extends PreparedScript {
+interface LinkedScript extends PreparedScript {
   readonly unit: CompiledScript;
   /** The published modules that it was linked to; native ones do not change. */
-  readonly linkedTo: readonly LoadedModule[];
+  readonly linkedTo: readonly ModuleMark[];
 }
 
 export function createScripts(): Scripts {
-  const kept = new Map<string, Kept>();
+  const byHash = new SizedCache<string, LinkedScript>(CACHE_LIMITS.scripts);
   return {
     prepare(code, modules) {
       const hash = bytesToHex(crypto.sha3_256(code));
-      const known = kept.get(hash);
-      if (known?.linkedTo.every((module) => modules.getModule(module.id) === module)) return known;
+      const known = byHash.get(hash);
+      if (known !== undefined && hasMarkedModules(modules, known.linkedTo)) return known;
       const prepared = prepare(code, known?.unit, modules);
-      if (kept.size >= MAX_KEPT_SCRIPTS) kept.clear();
-      kept.set(hash, prepared);
+      byHash.set(hash, prepared, HEAP_BYTES_PER_CODE_BYTE * code.length);
       return prepared;
     },
   };
 }
 
 /** `verified` is the script where it was found safe before, and only what it calls has changed. */
-function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules: ScriptModules): Kept {
+function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules: ScriptModules): LinkedScript {
   return checkOrFail(() => {
     const unit = verified ?? verifiedScript(code);
     const linkedTo = new Set<LoadedModule>();
@@ -64,7 +64,7 @@ function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules
     });
     const loaded = loadScript(unit);
     const parameters = loaded.parameters.map((type, index) => ({ name: `arg${index}`, type }));
-    return { unit, linkedTo: [...linkedTo], loaded, declared: { typeParameters: loaded.typeParameters, parameters, returns: [] } };
+    return { unit, linkedTo: markModules(linkedTo), loaded, declared: { typeParameters: loaded.typeParameters, parameters, returns: [] } };
   });
 }
 
