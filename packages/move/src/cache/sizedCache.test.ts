@@ -22,7 +22,7 @@ describe("SizedCache", () => {
     expect(evicted).toEqual(["a", "b"]);
     expect(cache.bytes).toBe(10);
   });
-  it("does not store an entry above the limit and keeps the others", () => {
+  it("rejects an oversized entry and keeps existing entries", () => {
     const cache = new SizedCache<string, number>(10);
     cache.set("a", 1, 4);
     expect(cache.set("b", 2, 11)).toBe(false);

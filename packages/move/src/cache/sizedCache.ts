@@ -19,7 +19,7 @@ export class SizedCache<Key, Entry> {
     return this.#entries.size;
   }
 
-  /** The entry of a key, which becomes the most recently used one. */
+  /** Returns an entry and marks it as most recently used. */
   get(key: Key): Entry | undefined {
     const found = this.#entries.get(key);
     if (found === undefined) return undefined;

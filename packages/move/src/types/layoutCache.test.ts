@@ -25,17 +25,17 @@ function heapBytes(): number {
 }
 
 describe("cache of layouts", () => {
-  it("is bounded by the parts of the layouts, also for tags that stay in use", () => {
+  it("bounds memory by layout nodes even while all type tags are alive", () => {
     const before = heapBytes();
     const tags = Array.from({ length: 4_000 }, (_, index) => outerOf(index));
     for (const tag of tags) layouts.of(tag);
     expect((heapBytes() - before) / (1 << 20)).toBeLessThan(25);
     expect(layouts.of(tags[0] as (typeof tags)[number])).toMatchObject({ kind: "struct", fields: { length: 20 } });
   });
-  it("returns the same layout for a type that is used again", () => {
+  it("returns one layout for repeated uses of a type", () => {
     expect(layouts.of(outerOf(1))).toBe(layouts.of(outerOf(1)));
   });
-  it("estimates a layout by its parts and the text of its type", () => {
+  it("estimates bytes from layout nodes and type text", () => {
     expect(layoutBytes(layouts.of(parseTypeTag("vector<u8>")), "vector<u8>")).toBe(2 * 256 + 10);
     expect(layoutBytes(layouts.of(outerOf(1)), "")).toBe(421 * 256);
   });

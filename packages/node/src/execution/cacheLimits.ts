@@ -14,7 +14,7 @@ export const CACHE_LIMITS = {
   groupTags: 8 << 20,
 } as const;
 
-/** Heap that a byte of a module or script takes once it is loaded and its declarations are read: 41 to 92 measured. */
+/** Heap bytes per byte of bytecode, loaded and with declarations: 41 to 92 measured. */
 export const HEAP_BYTES_PER_CODE_BYTE = 96;
 
 /** Heap of a small entry beyond its strings and bytes. */

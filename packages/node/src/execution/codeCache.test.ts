@@ -21,7 +21,7 @@ describe("code cache", () => {
     expect(cache.load(id, first)).not.toBe(loaded);
   });
 
-  it("evicts the least recently used module by its bytes, however few modules there are", () => {
+  it("evicts the least recently used module by bytes, not by count", () => {
     const [small, large] = [moduleBytes("small", 10), moduleBytes("large", 2_000)];
     const cache = createCodeCache(HEAP_BYTES_PER_CODE_BYTE * (large.length + small.length + 100));
     const load = (name: string, bytes: Uint8Array) => cache.load({ address: OWNER, name }, bytes);
@@ -32,7 +32,7 @@ describe("code cache", () => {
     expect(load("small", small)).not.toBe(kept);
   });
 
-  it("loads a module above its limit without storing it", () => {
+  it("loads an oversized module without storing it", () => {
     const cache = createCodeCache(1_000);
     const bytes = moduleBytes("m", 500);
     const load = () => cache.load({ address: OWNER, name: "m" }, bytes);

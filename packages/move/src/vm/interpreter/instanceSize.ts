@@ -6,10 +6,10 @@ import type { Type, TypeTag } from "../../types/type.ts";
 import { functionOperand, type MemberOperand, memberOperand, variantsOf } from "../../verify/operands.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 
-// Estimates in bytes of heap, measured with thousands of copies of each instruction: 0 to 250 for most, up to 480 with types, 450 for a call.
+// Heap bytes, rounded up from measurements: most instructions 0 to 250, typed instructions up to 480, calls 450.
 const INSTANCE_BYTES = 1_024;
 const INSTRUCTION_BYTES = 256;
-/** More for a call, and for an instruction on vectors, structs or fields. */
+/** Added for calls, and for instructions on vectors, structs and fields. */
 const CALL_BYTES = 512;
 const TYPED_INSTRUCTION_BYTES = 128;
 const VARIANT_BYTES = 64;
@@ -24,15 +24,15 @@ interface SizeFormula {
 }
 
 /**
- * Estimated bytes of a function with its type arguments, lowered as a whole: every instruction, and every operand with types once, because instructions share it.
- * Types count by their nodes and by their text, which caches use as a key. The figure depends on code and types alone, so gas can be charged by it.
+ * Estimated heap bytes of a fully lowered function with its type arguments: all instructions, and each distinct typed operand once, because instructions share
+ * operands. Types count by nodes and by text, because caches use the text as key. Only code and types determine the figure, so gas can depend on it.
  */
 export function instanceSize(loaded: LoadedFunction, typeArguments: readonly TypeTag[]): number {
   const { bytes, uses } = formulaOf(loaded);
   return typeArguments.reduce((sum, argument, index) => sum + (1 + (uses[index] ?? 0)) * typeSize(argument), bytes);
 }
 
-/** Estimated bytes of a type: its nodes, and the characters of its text. */
+/** Estimated heap bytes of a type: nodes plus characters of its text. */
 export function typeSize(type: Type): number {
   const { bytes } = typeFormula(type);
   return bytes;
@@ -114,7 +114,7 @@ function codeFormula(unit: CompiledUnit, instructions: readonly Instruction[]): 
   return sum([{ bytes, uses: [] }, ...[...operands.values()].map(({ types }) => types)]);
 }
 
-/** An operand that names types: they are filled in once, and every instruction with it takes some bytes. */
+/** An operand that names types. Lowering fills in its types once; each instruction with the operand adds `instructionBytes`. */
 interface Operand {
   readonly types: SizeFormula;
   readonly instructionBytes: number;

@@ -4,7 +4,7 @@ import type { FunctionInstance } from "./functionInstance.ts";
 /** Estimated bytes of lowered code and instances that the process caches for committed transactions, all networks together. */
 export const MAX_CACHED_CODE_BYTES = 64 << 20;
 
-// The cache refers to instances weakly: they belong to their module and leave with it.
+// Weak references: an instance belongs to its module and is collected with it.
 const cached = new SizedCache<WeakRef<FunctionInstance>, undefined>(MAX_CACHED_CODE_BYTES, (reference) => {
   const instance = reference.deref();
   if (instance !== undefined) drop(instance);

@@ -105,7 +105,7 @@ describe("gas for lowering", () => {
       { numRuns: 30 },
     );
   });
-  it("ends a call before code is lowered that the budget does not cover", () => {
+  it("runs out of gas before lowering unpaid code", () => {
     const meter = createCountingMeter(1_000_000);
     expect(() => session({ meter }).callFunction(MODULE, "large", [], [])).toThrow(OutOfGas);
   });
@@ -119,19 +119,19 @@ function distinctType(_: string, index: number) {
 }
 
 describe("cache of lowered code", () => {
-  it("stays within its budget while frames run whose instances leave it", () => {
+  it("stays within budget while running frames use evicted instances", () => {
     const types = TYPE_PARAMETERS.map(distinctType);
     expect(32 * instanceSize(functions.get("sum") as LoadedFunction, types)).toBeGreaterThan(MAX_CACHED_CODE_BYTES);
     expect(session().callFunction(MODULE, "sum", types, [31n])).toEqual([496n]);
     expect(cachedCodeBytes()).toBeLessThanOrEqual(MAX_CACHED_CODE_BYTES);
     expect(session().callFunction(MODULE, "sum", types, [31n])).toEqual([496n]);
   });
-  it("takes nothing from a session that commits nothing", () => {
+  it("stores nothing for simulations and views", () => {
     const before = cachedCodeBytes();
     session({ keepsCode: false }).callFunction(MODULE, "generic", [parseTypeTag("vector<vector<address>>")], []);
     expect(cachedCodeBytes()).toBe(before);
   });
-  it("gives code of committed sessions to those that commit nothing", () => {
+  it("lends committed code to simulations and views", () => {
     const bytecode = createBytecode([SOURCE]);
     const run = (keepsCode: boolean) => bytecode.session({ keepsCode }).callFunction(MODULE, "small", [], []);
     const small = bytecode.code.getModule(MODULE)?.functionsByName.get("small");
@@ -147,7 +147,7 @@ describe("cache of lowered code", () => {
 });
 
 describe("instance size", () => {
-  it("grows with instructions, with type arguments and with their names", () => {
+  it("grows with instructions, type nodes and type names", () => {
     expect(sizeOf("large")).toBeGreaterThan(sizeOf("small") + 8_000 * 200);
     expect(sizeOf("generic", "vector<vector<u8>>")).toBeGreaterThan(sizeOf("generic", "u8"));
     expect(sizeOf("generic", `0x1::m::${"N".repeat(200)}`)).toBeGreaterThan(sizeOf("generic", "0x1::m::N") + 190);

@@ -10,8 +10,8 @@ import type { GasBudget, MachineHost } from "./machine.ts";
 let sessions = 0;
 
 /**
- * Instances and lowered code that one session uses. The session pays for each instance once, whether the process had it cached or not, and refers to it until the
- * end, so eviction from the cache changes neither gas nor a running frame.
+ * Function instances and lowered code of one session. A session pays once per instance, cached or not, and references each instance until its end: cache eviction
+ * changes neither gas nor running frames.
  */
 export class SessionCode {
   /** Distinguishes sessions in marks on shared code. Never part of a result. */
@@ -66,7 +66,7 @@ export class SessionCode {
     return code;
   }
 
-  /** Ends the run before code is lowered that the budget does not cover. Without a charge, arguments that fail come first. */
+  /** Stops before lowering unpaid code. Without a charge nothing stops here: failing arguments come first. */
   #charge({ size }: FunctionInstance): void {
     const included = Math.min(size, this.#includedBytes);
     this.#includedBytes -= included;
