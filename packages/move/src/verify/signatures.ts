@@ -24,7 +24,8 @@ type Unit = CompiledModule | CompiledScript;
  */
 export function checkSignatures(unit: Unit): void {
   unit.signatures.forEach((signature, index) => {
-    for (const token of signature) checkToken(unit, token, { allowReference: true, required: 0, place: { table: "signatures", index } });
+    const context = { unit, place: { table: "signatures", index }, typeParameters: undefined };
+    for (const token of signature) checkToken(context, token, 0, true);
   });
   checkInstantiations(unit);
   unit.functionHandles.forEach(({ parameters, returns, typeParameters }, index) => {
@@ -45,73 +46,74 @@ export function checkSignatures(unit: Unit): void {
   });
 }
 
-interface TypeDemand {
-  readonly allowReference: boolean;
-  readonly required: AbilitySet;
+/** Where a type is used; the same object serves a whole signature, since one file can name millions of type nodes. */
+interface TypeContext {
+  readonly unit: Unit;
   readonly place: FaultPlace;
-  /** What type parameters have; without it their own demands are left to those who use the signature. */
-  readonly typeParameters?: readonly AbilitySet[];
+  /** Abilities of the type parameters; without them the users of the signature check the parameters' abilities. */
+  readonly typeParameters: readonly AbilitySet[] | undefined;
 }
 
-function checkToken(unit: Unit, token: SignatureToken, demand: TypeDemand): void {
-  const { allowReference, required, place, typeParameters } = demand;
-  const expectAbilities = (abilities: AbilitySet): void => {
-    if (!hasAbilities(abilities, required)) throw new ModuleError("CONSTRAINT_NOT_SATISFIED", "a type lacks an ability", place);
-  };
-  const inner = { allowReference: false, place, ...(typeParameters === undefined ? {} : { typeParameters }) };
+function checkToken(context: TypeContext, token: SignatureToken, required: AbilitySet, allowReference: boolean): void {
   switch (token.kind) {
     case "typeParameter":
-      if (typeParameters !== undefined) expectAbilities(typeParameters[token.index] ?? 0);
+      if (context.typeParameters !== undefined) expectAbilities(context, context.typeParameters[token.index] ?? 0, required);
       return;
     case "signer":
-      expectAbilities(SIGNER_ABILITIES);
+      expectAbilities(context, SIGNER_ABILITIES, required);
       return;
     case "reference":
-      if (!allowReference) throw new ModuleError("INVALID_SIGNATURE_TOKEN", "a reference where none may be", place);
-      expectAbilities(REFERENCE_ABILITIES);
-      checkToken(unit, token.to, { ...inner, required: 0 });
+      if (!allowReference) throw new ModuleError("INVALID_SIGNATURE_TOKEN", "a reference where none may be", context.place);
+      expectAbilities(context, REFERENCE_ABILITIES, required);
+      checkToken(context, token.to, 0, false);
       return;
     case "vector":
-      expectAbilities(VALUE_ABILITIES);
-      checkToken(unit, token.element, { ...inner, required: requiredOfParts(required) });
+      expectAbilities(context, VALUE_ABILITIES, required);
+      checkToken(context, token.element, requiredOfParts(required), false);
       return;
     case "function":
-      expectAbilities(token.abilities);
-      for (const part of [...token.parameters, ...token.results]) checkToken(unit, part, { ...inner, allowReference: true, required: 0 });
+      expectAbilities(context, token.abilities, required);
+      for (const part of token.parameters) checkToken(context, part, 0, true);
+      for (const part of token.results) checkToken(context, part, 0, true);
       return;
     case "struct": {
-      const handle = entryAt(unit, "structHandles", token.handle);
-      expectAbilities(handle.abilities);
-      checkArguments(unit, token.typeArguments, handle.typeParameters, { ...inner, required });
+      const handle = entryAt(context.unit, "structHandles", token.handle);
+      expectAbilities(context, handle.abilities, required);
+      checkArguments(context, token.typeArguments, handle.typeParameters, required);
       return;
     }
     default:
-      expectAbilities(VALUE_ABILITIES);
+      expectAbilities(context, VALUE_ABILITIES, required);
   }
 }
 
-/** `required` is what the whole has to have. */
+function expectAbilities({ place }: TypeContext, abilities: AbilitySet, required: AbilitySet): void {
+  if (!hasAbilities(abilities, required)) throw new ModuleError("CONSTRAINT_NOT_SATISFIED", "a type lacks an ability", place);
+}
+
+/** Checks type arguments; `required` are the abilities of the whole type. */
 function checkArguments(
-  unit: Unit,
+  context: TypeContext,
   typeArguments: Signature,
   parameters: readonly { readonly constraints: AbilitySet; readonly phantom: boolean }[],
-  demand: TypeDemand,
+  required: AbilitySet,
 ): void {
   if (typeArguments.length !== parameters.length) {
     throw new ModuleError(
       "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH",
       `${typeArguments.length} type arguments for ${parameters.length} parameters`,
-      demand.place,
+      context.place,
     );
   }
+  const ofParts = requiredOfParts(required);
   parameters.forEach(({ constraints, phantom }, index) => {
-    const required = phantom ? constraints : constraints | requiredOfParts(demand.required);
-    checkToken(unit, typeArguments[index] as SignatureToken, { ...demand, allowReference: false, required });
+    checkToken(context, typeArguments[index] as SignatureToken, phantom ? constraints : constraints | ofParts, false);
   });
 }
 
 function checkInContext(unit: Unit, signature: Signature, typeParameters: readonly AbilitySet[], place: FaultPlace): void {
-  for (const token of signature) checkToken(unit, token, { allowReference: true, required: 0, place, typeParameters });
+  const context = { unit, place, typeParameters };
+  for (const token of signature) checkToken(context, token, 0, true);
 }
 
 /** Every instantiation is well formed even if no code uses it. */
@@ -123,8 +125,12 @@ function checkInstantiations(unit: Unit): void {
   if (unit.kind === "script") return;
   const check = (table: string, definition: number, typeArguments: number, index: number): void => {
     const handle = entryAt(unit, "structHandles", entryAt(unit, "structs", definition).handle);
-    const demand = { allowReference: false, required: 0, place: { table, index } };
-    checkArguments(unit, signatureAt(unit, typeArguments), handle.typeParameters, demand);
+    checkArguments(
+      { unit, place: { table, index }, typeParameters: undefined },
+      signatureAt(unit, typeArguments),
+      handle.typeParameters,
+      0,
+    );
   };
   unit.structInstantiations.forEach(({ handle, typeArguments }, index) => {
     check("structInstantiations", handle, typeArguments, index);
@@ -147,13 +153,8 @@ function checkFunctionArguments(
   place: FaultPlace,
   typeParameters?: readonly AbilitySet[],
 ): void {
-  const demand = { allowReference: false, required: 0, place, ...(typeParameters === undefined ? {} : { typeParameters }) };
-  checkArguments(
-    unit,
-    typeArguments,
-    parameters.map((constraints) => ({ constraints, phantom: true })),
-    demand,
-  );
+  const declared = parameters.map((constraints) => ({ constraints, phantom: true }));
+  checkArguments({ unit, place, typeParameters }, typeArguments, declared, 0);
 }
 
 const STORAGE_OPCODES: ReadonlySet<string> = new Set(["Exists", "MoveFrom", "MoveTo", "ImmBorrowGlobal", "MutBorrowGlobal"]);
@@ -187,7 +188,7 @@ function checkCode(unit: Unit, code: CodeUnit, typeParameters: readonly AbilityS
         const handle = entryAt(unit, "structHandles", member.struct.handle);
         const required = STORAGE_OPCODES.has(base) ? ABILITY_BIT.key : 0;
         if (!hasAbilities(handle.abilities, required)) throw new ModuleError("CONSTRAINT_NOT_SATISFIED", "a struct lacks an ability", here);
-        checkArguments(unit, member.typeArguments, handle.typeParameters, { allowReference: false, required, place: here, typeParameters });
+        checkArguments({ unit, place: here, typeParameters }, member.typeArguments, handle.typeParameters, required);
       }
     }
   });
@@ -207,7 +208,7 @@ function checkSignatureOperand(
   if (signature.length !== 1 || type === undefined) {
     throw new ModuleError("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", `a vector of ${signature.length} types`, place);
   }
-  checkToken(unit, type, { allowReference: false, required: 0, place, typeParameters });
+  checkToken({ unit, place, typeParameters }, type, 0, false);
 }
 
 function checkStruct(module: CompiledModule, { handle, body }: CompiledStruct, place: FaultPlace): void {
@@ -217,7 +218,7 @@ function checkStruct(module: CompiledModule, { handle, body }: CompiledStruct, p
   const everything = typeParameters.map(() => ALL_ABILITIES);
   const checkFields = (fields: readonly CompiledField[]): void => {
     for (const { type } of fields) {
-      checkToken(module, type, { allowReference: false, required: 0, place, typeParameters: declared });
+      checkToken({ unit: module, place, typeParameters: declared }, type, 0, false);
       checkFieldAbilities(module, type, requiredOfParts(abilities), everything, place);
       checkPhantoms(module, type, typeParameters, false, place);
     }
@@ -234,7 +235,7 @@ function checkFieldAbilities(
   place: FaultPlace,
 ): void {
   try {
-    checkToken(module, type, { allowReference: false, required, place, typeParameters });
+    checkToken({ unit: module, place, typeParameters }, type, required, false);
   } catch (error) {
     if (!(error instanceof ModuleError)) throw error;
     throw new ModuleError("FIELD_MISSING_TYPE_ABILITY", "a field lacks an ability that its struct has", place);

@@ -1,6 +1,7 @@
 import {
   type CodeUnit,
   type CompiledModule,
+  type CompiledScript,
   entryAt,
   identifierAt,
   ModuleError,
@@ -14,30 +15,21 @@ import {
 } from "@atoll/move";
 
 const COST_PER_TYPE_NODE = 8;
-/** What a module may come to: something for each, and more for the larger. */
+/** Budget of every module and script, and the addition for each byte. */
 const FREE_BUDGET = 2048;
 const BUDGET_PER_BYTE = 20;
+/** Release v1.38 does not check scripts at all, so only scripts far beyond any compiler's output are rejected here. */
+const SCRIPT_BUDGET_PER_BYTE = 200;
 
 /**
- * Checks that a module does not say far more than it is long. Entries are shared by index, so a small file can name long types very often, and everything
- * that works on types would pay for each time.
+ * Rejects a module whose types, written out, are far larger than its file. Entries are shared by index, so a small file can name a long type
+ * thousands of times, and every pass over types pays for each time.
  */
 export function checkComplexity(module: CompiledModule, sizeBytes: number): void {
   const meter = new ComplexityMeter(module, FREE_BUDGET + BUDGET_PER_BYTE * sizeBytes);
-  for (const index of module.signatures.keys()) meter.signature(index);
-  for (const { typeArguments } of module.functionInstantiations) meter.signature(typeArguments);
+  meter.shared();
   for (const { typeArguments } of module.structInstantiations) meter.signature(typeArguments);
   for (const { typeArguments } of module.fieldInstantiations) meter.signature(typeArguments);
-  for (const { module: owner, name, parameters, returns } of module.functionHandles) {
-    meter.module(owner);
-    meter.identifier(name);
-    meter.signature(parameters);
-    meter.signature(returns);
-  }
-  for (const { module: owner, name } of module.structHandles) {
-    meter.module(owner);
-    meter.identifier(name);
-  }
   for (const { code } of module.functions) if (code !== undefined) meter.code(code);
   for (const { body } of module.structs) {
     if (body.kind === "fields") for (const { type } of body.fields) meter.nodes(type);
@@ -49,30 +41,54 @@ export function checkComplexity(module: CompiledModule, sizeBytes: number): void
   }
 }
 
+/** As `checkComplexity`, for a script. */
+export function checkScriptComplexity(script: CompiledScript, sizeBytes: number): void {
+  const meter = new ComplexityMeter(script, FREE_BUDGET + SCRIPT_BUDGET_PER_BYTE * sizeBytes);
+  meter.shared();
+  meter.code(script.code);
+}
+
 class ComplexityMeter {
-  readonly #module: CompiledModule;
+  readonly #unit: CompiledModule | CompiledScript;
   readonly #signatureCosts = new Map<number, number>();
   #left: number;
 
-  constructor(module: CompiledModule, budget: number) {
-    this.#module = module;
+  constructor(unit: CompiledModule | CompiledScript, budget: number) {
+    this.#unit = unit;
     this.#left = budget;
+  }
+
+  /** Tables that modules and scripts have in common. */
+  shared(): void {
+    const unit = this.#unit;
+    for (const index of unit.signatures.keys()) this.signature(index);
+    for (const { typeArguments } of unit.functionInstantiations) this.signature(typeArguments);
+    for (const { module, name, parameters, returns } of unit.functionHandles) {
+      this.module(module);
+      this.identifier(name);
+      this.signature(parameters);
+      this.signature(returns);
+    }
+    for (const { module, name } of unit.structHandles) {
+      this.module(module);
+      this.identifier(name);
+    }
   }
 
   signature(index: number): void {
     let cost = this.#signatureCosts.get(index);
     if (cost === undefined) {
       cost = 0;
-      for (const token of signatureAt(this.#module, index)) cost += this.#typeCost(token);
+      for (const token of signatureAt(this.#unit, index)) cost += this.#typeCost(token);
       this.#signatureCosts.set(index, cost);
     }
     this.#charge(cost);
   }
   identifier(index: number): void {
-    this.#charge(identifierAt(this.#module, index).length);
+    this.#charge(identifierAt(this.#unit, index).length);
   }
   module(handle: number): void {
-    this.#charge(moduleIdAt(this.#module, handle).name.length);
+    this.#charge(moduleIdAt(this.#unit, handle).name.length);
   }
   nodes(type: SignatureToken): void {
     let nodes = 0;
@@ -87,7 +103,10 @@ class ComplexityMeter {
       if (!("index" in instruction)) continue;
       const table = INSTANTIATIONS[OPCODES[instruction.op].operand];
       if (table === "signatures") this.signature(instruction.index);
-      else if (table !== undefined) this.signature(entryAt(this.#module, table, instruction.index).typeArguments);
+      else if (table === "functionInstantiations") this.signature(entryAt(this.#unit, table, instruction.index).typeArguments);
+      // `readScript` has rejected instructions on structs in scripts.
+      else if (table !== undefined && this.#unit.kind === "module")
+        this.signature(entryAt(this.#unit, table, instruction.index).typeArguments);
     }
   }
 
@@ -96,14 +115,14 @@ class ComplexityMeter {
     walkType(type, (token) => {
       cost += COST_PER_TYPE_NODE;
       if (token.kind !== "struct") return;
-      const { module, name } = structNameAt(this.#module, token.handle);
+      const { module, name } = structNameAt(this.#unit, token.handle);
       cost += module.name.length + name.length;
     });
     return cost;
   }
   #charge(cost: number): void {
     this.#left -= cost;
-    if (this.#left < 0) throw new ModuleError("PROGRAM_TOO_COMPLEX", "the module says far more than it is long");
+    if (this.#left < 0) throw new ModuleError("PROGRAM_TOO_COMPLEX", "the types of the code are far larger than its file");
   }
 }
 

@@ -30,3 +30,32 @@ it("a script is linked once to the same modules, and anew where others are in th
   expect(refusal("public fun f(n: u64) { MoveLoc n Pop Ret }")).toBe("TYPE_MISMATCH");
   expect(refusal("public fun f() { Ret }")).toBe("linked");
 });
+
+it("rejects a script that names one long signature thousands of times before it is verified", () => {
+  const scripts = createScripts();
+  const longType = `|${Array.from({ length: 30 }, () => "u8").join(",")}|()`;
+  const parameters = Array.from({ length: 128 }, () => longType).join(",");
+  const script = assembleScript(`script version 10 use fun 0xcafe::m::f(${parameters}); fun main() { Ret }`);
+  const [handle] = script.functionHandles;
+  if (handle === undefined) throw new TypeError("the script names one function");
+  const naming = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `f${index}`);
+    return writeCompiledScript({
+      ...script,
+      identifiers: [...script.identifiers, ...names],
+      functionHandles: [handle, ...names.map((_, index) => ({ ...handle, name: script.identifiers.length + index }))],
+    });
+  };
+  const statusOf = (code: Uint8Array) => {
+    try {
+      scripts.prepare(code, stateWith("public fun f() { Ret }"));
+      return "linked";
+    } catch (error) {
+      if (error instanceof VmFailure) return error.status;
+      throw error;
+    }
+  };
+  // A few are verified, and fail only because no such functions exist.
+  expect(statusOf(naming(20))).toBe("TYPE_MISMATCH");
+  expect(statusOf(naming(3_000))).toBe("PROGRAM_TOO_COMPLEX");
+});

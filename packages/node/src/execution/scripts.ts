@@ -12,6 +12,7 @@ import {
   verifyScript,
 } from "@atoll/move";
 import { CACHE_LIMITS, HEAP_BYTES_PER_CODE_BYTE } from "./cacheLimits.ts";
+import { checkScriptComplexity } from "./complexity.ts";
 import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 import type { FunctionTypes } from "./loadFunction.ts";
 import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts";
@@ -71,6 +72,7 @@ function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules
 /** Public networks take scripts with bytes after their end, which have long been in use. */
 function verifiedScript(code: Uint8Array): CompiledScript {
   const unit = readOrFail(() => readScript(code, undefined, true));
+  checkScriptComplexity(unit, code.length);
   verifyScript(unit);
   return unit;
 }
