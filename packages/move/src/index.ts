@@ -62,6 +62,7 @@ export * from "./verify/compatibility.ts";
 export * from "./verify/cycles.ts";
 export * from "./verify/limits.ts";
 export * from "./verify/linking.ts";
+export * from "./verify/meter.ts";
 export * from "./verify/publishing.ts";
 export * from "./verify/resourceGroups.ts";
 export * from "./verify/verifyModule.ts";

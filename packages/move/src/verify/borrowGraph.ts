@@ -88,7 +88,11 @@ export class BorrowGraph {
       for (const parentEdge of parentEdges) {
         for (const [child, { edges }] of borrowedBy) {
           if (child === parent) continue;
-          for (const childEdge of edges) this.#addEdge(parent, throughEdge(parentEdge, childEdge), child);
+          for (const childEdge of edges) {
+            this.#addEdge(parent, throughEdge(parentEdge, childEdge), child);
+            // A weak edge hides the path behind it, so all edges to this child become the same one.
+            if (parentEdge.startsWith("-")) break;
+          }
         }
       }
     }
@@ -103,6 +107,13 @@ export class BorrowGraph {
   /** Whether someone borrowed the whole, or what is at the label; without a label, anything. */
   hasBorrows(id: number, label?: string): boolean {
     return this.#someBorrower(id, label, () => true);
+  }
+  /** `hasBorrows` for several labels, in one pass over the edges. */
+  hasAnyBorrows(id: number, labels: ReadonlySet<string>): boolean {
+    for (const { edges } of this.#node(id).borrowedBy.values()) {
+      for (const edge of edges) if (edge.length === 1 || labels.has(firstLabel(edge.slice(1)))) return true;
+    }
+    return false;
   }
   hasMutableBorrows(id: number, label?: string): boolean {
     return this.#someBorrower(id, label, (borrower) => this.isMutable(borrower));

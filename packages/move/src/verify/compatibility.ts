@@ -1,7 +1,7 @@
 import { abilitiesInSet, hasAbilities } from "../binary/abilitySet.ts";
 import type { CompiledField, CompiledFunction, CompiledModule, CompiledStruct, FunctionHandle } from "../binary/compiledModule.ts";
 import { ModuleError } from "../binary/moduleError.ts";
-import { entryAt, identifierAt, selfId, signatureAt } from "../binary/names.ts";
+import { entryAt, functionNameAt, identifierAt, selfId, signatureAt } from "../binary/names.ts";
 import type { Visibility } from "../types/definitions.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import { friendsOf } from "./cycles.ts";
@@ -39,7 +39,7 @@ export function incompatibilities(before: CompiledModule, after: CompiledModule,
     ...(oldId.address === newId.address ? [] : [`module address changed to \`${newId.address}\``]),
     ...(oldId.name === newId.name ? [] : [`module name changed to \`${newId.name}\``]),
     ...allStructFaults(before, after),
-    ...before.functions.flatMap((fun) => functionFaults(before, fun, after, options)),
+    ...allFunctionFaults(before, after, options),
     ...(options.keepsFriends ? friendFaults(before, after) : []),
   ];
 }
@@ -112,10 +112,16 @@ function sameFields(
   );
 }
 
+function allFunctionFaults(before: CompiledModule, after: CompiledModule, options: CompatibilityOptions): string[] {
+  const nextByName = new Map(after.functions.map((fun) => [functionNameAt(after, fun.handle).name, fun]));
+  return before.functions.flatMap((fun) => functionFaults(before, fun, after, nextByName, options));
+}
+
 function functionFaults(
   before: CompiledModule,
   fun: CompiledFunction,
   after: CompiledModule,
+  nextByName: ReadonlyMap<string, CompiledFunction>,
   { keepsFriends }: CompatibilityOptions,
 ): string[] {
   const handle = entryAt(before, "functionHandles", fun.handle);
@@ -123,7 +129,7 @@ function functionFaults(
   // What others cannot have come to rely on may go and change.
   const isKept = isPersistent(handle) || fun.isEntry || fun.visibility === "public" || (fun.visibility === "friend" && keepsFriends);
   if (!isKept) return [];
-  const next = after.functions.find((candidate) => identifierAt(after, entryAt(after, "functionHandles", candidate.handle).name) === name);
+  const next = nextByName.get(name);
   if (next === undefined) return [`removed function \`${name}\``];
   const nextHandle = entryAt(after, "functionHandles", next.handle);
   const fault = firstFault(before, fun, handle, after, next, nextHandle);

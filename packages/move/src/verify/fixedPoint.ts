@@ -1,4 +1,5 @@
 import type { Instruction } from "../binary/opcodes.ts";
+import { BlockQueue } from "./blockQueue.ts";
 import type { FunctionContext } from "./functionContext.ts";
 
 /** What a pass knows about a program point, and how that changes. */
@@ -13,17 +14,16 @@ export interface Analysis<S> {
   join(state: S, other: S): S | undefined;
 }
 
-/** Runs an analysis over the blocks that can be reached until nothing new is learnt. */
+/** Runs an analysis over the reachable blocks until no state changes. */
 export function runToFixedPoint<S>({ graph, code }: FunctionContext, analysis: Analysis<S>): void {
   const before: (S | undefined)[] = [];
   before[0] = analysis.initial;
   const rank = new Map(graph.order.map((block, index) => [block, index]));
-  const waiting = new Set([0]);
-  while (waiting.size > 0) {
-    // The first in order, so that a loop is settled before what follows it.
-    let block = -1;
-    for (const candidate of waiting) if (block < 0 || (rank.get(candidate) ?? 0) < (rank.get(block) ?? 0)) block = candidate;
-    waiting.delete(block);
+  // Blocks are visited in the graph's order, so that a loop settles before the code after it.
+  const waiting = new BlockQueue();
+  waiting.add(0);
+  for (let next = waiting.take(); next !== undefined; next = waiting.take()) {
+    const block = graph.order[next] as number;
     const { start, end, successors } = graph.blocks[block] as (typeof graph.blocks)[number];
     const state = analysis.clone(before[block] as S);
     for (let offset = start; offset <= end; offset++) analysis.execute(state, code.instructions[offset] as Instruction, offset);
@@ -33,7 +33,7 @@ export function runToFixedPoint<S>({ graph, code }: FunctionContext, analysis: A
       const joined = known === undefined ? after : analysis.join(known, after);
       if (joined === undefined) continue;
       before[successor] = joined;
-      waiting.add(successor);
+      waiting.add(rank.get(successor) as number);
     }
   }
 }

@@ -30,7 +30,9 @@ function collectEdges(module: CompiledModule): Map<string, Edge[]> {
   const definitionOf = new Map(module.functions.map(({ handle }, index) => [handle, index]));
   const edges = new Map<string, Edge[]>();
   const add = (from: string, edge: Edge): void => {
-    edges.set(from, [...(edges.get(from) ?? []), edge]);
+    const outgoing = edges.get(from);
+    if (outgoing === undefined) edges.set(from, [edge]);
+    else outgoing.push(edge);
     if (!edges.has(edge.to)) edges.set(edge.to, []);
   };
   module.functions.forEach(({ code }, caller) => {

@@ -9,6 +9,7 @@ export interface VerifierLimits {
   readonly maxTypeParameters: number;
   readonly maxParameters: number;
   readonly maxReturnValues: number;
+  /** Blocks of a function or a script. Release 1.38 itself has no limit for scripts; later releases have this one. */
   readonly maxBasicBlocks: number;
   readonly maxStackSize: number;
   /** Values that one basic block may push. */

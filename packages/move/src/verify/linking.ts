@@ -41,6 +41,8 @@ export function checkLinks(unit: Unit, resolve: ModuleResolver): void {
 interface Members {
   readonly structs: ReadonlyMap<string, StructHandle>;
   readonly functions: ReadonlyMap<string, CompiledFunction>;
+  /** Names of friends as `printModuleId` prints them. */
+  readonly friends: ReadonlySet<string>;
 }
 
 // Worked out once for each module: a large one is linked against by name thousands of times.
@@ -53,6 +55,7 @@ function membersOf(module: CompiledModule): Members {
     members = {
       structs: new Map(structs.map((handle) => [identifierAt(module, handle.name), handle])),
       functions: new Map(module.functions.map((fun) => [identifierAt(module, entryAt(module, "functionHandles", fun.handle).name), fun])),
+      friends: new Set(module.friends.map((friend) => printModuleId(moduleIdOf(module, friend)))),
     };
     membersByModule.set(module, members);
   }
@@ -100,8 +103,7 @@ function checkFunction(unit: Unit, handle: FunctionHandle, index: number, owner:
 function maySee(unit: Unit, owner: CompiledModule, visibility: "public" | "friend" | "private"): boolean {
   if (visibility === "public") return true;
   if (visibility === "private" || unit.kind === "script") return false;
-  const { address, name } = selfId(unit);
-  return owner.friends.map((friend) => moduleIdOf(owner, friend)).some((friend) => friend.address === address && friend.name === name);
+  return membersOf(owner).friends.has(printModuleId(selfId(unit)));
 }
 
 function checkSameTypes(unit: Unit, used: Signature, owner: CompiledModule, declared: Signature, name: string, place: FaultPlace): void {

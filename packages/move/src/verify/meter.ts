@@ -1,13 +1,13 @@
 import { ModuleError } from "../binary/moduleError.ts";
 
-/** Counts the work of verifying, so that code cannot be made to take long. */
+/** Counts the work of verifying code, so that a short module cannot take long to verify. */
 export interface Meter {
   add(units: number): void;
-  /** Begins a function: its own limit begins anew, the module's goes on. */
+  /** Begins a function: the function's count restarts, the sum over all functions continues. */
   beginFunction(): void;
 }
 
-/** A meter that refuses what goes over the limit, in one function or in all together. */
+/** A meter that rejects code over the limit, in one function or in all functions together. */
 export function createMeter(maxUnits: number): Meter {
   let ofFunction = 0;
   let ofModule = 0;

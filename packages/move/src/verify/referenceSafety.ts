@@ -308,7 +308,9 @@ class Step {
     const args = this.#popSeveral(signatureAt(unit, handle.parameters).length);
     const acquired = this.#acquires.get(handleIndex) ?? [];
     meter.add(CALL_UNITS_PER_ACQUIRED * acquired.length);
-    if (acquired.some((struct) => this.#state.graph.hasBorrows(this.#frame, resourceLabel(struct)))) this.#refuse("GLOBAL_REFERENCE_ERROR");
+    if (acquired.length > 0 && this.#state.graph.hasAnyBorrows(this.#frame, new Set(acquired.map(resourceLabel)))) {
+      this.#refuse("GLOBAL_REFERENCE_ERROR");
+    }
     this.#transfer(args, signatureAt(unit, handle.returns));
   }
 

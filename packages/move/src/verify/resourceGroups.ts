@@ -24,11 +24,14 @@ interface Groups {
 export function checkResourceGroups(module: CompiledModule, before: CompiledModule | undefined, resolve: ModuleResolver): void {
   const { groups, members } = groupsOf(module);
   if (before !== undefined) checkUnchanged({ groups, members }, before);
+  // Many members can name groups of the same module, whose metadata is read once.
+  const scopesOf = new Map([[printModuleId(selfId(module)), groups as ReadonlyMap<string, Scope> | undefined]]);
   for (const group of members.values()) {
     const owner = { address: group.address, name: group.module };
-    const isOwn = printModuleId(owner) === printModuleId(selfId(module));
-    const found = isOwn ? groups : mapOf(resolve(owner));
-    const scope = found?.get(group.name);
+    const name = printModuleId(owner);
+    const isOwn = name === printModuleId(selfId(module));
+    if (!scopesOf.has(name)) scopesOf.set(name, mapOf(resolve(owner)));
+    const scope = scopesOf.get(name)?.get(group.name);
     if (scope === undefined) throw mismatch(`${printTypeTag(group)} is no resource group`);
     const fits = scope === "global" || (scope === "address" ? owner.address === selfId(module).address : isOwn);
     if (!fits) throw mismatch(`${printTypeTag(group)} does not take members from here`);

@@ -42,6 +42,9 @@ export function pushedTypes(context: FunctionContext): readonly Signature[] {
   return pushed;
 }
 
+/** Declared types of a field that several variants share, by the list of variants in the module's handle. */
+const declaredTypes = new WeakMap<readonly number[], readonly SignatureToken[]>();
+
 class BlockTypes {
   readonly #context: FunctionContext;
   readonly #stack: SignatureToken[] = [];
@@ -324,15 +327,35 @@ class BlockTypes {
     if (operand.kind !== "reference" || (mutable && !operand.mutable) || !sameToken(operand.to, owner)) {
       throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
     }
-    const { struct, field, variants, typeArguments } = member;
+    this.#push({ kind: "reference", mutable, to: this.#fieldType(member) });
+  }
+
+  /** The type of a field; all variants that an instruction names must agree on it. */
+  #fieldType(member: MemberOperand): SignatureToken {
+    const [declared, ...others] = this.#declaredFieldTypes(member);
+    if (declared === undefined) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
+    const type = instantiateToken(declared, member.typeArguments);
+    for (const other of others) {
+      // Types that differ in the declaration can still agree for these type arguments; comparing 127 of them is work.
+      this.#meterTypes([other]);
+      if (!sameToken(instantiateToken(other, member.typeArguments), type)) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
+    }
+    return type;
+  }
+
+  /** The different types with which variants declare a field: nearly always one. */
+  #declaredFieldTypes(member: MemberOperand): readonly SignatureToken[] {
+    const { struct, field, variants } = member;
+    const known = variants && declaredTypes.get(variants);
+    if (known !== undefined) return known;
     const candidates = variants === undefined ? [fieldsOf(member)] : variants.map((variant) => variantsOf(struct.body)[variant]?.fields);
-    const types = candidates.map((fields) => {
+    const types: SignatureToken[] = [];
+    for (const fields of candidates) {
       const type = fields?.[field ?? -1]?.type ?? this.#refuse("BORROWFIELD_BAD_FIELD_ERROR");
-      return instantiateToken(type, typeArguments);
-    });
-    const [first] = types;
-    if (first === undefined || types.some((type) => !sameToken(type, first))) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
-    this.#push({ kind: "reference", mutable, to: first });
+      if (!types.some((other) => sameToken(other, type))) types.push(type);
+    }
+    if (variants !== undefined) declaredTypes.set(variants, types);
+    return types;
   }
 
   #call(instruction: Extract<Instruction, { index: number }>): void {

@@ -19,10 +19,14 @@ import { checkStackUsage } from "./stackUsage.ts";
 import { checkTypeSafety } from "./typeSafety.ts";
 
 /**
- * Checks everything about a module that needs no other module. Throws `ModuleError`. Each pass relies on those before it; `linking.ts` has what
- * depends on other modules.
+ * Checks everything about a module that needs no other module. Throws `ModuleError`. Each pass relies on the passes before it; `linking.ts` checks
+ * the uses of other modules. Modules published together share one meter, so that many small modules are no cheaper to verify than a large one.
  */
-export function verifyModule(module: CompiledModule, limits: VerifierLimits = PRODUCTION_LIMITS): void {
+export function verifyModule(
+  module: CompiledModule,
+  limits: VerifierLimits = PRODUCTION_LIMITS,
+  meter: Meter = createMeter(limits.maxMeterUnits),
+): void {
   checkModuleBounds(module);
   checkLimits(module, limits);
   checkDuplicates(module);
@@ -34,7 +38,7 @@ export function verifyModule(module: CompiledModule, limits: VerifierLimits = PR
   checkFriends(module);
   checkRecursiveStructs(module);
   checkInstantiationLoops(module);
-  const checks = { meter: createMeter(limits.maxMeterUnits), limits, acquires: acquiresByHandle(module) };
+  const checks = { meter, limits, acquires: acquiresByHandle(module) };
   module.functions.forEach(({ code }, index) => {
     if (code !== undefined) verifyCode(module, index, code, checks);
   });
@@ -49,9 +53,7 @@ export function verifyScript(script: CompiledScript, limits: VerifierLimits = PR
   checkSignatures(script);
   checkInstructionConsistency(script, script.code, placeOf(undefined));
   checkConstants(script);
-  // Scripts may have any number of blocks; the meter bounds them.
-  const scriptLimits = { ...limits, maxBasicBlocks: Number.POSITIVE_INFINITY };
-  verifyCode(script, undefined, script.code, { meter: createMeter(limits.maxMeterUnits), limits: scriptLimits, acquires: new Map() });
+  verifyCode(script, undefined, script.code, { meter: createMeter(limits.maxMeterUnits), limits, acquires: new Map() });
 }
 
 interface CodeChecks {

@@ -8,6 +8,7 @@ import {
   checkPublishable,
   checkResourceGroups,
   checkUpgrade,
+  createMeter,
   dependenciesOf,
   friendsOf,
   type LoadedModule,
@@ -15,6 +16,7 @@ import {
   ModuleError,
   type ModuleId,
   type ModuleResolver,
+  PRODUCTION_LIMITS,
   type PublishRequest,
   printModuleId,
   readModule,
@@ -138,10 +140,11 @@ function checkStaged(code: StateCode, destination: Address, modules: readonly Ne
     if (seen.has(name)) throw new ModuleError("DUPLICATE_MODULE_NAME", `Module ${name} occurs more than once in published bundle`);
     seen.add(name);
   }
+  const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits);
   // Native modules use none that are published, so no circle leads through them.
   const resolvePublished: ModuleResolver = (id) => (code.native.getModule(id) === undefined ? resolve(id) : undefined);
   for (const { unit } of modules.toSorted((a, b) => (a.id.name < b.id.name ? -1 : 1))) {
-    verifyModule(unit);
+    verifyModule(unit, PRODUCTION_LIMITS, meter);
     checkLinks(unit, resolve);
     checkCycles(unit, resolvePublished);
   }

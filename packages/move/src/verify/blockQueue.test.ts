@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { BlockQueue } from "./blockQueue.ts";
+
+test("a block queue returns waiting blocks smallest first, each once", () => {
+  const queue = new BlockQueue();
+  const added = Array.from({ length: 500 }, (_, index) => (index * 373) % 200);
+  for (const rank of added) queue.add(rank);
+  const taken: number[] = [];
+  for (let next = queue.take(); next !== undefined; next = queue.take()) {
+    taken.push(next);
+    // A loop adds an earlier block while later blocks wait.
+    if (next === 100) queue.add(7);
+  }
+  const all = [...new Set(added)].sort((a, b) => a - b);
+  expect(taken).toEqual([...all.slice(0, 101), 7, ...all.slice(101)]);
+});
