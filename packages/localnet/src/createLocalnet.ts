@@ -59,7 +59,10 @@ export interface LocalnetOptions {
   readonly genesisModules?: readonly Uint8Array[];
   readonly faucet?: Partial<FaucetAmounts>;
   readonly ports?: Partial<Ports>;
-  /** Told of errors in our own code that a service or a block met. Unless given, they are raised where they happen. */
+  /**
+   * Receives errors in our own code that a service or a block met. Without it, errors of transactions are printed to the console and errors of
+   * services are thrown.
+   */
   readonly onError?: (error: unknown) => void;
   /** What the controls ask for over HTTP. */
   readonly controlToken?: string;

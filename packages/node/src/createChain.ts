@@ -4,6 +4,7 @@ import { type BlockMode, DEFAULT_BLOCK_MODE } from "./blocks/blockMode.ts";
 import type { RunningChain } from "./blocks/runningChain.ts";
 import { startChain } from "./blocks/startChain.ts";
 import type { Timers, WallClock } from "./blocks/timers.ts";
+import { createDefectReporter } from "./execution/defect.ts";
 import { createExecutor } from "./execution/executor.ts";
 import { createStateCodes } from "./execution/stateCode.ts";
 import { FAUCET_ROOT } from "./faucet/rootSender.ts";
@@ -43,7 +44,10 @@ export interface ChainOptions {
    * was made with some needs the same ones again.
    */
   readonly genesisModules?: readonly Uint8Array[];
-  /** Told of errors in our own code and of blocks that could not be made; they end the process unless given. */
+  /**
+   * Receives errors in our own code and of blocks that could not be made. Without it, a transaction's error is printed to the console, and any
+   * other error ends the process.
+   */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -54,6 +58,7 @@ const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 /** A chain with the framework's modules, from its ledger or, where there is none, from a new genesis. It makes blocks from now on. */
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
+  const onDefect = createDefectReporter(options.onError);
   const registry = frameworkRegistry(options.modules, options.genesisModules);
   const codes = createStateCodes(registry);
   const wall = options.clock ?? SYSTEM_CLOCK;
@@ -66,7 +71,7 @@ export function createChain(options: ChainOptions): RunningChain {
     chainId,
     store: options.store ?? createMemoryStore(),
     codes,
-    createExecutor: (knowledge) => createExecutor({ registry, codes, chainId, ...knowledge, onDefect: onError }),
+    createExecutor: (knowledge) => createExecutor({ registry, codes, chainId, ...knowledge, onDefect }),
     genesis: (executor) => executor.genesis(genesis()),
     wall,
     timers: options.timers ?? SYSTEM_TIMERS,
@@ -75,6 +80,7 @@ export function createChain(options: ChainOptions): RunningChain {
     checkSignature: options.checkSignature,
     maxBlockTransactions: options.maxBlockTransactions ?? DEFAULT_MAX_BLOCK_TRANSACTIONS,
     onError,
+    onDefect,
   });
 }
 

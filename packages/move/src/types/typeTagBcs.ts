@@ -37,6 +37,9 @@ const PRIMITIVE_OF: readonly (PrimitiveType | undefined)[] = VARIANTS.map((kind)
   kind === "vector" || kind === "struct" || kind === "function" ? undefined : { kind: kind satisfies PrimitiveKind },
 );
 
+/** A type too deeply nested to be written: code can build such types, and whoever writes them must fail the code, not the process. */
+export class TypeNestingError extends BcsError {}
+
 export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
   writeTag(writer, tag, 0);
 }
@@ -53,6 +56,17 @@ export function encodeTypeTag(tag: TypeTag): Uint8Array {
   return bytes;
 }
 
+/** Whether a type is flat enough to be written. */
+export function canEncodeTypeTag(tag: TypeTag): boolean {
+  try {
+    encodeTypeTag(tag);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeNestingError) return false;
+    throw error;
+  }
+}
+
 export function writeStructTag(writer: BcsWriter, tag: StructTag): void {
   writeStruct(writer, tag, 0);
 }
@@ -67,9 +81,9 @@ export function readStructTag(reader: BcsReader): StructTag {
 
 function writeTag(writer: BcsWriter, tag: TypeTag, depth: number): void {
   writer.uleb128(VARIANT_OF.get(tag.kind) as number);
-  if (tag.kind === "vector") writeTag(writer, tag.element, deeper(depth));
-  else if (tag.kind === "struct") writeStruct(writer, tag, deeper(depth));
-  else if (tag.kind === "function") writeFunction(writer, tag, deeper(depth));
+  if (tag.kind === "vector") writeTag(writer, tag.element, deeper(depth, TypeNestingError));
+  else if (tag.kind === "struct") writeStruct(writer, tag, deeper(depth, TypeNestingError));
+  else if (tag.kind === "function") writeFunction(writer, tag, deeper(depth, TypeNestingError));
 }
 
 /** How a parameter or result of a function type is passed, on the wire. */
@@ -144,7 +158,7 @@ function lengthOfPlainStruct(reader: BcsReader): number | undefined {
   return reader.peek(length - 1) === 0 ? length : undefined;
 }
 
-function deeper(depth: number): number {
-  if (depth >= MAX_TYPE_TAG_NESTING) throw new BcsError("type tag nesting exceeded");
+function deeper(depth: number, Failure: typeof BcsError = BcsError): number {
+  if (depth >= MAX_TYPE_TAG_NESTING) throw new Failure("type tag nesting exceeded");
   return depth + 1;
 }

@@ -9,6 +9,7 @@ import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
 import type { ModuleId, StructTag, Type, TypeTag } from "../types/type.ts";
+import { canEncodeTypeTag, TypeNestingError } from "../types/typeTagBcs.ts";
 import { RestrictedSignerError } from "../values/signer.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
@@ -55,6 +56,10 @@ const INDEX_NOT_AVAILABLE_CODE = 0x30005n;
 /** What has no BCS aborts there, whoever serializes it. The machine's own code, without a category. */
 const BCS: ModuleId = { address: address("0x1"), name: "bcs" };
 const SERIALIZATION_FAILURE_CODE = 0x1c5n;
+
+/** Code of an event whose type cannot be written, without a category as well. */
+const EVENT: ModuleId = { address: address("0x1"), name: "event" };
+const CANNOT_CREATE_EVENT_CODE = 1n;
 
 const NOBODY: ReadonlyMap<Address, Address> = new Map();
 
@@ -139,6 +144,7 @@ class StateSession implements Session {
     this.#addEvent({ kind: "v1", key, sequenceNumber, type, data: this.serialize(type, data) });
   }
   #addEvent(event: SessionEvent): void {
+    if (!canEncodeTypeTag(event.type)) throw new MoveAbort(EVENT, CANNOT_CREATE_EVENT_CODE);
     this.#events.push(event);
     this.#options.tracer?.onEvent(event);
   }
@@ -172,7 +178,7 @@ class StateSession implements Session {
     try {
       return encodeMetered(this.#options.meter, this.#options.layouts.of(type), value);
     } catch (error) {
-      if (error instanceof RestrictedSignerError) throw new MoveAbort(BCS, SERIALIZATION_FAILURE_CODE);
+      if (error instanceof RestrictedSignerError || error instanceof TypeNestingError) throw new MoveAbort(BCS, SERIALIZATION_FAILURE_CODE);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import type { StateView } from "../chain.ts";
+import { DEFECT, reportDefects } from "../execution/defect.ts";
 import type { KeptOutput } from "../execution/executionOutput.ts";
 import type { Executor } from "../execution/executor.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
@@ -9,7 +10,7 @@ import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockMetadata } from "../transaction/transaction.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
-import { type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
+import { type BlockBuilder, type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
 import { createBlockEnd } from "./blockEnd.ts";
 import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
 import { proposerOfRound, votesOf } from "./proposers.ts";
@@ -29,10 +30,12 @@ export interface BlockInput {
   readonly endEpoch: boolean;
   /** The next transaction to run; `undefined` when the block is to end. */
   readonly take: () => SignedTransaction | undefined;
-  /** Told of each transaction that can never be in a block. */
+  /** Called for each transaction that can never be in a block. */
   readonly onDiscard: (transaction: SignedTransaction, status: string) => void;
   /** Called between transactions; the block goes on when it resolves. */
   readonly pause: () => Promise<void> | undefined;
+  /** Called when an output cannot be put into the block because of an error in our own code. */
+  readonly onDefect: (error: unknown) => void;
 }
 
 export interface BlockOutput {
@@ -74,13 +77,17 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
 
   for (let transaction = input.take(); transaction !== undefined; transaction = input.take()) {
     const output = executor.executeUser(state, transaction, builder.length);
-    if (output.kind === "discarded") {
-      input.onDiscard(transaction, output.status);
+    const { bytes } = transaction;
+    const isAdded =
+      output.kind === "kept" &&
+      reportDefects(
+        input.onDefect,
+        () => addToBlock(builder, transaction, output),
+        () => false,
+      );
+    if (output.kind === "discarded" || !isAdded) {
+      input.onDiscard(transaction, output.kind === "discarded" ? output.status : DEFECT.status);
     } else {
-      const { raw, bytes, hash } = transaction;
-      const isOrderless = raw.payload.kind === "v1" && raw.payload.nonce !== undefined;
-      const user = { sender: raw.sender, sequenceNumber: isOrderless ? undefined : raw.sequenceNumber };
-      builder.add({ transaction: encodeUserTransaction(bytes), hash, output, user });
       included.push(transaction);
       state.apply(output.writes);
       blockEnd.add(output, bytes.length);
@@ -95,6 +102,13 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   builder.add({ transaction: encodeTransaction({ kind: "blockEpilogue", epilogue }), output: end });
   state.apply(end.writes);
   return finish();
+}
+
+function addToBlock(builder: BlockBuilder, { raw, bytes, hash }: SignedTransaction, output: KeptOutput): true {
+  const isOrderless = raw.payload.kind === "v1" && raw.payload.nonce !== undefined;
+  const user = { sender: raw.sender, sequenceNumber: isOrderless ? undefined : raw.sequenceNumber };
+  builder.add({ transaction: encodeUserTransaction(bytes), hash, output, user });
+  return true;
 }
 
 function runMetadata(executor: Executor, state: StateView, metadata: BlockMetadata, endEpoch: boolean): KeptOutput {

@@ -7,6 +7,7 @@ import type { StateCodes } from "../execution/stateCode.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
 import { StoreFullError } from "../ledger/storeErrors.ts";
+import { readStore } from "../ledger/storeReadError.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { createMempool } from "../mempool/mempool.ts";
 import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
@@ -52,8 +53,10 @@ export interface StartChainOptions {
   readonly maxBlockTransactions: number;
   /** How a signature is checked without holding up everything else; a turn each on this thread unless given. */
   readonly checkSignature?: CheckSignature | undefined;
-  /** Told when a block could not be made. */
+  /** Called when a block could not be made. */
   readonly onError: (error: unknown) => void;
+  /** Called when a transaction met an error in our own code; never throws. */
+  readonly onDefect: (error: unknown) => void;
 }
 
 /** What an executor asks the chain that it works for. */
@@ -163,13 +166,14 @@ export function startChain(options: StartChainOptions): RunningChain {
       });
     };
     const { block: parent, state, accumulator, usage } = head;
+    const { onDefect } = options;
     const onDiscard = (transaction: SignedTransaction): void => {
       mempool.discard(transaction);
       waiters.settle(transaction.hash);
     };
     let made: BlockOutput;
     try {
-      made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause });
+      made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause, onDefect });
       store.commit(made.commit);
     } catch (error) {
       mempool.putBack(taken);
@@ -209,7 +213,7 @@ export function startChain(options: StartChainOptions): RunningChain {
   }
 
   function stateAt(version: bigint): StateView {
-    return { get: (key) => store.getState(key, version) };
+    return { get: (key) => readStore(() => store.getState(key, version)) };
   }
 
   function dropExpired(): void {

@@ -297,7 +297,8 @@ function epilogueFailure(failure: MoveAbort | OutOfGas | VmFailure): MoveAbort |
   return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `epilogue: ${failure.message}`);
 }
 
-function discarded(failure: VmFailure): DiscardedOutput {
+/** The output of a transaction that leaves no trace. */
+export function discarded(failure: VmFailure): DiscardedOutput {
   const { status, message } = failure;
   const vmStatus = message === status ? status : `${status}\nExecution failed with message: ${message}`;
   return { kind: "discarded", status, vmStatus };

@@ -6,8 +6,9 @@ import type { KeylessPart } from "../transaction/keylessParts.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import { runBlockEpilogue, runBlockMetadata } from "./blockTransactions.ts";
+import { DEFECT, reportDefects } from "./defect.ts";
 import { createEnvironment, type IsKeylessProven, type MayActAs, type OnDefect } from "./environment.ts";
-import { executeUserTransaction } from "./executeUser.ts";
+import { discarded, executeUserTransaction } from "./executeUser.ts";
 import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
@@ -52,8 +53,8 @@ export interface ExecutorOptions {
   /** State items and bytes at the beginning of the epoch, for framework code that asks. */
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   /**
-   * Told of an error in our own code that a transaction ran into. The transaction then fails with UNKNOWN_INVARIANT_VIOLATION_ERROR,
-   * so that one bad path does not stop a network. Absent: the error is thrown.
+   * Receives an error in our own code that a transaction met. The transaction then fails with UNKNOWN_INVARIANT_VIOLATION_ERROR, so that one
+   * transaction does not stop a network. Without it the error is thrown.
    */
   readonly onDefect?: OnDefect;
 }
@@ -61,14 +62,17 @@ export interface ExecutorOptions {
 export function createExecutor(options: ExecutorOptions): Executor {
   const { registry } = options;
   const environment = createEnvironment({ ...options, codes: options.codes ?? createStateCodes(registry), natives: registry.natives });
+  const { onDefect } = environment;
+  const validated = (run: () => Validation): Validation => reportDefects(onDefect, run, () => ({ kind: "invalid", status: DEFECT.status }));
+  const executed = (run: () => ExecutionOutput): ExecutionOutput => reportDefects(onDefect, run, () => discarded(DEFECT));
   return {
     genesis: (genesis) => runGenesisTransaction(environment, genesis, registry),
-    validate: (state, transaction) => validateTransaction(environment, state, transaction),
-    validateWithoutSignatures: (state, transaction) => validateWithoutSignatures(environment, state, transaction),
+    validate: (state, transaction) => validated(() => validateTransaction(environment, state, transaction)),
+    validateWithoutSignatures: (state, transaction) => validated(() => validateWithoutSignatures(environment, state, transaction)),
     executeUser: (state, transaction, indexInBlock) =>
-      executeUserTransaction(environment, state, transaction, { indexInBlock, isSimulation: false }),
+      executed(() => executeUserTransaction(environment, state, transaction, { indexInBlock, isSimulation: false })),
     simulate: (state, transaction) =>
-      executeUserTransaction(environment, state, transaction, { indexInBlock: undefined, isSimulation: true }),
+      executed(() => executeUserTransaction(environment, state, transaction, { indexInBlock: undefined, isSimulation: true })),
     trace: (state, transaction, run, options) =>
       traceUserTransaction(
         environment,

@@ -7,8 +7,10 @@ import {
   OutOfGas,
   statusCode,
   statusType,
+  TypeNestingError,
   VmFailure,
 } from "@atoll/move";
+import { StoreReadError } from "../ledger/storeReadError.ts";
 import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { OnDefect } from "./environment.ts";
 import { abortInfo, vmStatusText } from "./vmStatus.ts";
@@ -62,7 +64,9 @@ export function failureOutcome(
 export function asExecutionFailure(error: unknown, onDefect: OnDefect | undefined): MoveAbort | OutOfGas | VmFailure {
   if (error instanceof MoveAbort || error instanceof OutOfGas || error instanceof VmFailure) return error;
   if (error instanceof LayoutLimitError) return new VmFailure(error.status, error.message);
-  if (error instanceof ExecutionFailure || onDefect === undefined) throw error;
+  if (error instanceof TypeNestingError)
+    return new VmFailure("VALUE_SERIALIZATION_ERROR", `Failed to serialize struct tag: ${error.message}`);
+  if (error instanceof ExecutionFailure || error instanceof StoreReadError || onDefect === undefined) throw error;
   onDefect(error);
   return new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR");
 }
