@@ -1,4 +1,4 @@
-import { type Address, type NativeCall, type NativeContext, structTag, type TypeTag } from "@atoll/move";
+import { type Address, type NativeCall, type NativeContext, parseModuleId, structTag, type TypeTag } from "@atoll/move";
 import { createAccount as createAccountResource, existsAt, newEventHandle } from "../account/accountResource.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
@@ -20,6 +20,9 @@ import { APT_METADATA, type FungibleAsset, type FungibleAssetRef, metadataTag } 
 import { createPrimaryStore, depositToPrimaryStore, withdrawFromPrimaryStore } from "./primaryFungibleStore.ts";
 import { checkWithdrawal } from "./withdrawPermission.ts";
 
+/** The running module while a hook runs: other modules' bodies call these functions directly. */
+const APTOS_ACCOUNT = parseModuleId("0x1::aptos_account");
+
 type DirectTransferConfig = { allow_arbitrary_coin_transfers: boolean; update_coin_transfer_events: EventHandle };
 
 const errorTable = {
@@ -37,24 +40,28 @@ const configUpdatedEventTag = structTag("0x1::aptos_account::DirectCoinTransferC
 
 /** Makes an account that can hold APT. */
 export function createAccount(context: NativeContext, authenticationKey: Address): void {
-  registerApt(context, createAccountResource(context, authenticationKey));
+  context.inModule(APTOS_ACCOUNT, () => registerApt(context, createAccountResource(context, authenticationKey)));
 }
 
 /** Makes sure the account has somewhere to keep APT. */
 export function registerApt(context: NativeContext, account: Address): void {
-  if (isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE)) ensureAptStoreExists(context, account);
-  else isAccountRegistered(context, aptosCoinTag);
+  context.inModule(APTOS_ACCOUNT, () => {
+    if (isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE)) ensureAptStoreExists(context, account);
+    else isAccountRegistered(context, aptosCoinTag);
+  });
 }
 
 /** APT to any address, known or not. */
 export function transfer(context: NativeContext, source: Address, to: Address, amount: bigint): void {
-  createAccountIfMissing(context, to);
-  if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
-    transferFungibleApt(context, source, to, amount);
-  } else {
-    isAccountRegistered(context, aptosCoinTag);
-    transferCoin(context, aptosCoinTag, source, to, amount);
-  }
+  context.inModule(APTOS_ACCOUNT, () => {
+    createAccountIfMissing(context, to);
+    if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
+      transferFungibleApt(context, source, to, amount);
+    } else {
+      isAccountRegistered(context, aptosCoinTag);
+      transferCoin(context, aptosCoinTag, source, to, amount);
+    }
+  });
 }
 
 /** APT between primary stores, without the checks that APT does not need: it has no owner checks, freezing or dispatch. */
@@ -73,8 +80,10 @@ export function transferCoins(context: NativeContext, coinType: TypeTag, from: A
 }
 
 export function depositCoins(context: NativeContext, coinType: TypeTag, to: Address, coins: Coin): void {
-  checkCanReceive(context, coinType, to);
-  depositCoin(context, coinType, to, coins);
+  context.inModule(APTOS_ACCOUNT, () => {
+    checkCanReceive(context, coinType, to);
+    depositCoin(context, coinType, to, coins);
+  });
 }
 
 function checkCanReceive(context: NativeContext, coinType: TypeTag, account: Address): void {
@@ -166,8 +175,10 @@ function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
 /** `0x1::aptos_account`: accounts that hold APT, and sending to them. */
 /** Aborts unless the account exists and can hold APT. */
 export function assertRegisteredForApt(context: NativeContext, account: Address): void {
-  assertAccountExists(context, account);
-  errors.check(isAccountRegistered(context, aptosCoinTag), "notFound", "EACCOUNT_NOT_REGISTERED_FOR_APT");
+  context.inModule(APTOS_ACCOUNT, () => {
+    assertAccountExists(context, account);
+    errors.check(isAccountRegistered(context, aptosCoinTag), "notFound", "EACCOUNT_NOT_REGISTERED_FOR_APT");
+  });
 }
 
 export const aptosAccountModule: NativeModule = defineModule({

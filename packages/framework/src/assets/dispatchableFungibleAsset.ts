@@ -1,4 +1,4 @@
-import { type Address, type NativeCall, type NativeContext, structTag, type TypeTag, type Value } from "@atoll/move";
+import { type Address, type NativeCall, type NativeContext, parseModuleId, structTag, type TypeTag, type Value } from "@atoll/move";
 import { subU64 } from "../native/arithmetic.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
@@ -25,6 +25,9 @@ import {
 import { generateAssetRef, supplyOf } from "./fungibleMetadata.ts";
 import { checkWithdrawal } from "./withdrawPermission.ts";
 
+/** The running module while a hook runs: other modules' bodies call these functions directly. */
+const DISPATCHABLE_FUNGIBLE_ASSET = parseModuleId("0x1::dispatchable_fungible_asset");
+
 type TransferRefStore = { transfer_ref: FungibleAssetRef };
 
 const errorTable = {
@@ -45,27 +48,31 @@ export function dispatchableWithdraw(
   amount: bigint,
   storeType: TypeTag,
 ): FungibleAsset {
-  withdrawSanityCheck(context, owner, store, false);
-  checkWithdrawal(context, owner, store, amount);
-  const metadata = storeMetadata(context, store);
-  const dispatched = dispatchFunctionOf(context, metadata, "withdraw_function");
-  if (dispatched === undefined) return uncheckedWithdraw(context, store, amount);
-  checkActivated(context);
-  const [asset] = dispatch(context, dispatched, storeType, [{ inner: store }, amount, transferRefOf(context, metadata)]);
-  return asset as FungibleAsset;
+  return context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => {
+    withdrawSanityCheck(context, owner, store, false);
+    checkWithdrawal(context, owner, store, amount);
+    const metadata = storeMetadata(context, store);
+    const dispatched = dispatchFunctionOf(context, metadata, "withdraw_function");
+    if (dispatched === undefined) return uncheckedWithdraw(context, store, amount);
+    checkActivated(context);
+    const [asset] = dispatch(context, dispatched, storeType, [{ inner: store }, amount, transferRefOf(context, metadata)]);
+    return asset as FungibleAsset;
+  });
 }
 
 /** Deposits, by the asset's own function where it has one. */
 export function dispatchableDeposit(context: NativeContext, store: Address, asset: FungibleAsset, storeType: TypeTag): void {
-  depositSanityCheck(context, store, false);
-  const metadata = storeMetadata(context, store);
-  const dispatched = dispatchFunctionOf(context, metadata, "deposit_function");
-  if (dispatched === undefined) {
-    uncheckedDeposit(context, store, asset);
-    return;
-  }
-  checkActivated(context);
-  dispatch(context, dispatched, storeType, [{ inner: store }, asset, transferRefOf(context, metadata)]);
+  context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => {
+    depositSanityCheck(context, store, false);
+    const metadata = storeMetadata(context, store);
+    const dispatched = dispatchFunctionOf(context, metadata, "deposit_function");
+    if (dispatched === undefined) {
+      uncheckedDeposit(context, store, asset);
+      return;
+    }
+    checkActivated(context);
+    dispatch(context, dispatched, storeType, [{ inner: store }, asset, transferRefOf(context, metadata)]);
+  });
 }
 
 export function dispatchableTransfer(
@@ -76,7 +83,9 @@ export function dispatchableTransfer(
   amount: bigint,
   storeType: TypeTag,
 ): void {
-  dispatchableDeposit(context, to, dispatchableWithdraw(context, sender, from, amount, storeType), storeType);
+  context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () =>
+    dispatchableDeposit(context, to, dispatchableWithdraw(context, sender, from, amount, storeType), storeType),
+  );
 }
 
 /** For assets that keep something of each transfer: fails unless at least `expected` arrives. */
@@ -89,20 +98,24 @@ export function transferAssertMinimumDeposit(
   expected: bigint,
   storeType: TypeTag,
 ): void {
-  const before = balanceOf(context, to);
-  dispatchableTransfer(context, sender, from, to, amount, storeType);
-  const arrived = subU64(balanceOf(context, to), before);
-  errors.check(arrived >= expected, "aborted", "EAMOUNT_MISMATCH");
+  context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => {
+    const before = balanceOf(context, to);
+    dispatchableTransfer(context, sender, from, to, amount, storeType);
+    const arrived = subU64(balanceOf(context, to), before);
+    errors.check(arrived >= expected, "aborted", "EAMOUNT_MISMATCH");
+  });
 }
 
 /** The balance as the asset sees it. */
 export function derivedBalance(context: NativeContext, store: Address, storeType: TypeTag): bigint {
-  return dispatchedBalance(context, store, storeType) ?? balanceOf(context, store);
+  return context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => dispatchedBalance(context, store, storeType) ?? balanceOf(context, store));
 }
 
 export function isDerivedBalanceAtLeast(context: NativeContext, store: Address, amount: bigint, storeType: TypeTag): boolean {
-  const dispatched = dispatchedBalance(context, store, storeType);
-  return dispatched === undefined ? isBalanceAtLeast(context, store, amount) : dispatched >= amount;
+  return context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => {
+    const dispatched = dispatchedBalance(context, store, storeType);
+    return dispatched === undefined ? isBalanceAtLeast(context, store, amount) : dispatched >= amount;
+  });
 }
 
 function dispatchedBalance(context: NativeContext, store: Address, storeType: TypeTag): bigint | undefined {

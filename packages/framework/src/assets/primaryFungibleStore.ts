@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, type SignerValue, signerAddress, structTag } from "@atoll/move";
+import { type Address, type NativeContext, parseModuleId, type SignerValue, signerAddress, structTag } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import {
@@ -28,15 +28,20 @@ import { APT_METADATA, type FungibleAsset, type FungibleAssetRef, fungibleStoreT
 import { type AssetDescription, addFungibility } from "./fungibleMetadata.ts";
 import { grantWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
+/** The running module while a hook runs: other modules' bodies call these functions directly. */
+const PRIMARY_FUNGIBLE_STORE = parseModuleId("0x1::primary_fungible_store");
+
 type DeriveRefPod = { metadata_derive_ref: ObjectRef };
 
 const deriveRefPodTag = structTag("0x1::primary_fungible_store::DeriveRefPod");
 
 /** Makes an asset of which every address has one store that need not be asked for. */
 export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, ref: ConstructorRef, asset: AssetDescription): void {
-  addFungibility(context, ref, asset);
-  const pod: DeriveRefPod = { metadata_derive_ref: { self: ref.self } };
-  context.moveTo(ref.self, deriveRefPodTag, pod);
+  context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    addFungibility(context, ref, asset);
+    const pod: DeriveRefPod = { metadata_derive_ref: { self: ref.self } };
+    context.moveTo(ref.self, deriveRefPodTag, pod);
+  });
 }
 
 /** Where the owner's primary store of the asset is or would be. */
@@ -45,46 +50,61 @@ export function primaryStoreAddress(owner: Address, metadata: Address): Address 
 }
 
 export function primaryStoreExists(context: NativeContext, owner: Address, metadata: Address): boolean {
-  return storeExists(context, primaryStoreAddress(owner, metadata));
+  return context.inModule(PRIMARY_FUNGIBLE_STORE, () => storeExists(context, primaryStoreAddress(owner, metadata)));
 }
 
 /** The owner's primary store, which must exist. */
 export function primaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
-  return addressToObject(context, primaryStoreAddress(owner, metadata), fungibleStoreTag).inner;
+  return context.inModule(
+    PRIMARY_FUNGIBLE_STORE,
+    () => addressToObject(context, primaryStoreAddress(owner, metadata), fungibleStoreTag).inner,
+  );
 }
 
 export function ensurePrimaryStoreExists(context: NativeContext, owner: Address, metadata: Address): Address {
-  const store = primaryStoreAddress(owner, metadata);
-  if (!storeExists(context, store)) return createPrimaryStore(context, owner, metadata);
-  return addressToObject(context, store, fungibleStoreTag).inner;
+  return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    const store = primaryStoreAddress(owner, metadata);
+    if (!storeExists(context, store)) return createPrimaryStore(context, owner, metadata);
+    return addressToObject(context, store, fungibleStoreTag).inner;
+  });
 }
 
 export function createPrimaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
-  addressToObject(context, metadata, metadataTag);
-  const { metadata_derive_ref } = context.borrow<DeriveRefPod>(metadata, deriveRefPodTag);
-  const ref = createUserDerivedObject(context, owner, metadata_derive_ref);
-  // Its address says whose it is, so it must not change hands.
-  disableUngatedTransfer(context, generateTransferRef(context, ref));
-  return createStore(context, ref, metadata).inner;
+  return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    addressToObject(context, metadata, metadataTag);
+    const { metadata_derive_ref } = context.borrow<DeriveRefPod>(metadata, deriveRefPodTag);
+    const ref = createUserDerivedObject(context, owner, metadata_derive_ref);
+    // Its address says whose it is, so it must not change hands.
+    disableUngatedTransfer(context, generateTransferRef(context, ref));
+    return createStore(context, ref, metadata).inner;
+  });
 }
 
 export function primaryBalance(context: NativeContext, owner: Address, metadata: Address): bigint {
-  if (!primaryStoreExists(context, owner, metadata)) return 0n;
-  return derivedBalance(context, primaryStore(context, owner, metadata), fungibleStoreTag);
+  return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    if (!primaryStoreExists(context, owner, metadata)) return 0n;
+    return derivedBalance(context, primaryStore(context, owner, metadata), fungibleStoreTag);
+  });
 }
 
 export function isPrimaryBalanceAtLeast(context: NativeContext, owner: Address, metadata: Address, amount: bigint): boolean {
-  if (!primaryStoreExists(context, owner, metadata)) return amount === 0n;
-  return isDerivedBalanceAtLeast(context, primaryStore(context, owner, metadata), amount, fungibleStoreTag);
+  return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    if (!primaryStoreExists(context, owner, metadata)) return amount === 0n;
+    return isDerivedBalanceAtLeast(context, primaryStore(context, owner, metadata), amount, fungibleStoreTag);
+  });
 }
 
 export function withdrawFromPrimaryStore(context: NativeContext, owner: Address, metadata: Address, amount: bigint): FungibleAsset {
-  return dispatchableWithdraw(context, owner, usablePrimaryStore(context, owner, metadata), amount, fungibleStoreTag);
+  return context.inModule(PRIMARY_FUNGIBLE_STORE, () =>
+    dispatchableWithdraw(context, owner, usablePrimaryStore(context, owner, metadata), amount, fungibleStoreTag),
+  );
 }
 
 export function depositToPrimaryStore(context: NativeContext, owner: Address, asset: FungibleAsset): void {
-  const store = ensurePrimaryStoreExists(context, owner, asset.metadata.inner);
-  dispatchableDeposit(context, store, asset, fungibleStoreTag);
+  context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    const store = ensurePrimaryStoreExists(context, owner, asset.metadata.inner);
+    dispatchableDeposit(context, store, asset, fungibleStoreTag);
+  });
 }
 
 export function transferBetweenPrimaryStores(
@@ -94,9 +114,11 @@ export function transferBetweenPrimaryStores(
   recipient: Address,
   amount: bigint,
 ): void {
-  const from = usablePrimaryStore(context, sender, metadata);
-  const to = ensurePrimaryStoreExists(context, recipient, metadata);
-  dispatchableTransfer(context, sender, from, to, amount, fungibleStoreTag);
+  context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
+    const from = usablePrimaryStore(context, sender, metadata);
+    const to = ensurePrimaryStoreExists(context, recipient, metadata);
+    dispatchableTransfer(context, sender, from, to, amount, fungibleStoreTag);
+  });
 }
 
 /** Using a store that its owner had burnt takes it back into use. */

@@ -55,6 +55,11 @@ export interface NativeContext {
 
   /** Calls any function by name with VM rules (dispatch hooks, authenticators). */
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
+  /**
+   * Runs a part of a native body that belongs to another module in the Move framework: while a hook runs, that module counts as running, and the
+   * part fails with RUNTIME_DISPATCH_ERROR if the hook has led back into it.
+   */
+  inModule<Result>(module: ModuleId, run: () => Result): Result;
   /** Whether such a struct type exists. */
   structExists(type: StructTag): boolean;
   /** The declaration of a function, of the framework or of published code. */

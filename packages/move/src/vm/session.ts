@@ -14,6 +14,7 @@ import { RestrictedSignerError } from "../values/signer.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import type { CallKind } from "./interpreter/machine.ts";
+import { Reentrancy } from "./interpreter/reentrancy.ts";
 import { substitute } from "./interpreter/runtimeTypes.ts";
 import type { NativeFunctionCall } from "./interpreter/tracer.ts";
 import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
@@ -79,6 +80,7 @@ class StateSession implements Session {
   readonly #modules: ModuleChange[] = [];
   publishRequest: PublishRequest | undefined;
   readonly #work: Work = { operations: 0 };
+  readonly #reentrancy = new Reentrancy();
   #transaction: TransactionFacts | undefined;
   #machine: SessionMachine | undefined;
   #uniqueAddresses = 0n;
@@ -235,13 +237,17 @@ class StateSession implements Session {
     if (traced !== undefined) tracer?.onCall(traced, gasLeft(meter));
     meter?.onCall(functionName, 0);
     const { operations } = this.#work;
-    const result = runMetered(meter, functionName, () => body({ context: this, typeArguments }, ...args));
+    const run = () => body({ context: this, typeArguments }, ...args);
+    const result = runMetered(meter, functionName, () => this.#reentrancy.runNative(module, kind, run));
     meter?.onReturn(functionName, this.#work.operations - operations);
     // Whoever called this function does not pay for it again.
     this.#work.operations = operations;
     const results = declared.returns.length === 0 ? [] : declared.returns.length === 1 ? [result as Value] : (result as Value[]);
     if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft(meter));
     return results;
+  }
+  inModule<Result>(module: ModuleId, run: () => Result): Result {
+    return this.#reentrancy.inModule(module, run);
   }
   getFunction(module: ModuleId, name: string): FunctionDefinition | undefined {
     return this.#options.declarations.getFunction(module, name);
@@ -280,11 +286,16 @@ class StateSession implements Session {
   }
 
   #bytecode(): SessionMachine {
-    this.#machine ??= new SessionMachine(this.#options, this, {
-      isKnown: (owner, type) => this.#resources.get(owner)?.has(printTypeTag(type)) === true,
-      slot: (owner, type) => this.#slot(owner, type),
-      work: this.#work,
-    });
+    this.#machine ??= new SessionMachine(
+      this.#options,
+      this,
+      {
+        isKnown: (owner, type) => this.#resources.get(owner)?.has(printTypeTag(type)) === true,
+        slot: (owner, type) => this.#slot(owner, type),
+        work: this.#work,
+      },
+      this.#reentrancy,
+    );
     return this.#machine;
   }
 

@@ -11,6 +11,7 @@ import { MAX_LOADED_BYTES, MAX_LOADED_MODULES } from "./interpreter/limits.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import { type CallKind, type GasBudget, Machine, type MachineHost } from "./interpreter/machine.ts";
 import { nativeForm, stackForm } from "./interpreter/nativeCalls.ts";
+import type { Reentrancy } from "./interpreter/reentrancy.ts";
 import type { Tracer } from "./interpreter/tracer.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import type { Work } from "./sessionTables.ts";
@@ -36,6 +37,7 @@ export class SessionMachine implements MachineHost {
   readonly context: NativeContext;
   readonly tracer: Tracer | undefined;
   readonly keepsCode: boolean;
+  readonly reentrancy: Reentrancy;
   readonly #options: SessionOptions;
   readonly #slots: SlotSource;
   readonly #machine: Machine;
@@ -44,7 +46,8 @@ export class SessionMachine implements MachineHost {
   #loadedBytes = 0;
   #budgetAtStart = 0;
 
-  constructor(options: SessionOptions, context: NativeContext, slots: SlotSource) {
+  constructor(options: SessionOptions, context: NativeContext, slots: SlotSource, reentrancy: Reentrancy) {
+    this.reentrancy = reentrancy;
     this.#options = options;
     this.#slots = slots;
     this.layouts = options.layouts;

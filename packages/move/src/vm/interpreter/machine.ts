@@ -17,7 +17,7 @@ import { toStoredInteger } from "./integers.ts";
 import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 import { callNative } from "./nativeCalls.ts";
-import { Reentrancy } from "./reentrancy.ts";
+import type { Reentrancy } from "./reentrancy.ts";
 import { SessionCode } from "./sessionCode.ts";
 import type { Tracer } from "./tracer.ts";
 
@@ -34,6 +34,8 @@ export interface MachineHost {
   readonly tracer: Tracer | undefined;
   /** Whether lowered code is cached for later sessions. */
   readonly keepsCode: boolean;
+  /** The running modules of the session. */
+  readonly reentrancy: Reentrancy;
   slot(owner: Address, type: StructTag): Slot;
   /** Reads the value of a place that was not read before, which may charge. */
   decode(slot: Slot): void;
@@ -75,7 +77,7 @@ export class Machine {
   readonly budget: GasBudget;
   readonly layouts: Layouts;
   readonly code: SessionCode;
-  readonly reentrancy = new Reentrancy();
+  readonly reentrancy: Reentrancy;
   /** Abstract units that values may still take. */
   memory = MEMORY_QUOTA;
   /** Byte vectors that carry it may be written in place; replacing it ends the ownership of all. */
@@ -94,6 +96,7 @@ export class Machine {
     this.budget = host.budget;
     this.layouts = host.layouts;
     this.code = new SessionCode(host);
+    this.reentrancy = host.reentrancy;
   }
 
   /** Runs a function to its end. Arguments and results have the forms they have on the operand stack. */

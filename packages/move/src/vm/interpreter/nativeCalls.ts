@@ -96,7 +96,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
       loaded.fullName,
       bytes,
       () => weightOf(args),
-      () => body({ context: host.context, typeArguments }, ...converted),
+      () => machine.reentrancy.asNative(loaded.module, () => body({ context: host.context, typeArguments }, ...converted)),
     );
   } catch (error) {
     if (!(error instanceof VmFailure) || error.place !== undefined) throw error;

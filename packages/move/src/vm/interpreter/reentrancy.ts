@@ -1,3 +1,4 @@
+import { VmFailure } from "../../natives/failure.ts";
 import type { Address } from "../../types/address.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import type { ModuleId } from "../../types/type.ts";
@@ -5,45 +6,82 @@ import type { LoadedFunction } from "./loadedModule.ts";
 import type { CallKind } from "./machine.ts";
 
 /**
- * Which modules are running. A module that a function value or a native function leads back into must not touch its resources; while a native
- * function dispatches, or one that locks its module runs, it must not be entered again at all.
+ * The modules that are running in a session, bytecode and native ones alike. A module that a function value leads back into must not touch its
+ * resources; while a native function dispatches, or a function that locks its module runs, a running module must not be entered again at all.
  */
 export class Reentrancy {
   /** How often each module was entered, by address and name. */
   readonly #active = new Map<string, number>();
   #locks = 0;
   #reentered = 0;
+  /** The module whose native body runs; bytecode frames name their caller themselves. */
+  #current: ModuleId | undefined;
 
-  /** Says why the function must not be entered, where that is so. */
+  /** Says why the function must not be entered, if so. */
   enter(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): string | undefined {
-    if (kind === "native" || callee.locksModule) this.#locks += 1;
-    const isOther = caller === undefined || !isSameModule(caller.module, callee.module);
-    if (!isOther && kind !== "closure") return undefined;
-    if (callee.module === undefined) return undefined;
-    const key = keyOf(callee.module);
-    const count = this.#active.get(key) ?? 0;
-    if (isOther && count > 0 && this.#locks > 0) {
-      return `${printModuleId(callee.module)} must not be entered again by ${callee.fullName}`;
-    }
-    this.#active.set(key, count + 1);
-    if (count === 1) this.#reentered += 1;
-    return undefined;
+    const isLocking = kind === "native" || callee.locksModule;
+    return this.#enter(caller?.module, callee.module, kind, isLocking) ? undefined : refusal(callee.module, callee.fullName);
   }
 
   leave(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): void {
-    if (kind === "native" || callee.locksModule) this.#locks -= 1;
-    const isOther = caller === undefined || !isSameModule(caller.module, callee.module);
-    if ((!isOther && kind !== "closure") || callee.module === undefined) return;
-    const key = keyOf(callee.module);
-    const count = this.#active.get(key) ?? 0;
-    if (count === 2) this.#reentered -= 1;
-    if (count <= 1) this.#active.delete(key);
-    else this.#active.set(key, count - 1);
+    this.#leave(caller?.module, callee.module, kind, kind === "native" || callee.locksModule);
+  }
+
+  /** Runs the body of a native function of a module. Bodies that throw end their session, so nothing is restored for them. */
+  asNative<Result>(module: ModuleId | undefined, run: () => Result): Result {
+    const before = this.#current;
+    this.#current = module;
+    const result = run();
+    this.#current = before;
+    return result;
+  }
+
+  /** Runs a native function that no bytecode calls as a frame of its module. */
+  runNative<Result>(callee: ModuleId, kind: CallKind, run: () => Result): Result {
+    const caller = this.#current;
+    const isLocking = kind === "native";
+    if (!this.#enter(caller, callee, kind, isLocking)) throw new VmFailure("RUNTIME_DISPATCH_ERROR", refusal(callee));
+    const result = this.asNative(callee, run);
+    this.#leave(caller, callee, kind, isLocking);
+    return result;
+  }
+
+  /** Runs a part of a native body that belongs to another module in the Move framework. */
+  inModule<Result>(module: ModuleId, run: () => Result): Result {
+    return isSameModule(this.#current, module) ? run() : this.runNative(module, "static", run);
   }
 
   isReentered(address: Address, module: string): boolean {
     return this.#reentered > 0 && (this.#active.get(`${address}::${module}`) ?? 0) > 1;
   }
+
+  #enter(caller: ModuleId | undefined, callee: ModuleId | undefined, kind: CallKind, isLocking: boolean): boolean {
+    if (isLocking) this.#locks += 1;
+    const isOther = caller === undefined || kind === "native" || !isSameModule(caller, callee);
+    if (callee === undefined || (!isOther && kind !== "closure")) return true;
+    const key = keyOf(callee);
+    const count = this.#active.get(key) ?? 0;
+    if (isOther && count > 0 && this.#locks > 0) return false;
+    this.#active.set(key, count + 1);
+    if (count === 1) this.#reentered += 1;
+    return true;
+  }
+
+  #leave(caller: ModuleId | undefined, callee: ModuleId | undefined, kind: CallKind, isLocking: boolean): void {
+    if (isLocking) this.#locks -= 1;
+    const isOther = caller === undefined || kind === "native" || !isSameModule(caller, callee);
+    if (callee === undefined || (!isOther && kind !== "closure")) return;
+    const key = keyOf(callee);
+    const count = this.#active.get(key) ?? 0;
+    if (count === 2) this.#reentered -= 1;
+    if (count <= 1) this.#active.delete(key);
+    else this.#active.set(key, count - 1);
+  }
+}
+
+function refusal(module: ModuleId | undefined, fullName?: string): string {
+  const name = module === undefined ? "a script" : printModuleId(module);
+  return `${name} must not be entered again${fullName === undefined ? "" : ` by ${fullName}`}`;
 }
 
 function isSameModule(a: ModuleId | undefined, b: ModuleId | undefined): boolean {
