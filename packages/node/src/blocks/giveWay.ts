@@ -12,6 +12,8 @@ export interface GiveWay {
   untilMayGo(): Promise<void>;
   /** After work of that length in another thread, the time that belongs to ordinary ones: none where none comes. */
   rest(tookUsecs: bigint): Promise<void>;
+  /** After unpaid work of that length in this thread: ordinary ones could not even be noticed meanwhile, so the rest is for whatever comes. */
+  restAfterUnpaid(tookUsecs: bigint): Promise<void>;
 }
 
 /** Ordinary transactions that pass before each dear one. A dear one costs about as much as two, from its arrival to the index. */
@@ -21,6 +23,7 @@ const STILL_COMING_USECS = 25_000n;
 /** What another thread does for dear ones takes a third of that thread's time at most. */
 const REST_PER_WORK = 2n;
 const LONGEST_REST_USECS = 100_000n;
+const LONGEST_REST_AFTER_UNPAID_USECS = 2_000_000n;
 const USECS_PER_MS = 1_000n;
 
 export function createGiveWay({ timers, nowUsecs }: { readonly timers: Timers; readonly nowUsecs: () => bigint }): GiveWay {
@@ -57,6 +60,10 @@ export function createGiveWay({ timers, nowUsecs }: { readonly timers: Timers; r
       if (!areComing()) return;
       const restUsecs = tookUsecs * REST_PER_WORK;
       await sleep(restUsecs < LONGEST_REST_USECS ? restUsecs : LONGEST_REST_USECS);
+    },
+    restAfterUnpaid(tookUsecs) {
+      const restUsecs = tookUsecs * REST_PER_WORK;
+      return sleep(restUsecs < LONGEST_REST_AFTER_UNPAID_USECS ? restUsecs : LONGEST_REST_AFTER_UNPAID_USECS);
     },
   };
 }

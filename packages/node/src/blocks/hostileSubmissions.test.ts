@@ -1,4 +1,5 @@
-import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sign, encodeBcs } from "@atoll/move";
+import { defineModule } from "@atoll/framework";
+import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sign, encodeBcs, MoveAbort, parseModuleId } from "@atoll/move";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import type { Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
@@ -270,5 +271,55 @@ describe("functions that vouch for senders, which cost nobody anything when they
     expect(statuses.get(400)).toBeLessThanOrEqual(66);
     // All in one piece would leave one turn; how many there are depends on the machine.
     expect(between).toBeGreaterThan(5);
+  });
+
+  it("that accept at submission, then take long and abort in the block, run once in it and not for each transaction", async () => {
+    let calls = 0;
+    let isHostile = false;
+    const slow = defineModule({
+      id: "0xbad::slow",
+      functions: {
+        "public fun authenticate(account: signer, data: 0x1::auth_data::AbstractionAuthData): signer": (_, account: Address) => {
+          calls++;
+          if (!isHostile) return account;
+          for (const began = Date.now(); Date.now() - began < 20; );
+          throw new MoveAbort(parseModuleId("0xbad::slow"), 1n);
+        },
+      },
+    });
+    const functions = slow.definition.functions.map((declared) => ({ ...declared, isNative: false }));
+    const published = { ...slow, definition: { ...slow.definition, functions } };
+    const { chain } = await open({ modules: [published], blockTimeMs: 60_000 });
+    const owner = address("0xa550c18");
+    chain.actAs(owner, true);
+    const string = (value: string) => encodeBcs((writer) => writer.string(value));
+    const args = [encodeBcs((writer) => writer.address(address("0xbad"))), string("slow"), string("authenticate")];
+    const module = { address: address("0x1"), name: "account_abstraction" };
+    const add = { module, name: "add_authentication_function", typeArguments: [], args };
+    const added = transfer(owner, { payload: { kind: "entryFunction", entryFunction: add } });
+    chain.submit(createSignedTransaction(added, { kind: "singleSender", sender: { kind: "none" } }));
+    await chain.mine();
+    const functionInfo = { moduleAddress: address("0xbad"), moduleName: "slow", functionName: "authenticate" };
+    const queued = Array.from({ length: 10 }, (_, index) => {
+      const { payload } = transfer(owner);
+      if (payload.kind !== "entryFunction") throw new TypeError("a transfer is a call");
+      // Orderless, so that none waits for another.
+      const raw = transfer(owner, { payload: { kind: "v1", executable: payload, multisigAddress: undefined, nonce: BigInt(index) } });
+      const digest = abstractionDigest(signingMessage(encodeRawTransaction(raw), { kind: "single" }), functionInfo);
+      const data = { kind: "v1", digest, signature: new Uint8Array() } as const;
+      return createSignedTransaction(raw, { kind: "singleSender", sender: { kind: "abstraction", functionInfo, data } });
+    });
+    const ordinary = transfer(owner, { sequenceNumber: 1n });
+    expect(await chain.submitAll(queued)).toEqual(queued.map(() => ({ kind: "accepted" })));
+    calls = 0;
+    isHostile = true;
+    await chain.mine();
+    expect(calls).toBe(1);
+    for (const { hash } of queued) expect(chain.getPending(hash)).toBeUndefined();
+    // The account still sends with its key.
+    const signed = createSignedTransaction(ordinary, { kind: "singleSender", sender: { kind: "none" } });
+    expect(chain.submit(signed)).toEqual({ kind: "accepted" });
+    await chain.mine();
+    expect(chain.store.getVersionByHash(signed.hash)).toBeDefined();
   });
 });

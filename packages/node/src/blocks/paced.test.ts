@@ -38,6 +38,37 @@ function createFixture(places = 100) {
 }
 
 describe("paced work", () => {
+  it("begins the next piece only after the rest of a long one", async () => {
+    const happened: string[] = [];
+    let nowUsecs = 0n;
+    let endRest = (): void => undefined;
+    const paced = createPaced({
+      places: 10,
+      nowUsecs: () => nowUsecs,
+      pause: async () => undefined,
+      giveWay: { mayGo: () => true, went: () => undefined, untilMayGo: async () => undefined },
+      rest(tookUsecs) {
+        happened.push(`rests after ${tookUsecs}`);
+        return new Promise((resolve) => {
+          endRest = resolve;
+        });
+      },
+    });
+    const work = (name: string, usecs: bigint) =>
+      paced.run(() => {
+        nowUsecs += usecs;
+        happened.push(name);
+      })?.result;
+    work("short", 500n);
+    work("long", 5_000n);
+    const next = work("next", 500n);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(happened).toEqual(["short", "long", "rests after 5000"]);
+    endRest();
+    await next;
+    expect(happened).toEqual(["short", "long", "rests after 5000", "next"]);
+  });
+
   it("pauses whenever it has taken a while, and keeps its order", async () => {
     const { happened, work } = createFixture();
     await Promise.all(["a", "b", "c", "d", "e"].map((name) => work(name, 4_000n)?.result));

@@ -9,6 +9,8 @@ export interface Paced {
 
 /** How long the work goes on before everything else gets a turn. */
 const TURN_USECS = 8_000n;
+/** Shorter pieces need no rest. */
+const SHORT_USECS = 1_000n;
 
 export function createPaced(options: {
   readonly places: number;
@@ -17,11 +19,14 @@ export function createPaced(options: {
   readonly pause: () => Promise<void>;
   readonly nowUsecs: () => bigint;
   readonly giveWay: Pick<GiveWay, "mayGo" | "went" | "untilMayGo">;
+  /** The pause after a piece of that length, before the next begins; none unless given. */
+  readonly rest?: (tookUsecs: bigint) => Promise<void>;
 }): Paced {
   const { giveWay } = options;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let busyUsecs = 0n;
+  let resting: Promise<void> | undefined;
   const bySender = new Map<Address | undefined, number>();
   const { places, placesPerSender = places } = options;
 
@@ -34,6 +39,7 @@ export function createPaced(options: {
 
   async function inTurn<T>(before: Promise<unknown>, task: () => T, sender: Address | undefined): Promise<T> {
     await before;
+    await resting;
     if (busyUsecs >= TURN_USECS) {
       await options.pause();
       busyUsecs = 0n;
@@ -49,13 +55,19 @@ export function createPaced(options: {
     try {
       return task();
     } finally {
-      busyUsecs += options.nowUsecs() - began;
+      const took = options.nowUsecs() - began;
+      busyUsecs += took;
+      if (options.rest !== undefined && took >= SHORT_USECS) {
+        resting = options.rest(took).then(() => {
+          resting = undefined;
+        });
+      }
     }
   }
 
   return {
     run(task, sender) {
-      if (waiting === 0 && busyUsecs < TURN_USECS && giveWay.mayGo()) return { result: timed(task) };
+      if (waiting === 0 && resting === undefined && busyUsecs < TURN_USECS && giveWay.mayGo()) return { result: timed(task) };
       const ofSender = bySender.get(sender) ?? 0;
       if (waiting >= places || ofSender >= placesPerSender) return undefined;
       waiting += 1;

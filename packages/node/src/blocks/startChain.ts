@@ -1,3 +1,4 @@
+import { FRAMEWORK_ADDRESS } from "@atoll/framework";
 import type { Address } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
@@ -11,6 +12,7 @@ import { readStore } from "../ledger/storeReadError.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { createMempool } from "../mempool/mempool.ts";
 import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
+import { authenticatingModules } from "../transaction/authenticatingModules.ts";
 import { type CheckSignature, createCheckInTurns } from "../transaction/signatureCheck.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
@@ -152,10 +154,12 @@ export function startChain(options: StartChainOptions): RunningChain {
   async function makeOneBlock(wanted: { timestampUsecs: bigint; endEpoch: boolean; isEmpty: boolean }): Promise<LedgerBlock> {
     const { timestampUsecs, endEpoch, isEmpty } = wanted;
     const taken: SignedTransaction[] = [];
+    let beganUsecs = wall.nowUsecs();
     const take = (): SignedTransaction | undefined => {
       if (isEmpty) return undefined;
       const next = taken.length < maxBlockTransactions ? mempool.take() : undefined;
       if (next !== undefined) taken.push(next);
+      beganUsecs = wall.nowUsecs();
       return next;
     };
     let turnStart = wall.nowUsecs();
@@ -170,6 +174,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     const onDiscard = (transaction: SignedTransaction): void => {
       mempool.discard(transaction);
       waiters.settle(transaction.hash);
+      if (wall.nowUsecs() - beganUsecs >= TURN_USECS) dropAuthenticatedLike(transaction);
     };
     let made: BlockOutput;
     try {
@@ -187,6 +192,17 @@ export function startChain(options: StartChainOptions): RunningChain {
     schedule.blockMade();
     tellListeners({ kind: "committed", block: made.commit.block });
     return made.commit.block;
+  }
+
+  /**
+   * An authentication function that accepts at submission, then takes long and aborts in the block is unpaid work. Others that wait for functions of
+   * the same publisher leave the queue, so that it happens once and not for each. The framework's functions depend on nobody's state.
+   */
+  function dropAuthenticatedLike(transaction: SignedTransaction): void {
+    const publishers = new Set(authenticatingModules(transaction).filter((publisher) => publisher !== FRAMEWORK_ADDRESS));
+    if (publishers.size === 0) return;
+    const isLike = (other: SignedTransaction): boolean => authenticatingModules(other).some((publisher) => publishers.has(publisher));
+    for (const dropped of mempool.removeAll(isLike)) waiters.settle(dropped.hash);
   }
 
   /** One listener's failure is not the chain's, nor the next listener's. */

@@ -6,7 +6,7 @@ import type { Executor } from "../execution/executor.ts";
 import type { Validation } from "../execution/validate.ts";
 import type { Arrival, Mempool } from "../mempool/mempool.ts";
 import { payerOf } from "../mempool/payers.ts";
-import { authenticatorParts } from "../transaction/authenticatorParts.ts";
+import { authenticatingModules } from "../transaction/authenticatingModules.ts";
 import { type KeylessPart, keylessParts } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
 import { isWellFormed, totalSignatures, verificationCost } from "../transaction/signatureForm.ts";
@@ -55,7 +55,10 @@ const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
 const PROOF_ROOM = { concurrency: 1, places: 48, placesPerSender: 16 };
 /** Those of either kind that wait to be looked at. */
 const LOOKED_AT_LATER = 256;
-/** Those for whose signers published functions vouch, which run for tens of milliseconds and are paid for only if they do vouch. */
+/**
+ * Transactions whose signers are authenticated by published functions, which are paid for only if they succeed. One runs at a time, for at most 60
+ * gas units, and the thread is free for twice as long afterwards.
+ */
 const VOUCHED_LATER = { places: 64, placesPerSender: 16 };
 const USECS_PER_SECOND = 1_000_000n;
 const ACCEPTED: SubmitOutcome = { kind: "accepted" };
@@ -71,7 +74,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const proofRoom = createWaitingRoom(PROOF_ROOM);
   const pacing = { pause: options.pause, nowUsecs: options.wallUsecs, giveWay };
   const paced = createPaced({ places: LOOKED_AT_LATER, ...pacing });
-  const vouched = createPaced({ ...VOUCHED_LATER, ...pacing });
+  const vouched = createPaced({ ...VOUCHED_LATER, ...pacing, rest: (tookUsecs) => giveWay.restAfterUnpaid(tookUsecs) });
   const inOrder = createInOrder<Address>();
   const balances = createBalances();
 
@@ -178,7 +181,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   }
 
   function submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome> {
-    if (isVouchedFor(transaction)) return submitVouched(transaction);
+    if (authenticatingModules(transaction).length > 0) return submitVouched(transaction);
     return inOrder(
       transaction.raw.sender,
       () => prepare(transaction),
@@ -202,12 +205,6 @@ export function createSubmission(options: SubmissionOptions): Submission {
     },
     verifySignatures: (transaction) => verify(transaction),
   };
-}
-
-/** Whether functions on chain vouch for any of the signers. */
-function isVouchedFor({ authenticator }: SignedTransaction): boolean {
-  const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
-  return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].some(({ kind }) => kind === "abstraction");
 }
 
 function verdictOf(isGood: boolean | undefined): SignatureVerdict {

@@ -53,6 +53,8 @@ export interface Mempool {
   putBack(transactions: readonly SignedTransaction[]): void;
   /** Removes and returns what nobody may run any more at that chain time, and what has waited too long by the wall clock. */
   expire(nowSecs: bigint, wallUsecs: bigint): SignedTransaction[];
+  /** Removes and returns the transactions that match, except those taken into a block. */
+  removeAll(matches: (transaction: SignedTransaction) => boolean): SignedTransaction[];
   /** Removes and returns everything. */
   clear(): SignedTransaction[];
 }
@@ -289,6 +291,11 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
         if (entry.transaction.raw.expirationTimestampSecs > nowSecs) expired.push(entry);
       }
       const removed = expired.filter(({ state }) => state !== "taken");
+      for (const entry of removed) remove(entry);
+      return removed.map(({ transaction }) => transaction);
+    },
+    removeAll(matches) {
+      const removed = [...byHash.values()].filter(({ state, transaction }) => state !== "taken" && matches(transaction));
       for (const entry of removed) remove(entry);
       return removed.map(({ transaction }) => transaction);
     },
