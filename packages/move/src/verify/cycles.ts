@@ -5,43 +5,93 @@ import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId } from "../types/type.ts";
 import type { ModuleResolver } from "./linking.ts";
 
-/** Modules that a module names, but for itself. */
-export function dependenciesOf(module: CompiledModule): ModuleId[] {
-  return module.moduleHandles.flatMap((_, index) => (index === module.self ? [] : [moduleIdAt(module, index)]));
+// A published module is visited again for every module that is published above it.
+const dependencies = new WeakMap<CompiledModule, readonly ModuleId[]>();
+const friends = new WeakMap<CompiledModule, readonly ModuleId[]>();
+
+/** Modules that a module names, except itself. */
+export function dependenciesOf(module: CompiledModule): readonly ModuleId[] {
+  return memoised(dependencies, module, () =>
+    module.moduleHandles.flatMap((_, index) => (index === module.self ? [] : [moduleIdAt(module, index)])),
+  );
 }
 
 /** Friends that a module names. */
-export function friendsOf(module: CompiledModule): ModuleId[] {
-  return module.friends.map((friend) => moduleIdOf(module, friend));
+export function friendsOf(module: CompiledModule): readonly ModuleId[] {
+  return memoised(friends, module, () => module.friends.map((friend) => moduleIdOf(module, friend)));
 }
 
-/** Checks that a module neither depends on itself nor befriends itself through others, and that no friend of a friend is a dependency. */
-export function checkCycles(module: CompiledModule, resolve: ModuleResolver): void {
-  const dependencies = reach(module, dependenciesOf, resolve, "CYCLIC_MODULE_DEPENDENCY");
-  const friends = reach(module, friendsOf, resolve, "CYCLIC_MODULE_FRIENDSHIP");
-  for (const friend of friends) {
-    if (dependencies.has(friend)) {
-      throw new ModuleError("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES", `${friend} is both a friend and a dependency`);
+function memoised<Value>(memo: WeakMap<CompiledModule, Value>, module: CompiledModule, make: () => Value): Value {
+  let value = memo.get(module);
+  if (value === undefined) {
+    value = make();
+    memo.set(module, value);
+  }
+  return value;
+}
+
+/**
+ * Checks that modules published together neither depend on themselves nor befriend themselves through others, and that no friend of a friend is a
+ * dependency. One walk serves all of them: what they depend on can be large, was published before, and is not charged for again.
+ */
+export function checkCycles(bundle: readonly CompiledModule[], resolve: ModuleResolver): void {
+  const named = bundle.flatMap((module) => [selfId(module), ...friendsOf(module)]).map(printModuleId);
+  const bits = new Map([...new Set(named)].map((name, index) => [name, 1n << BigInt(index)]));
+  const dependencyBits = bitsBelow(bundle, dependenciesOf, resolve, bits, "CYCLIC_MODULE_DEPENDENCY");
+  const friendBits = bitsBelow(bundle, friendsOf, resolve, bits, "CYCLIC_MODULE_FRIENDSHIP");
+  for (const [name, bit] of bits) {
+    const both = (dependencyBits.get(name) ?? 0n) & (friendBits.get(name) ?? 0n);
+    if ((both & ~bit) !== 0n) {
+      const reason = `a friend of ${name} is also among its dependencies`;
+      throw new ModuleError("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES", reason);
     }
   }
 }
 
-function reach(
-  module: CompiledModule,
-  next: (module: CompiledModule) => ModuleId[],
+/** The bits of all modules that each module leads to, its own included. Throws where a module leads back to itself. */
+function bitsBelow(
+  bundle: readonly CompiledModule[],
+  next: (module: CompiledModule) => readonly ModuleId[],
   resolve: ModuleResolver,
+  bits: ReadonlyMap<string, bigint>,
   status: "CYCLIC_MODULE_DEPENDENCY" | "CYCLIC_MODULE_FRIENDSHIP",
-): ReadonlySet<string> {
-  const self = printModuleId(selfId(module));
-  const seen = new Set<string>();
-  const waiting = next(module);
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const name = printModuleId(id);
-    if (name === self) throw new ModuleError(status, `${self} leads back to itself`);
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const found = resolve(id);
-    if (found !== undefined) waiting.push(...next(found));
+): ReadonlyMap<string, bigint> {
+  const below = new Map<string, bigint>();
+  const open = new Set<string>();
+  // Without recursion: a chain of modules can be longer than the host's stack.
+  const trail: { readonly name: string; readonly next: readonly ModuleId[]; index: number; found: bigint }[] = [];
+  const enter = (name: string, module: CompiledModule): void => {
+    open.add(name);
+    trail.push({ name, next: next(module), index: 0, found: bits.get(name) ?? 0n });
+  };
+  for (const root of bundle) {
+    const rootName = printModuleId(selfId(root));
+    if (!below.has(rootName)) enter(rootName, root);
+    for (let frame = trail.at(-1); frame !== undefined; frame = trail.at(-1)) {
+      const id = frame.next[frame.index++];
+      if (id === undefined) {
+        trail.pop();
+        open.delete(frame.name);
+        below.set(frame.name, frame.found);
+        const parent = trail.at(-1);
+        if (parent !== undefined) parent.found |= frame.found;
+        continue;
+      }
+      const name = printModuleId(id);
+      if (open.has(name)) throw new ModuleError(status, `${name} leads back to itself`);
+      const known = below.get(name);
+      if (known !== undefined) {
+        frame.found |= known;
+        continue;
+      }
+      const module = resolve(id);
+      if (module !== undefined) {
+        enter(name, module);
+      } else {
+        below.set(name, bits.get(name) ?? 0n);
+        frame.found |= bits.get(name) ?? 0n;
+      }
+    }
   }
-  return seen;
+  return below;
 }

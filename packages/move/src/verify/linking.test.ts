@@ -107,21 +107,36 @@ describe("cycles", () => {
   const module = assembleModule;
 
   test("of dependencies are refused, directly and through others", () => {
-    expect(statusOf(() => checkCycles(module(uses("a", "b")), resolverOf(uses("b", "a"))))).toBe("CYCLIC_MODULE_DEPENDENCY");
+    expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "a"))))).toBe("CYCLIC_MODULE_DEPENDENCY");
     const others = resolverOf(uses("b", "c"), uses("c", "a"));
-    expect(statusOf(() => checkCycles(module(uses("a", "b")), others))).toBe("CYCLIC_MODULE_DEPENDENCY");
-    expect(statusOf(() => checkCycles(module(uses("a", "b")), resolverOf(uses("b", "c"), uses("c", "d"))))).toBe("accepted");
+    expect(statusOf(() => checkCycles([module(uses("a", "b"))], others))).toBe("CYCLIC_MODULE_DEPENDENCY");
+    expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "c"), uses("c", "d"))))).toBe("accepted");
+  });
+
+  test("of modules published together are refused, and found in one walk over the modules below them", () => {
+    const bundle = ["a", "b", "c"].map((name) => module(uses(name, "shared")));
+    let resolved = 0;
+    const shared = resolverOf(uses("shared", "base"), uses("base", "end"));
+    const counting: ModuleResolver = (id) => {
+      resolved++;
+      return shared(id);
+    };
+    expect(statusOf(() => checkCycles(bundle, counting))).toBe("accepted");
+    expect(resolved).toBe(3);
+    const circle = [module(uses("a", "b")), module(uses("b", "a"))];
+    const resolve: ModuleResolver = (id) => circle.find((unit) => printModuleId(selfId(unit)) === printModuleId(id));
+    expect(statusOf(() => checkCycles(circle, resolve))).toBe("CYCLIC_MODULE_DEPENDENCY");
   });
 
   test("of friends are refused", () => {
     const befriends = (name: string, friend: string): string => `module 0x2::${name} version 8 friend 0x2::${friend} struct S { x: u8 }`;
-    const status = statusOf(() => checkCycles(module(befriends("a", "b")), resolverOf(befriends("b", "a"))));
+    const status = statusOf(() => checkCycles([module(befriends("a", "b"))], resolverOf(befriends("b", "a"))));
     expect(status).toBe("CYCLIC_MODULE_FRIENDSHIP");
   });
 
   test("of a friend that is a dependency are refused", () => {
     const text = "module 0x2::a version 8 friend 0x2::b use struct 0x2::b::S; struct S { x: u8 }";
-    const status = statusOf(() => checkCycles(module(text), resolverOf("module 0x2::b version 8 struct S { x: u8 }")));
+    const status = statusOf(() => checkCycles([module(text)], resolverOf("module 0x2::b version 8 struct S { x: u8 }")));
     expect(status).toBe("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES");
   });
 });

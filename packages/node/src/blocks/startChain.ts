@@ -1,5 +1,5 @@
 import { FRAMEWORK_ADDRESS } from "@atoll/framework";
-import type { Address } from "@atoll/move";
+import { type Address, statusType } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
@@ -171,10 +171,10 @@ export function startChain(options: StartChainOptions): RunningChain {
     };
     const { block: parent, state, accumulator, usage } = head;
     const { onDefect } = options;
-    const onDiscard = (transaction: SignedTransaction): void => {
+    const onDiscard = (transaction: SignedTransaction, status: string): void => {
       mempool.discard(transaction);
       waiters.settle(transaction.hash);
-      if (wall.nowUsecs() - beganUsecs >= TURN_USECS) dropAuthenticatedLike(transaction);
+      if (isOfAuthentication(status) && wall.nowUsecs() - beganUsecs >= TURN_USECS) dropAuthenticatedLike(transaction);
     };
     let made: BlockOutput;
     try {
@@ -390,4 +390,9 @@ export function startChain(options: StartChainOptions): RunningChain {
       });
     },
   };
+}
+
+/** Whether a discarded transaction may have failed in its authentication function. The prologue's own reasons are found in no time. */
+function isOfAuthentication(status: string): boolean {
+  return status === "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" || statusType(status) !== "Validation";
 }

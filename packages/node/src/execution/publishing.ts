@@ -146,8 +146,11 @@ function checkStaged(code: StateCode, destination: Address, modules: readonly Ne
   for (const { unit } of modules.toSorted((a, b) => (a.id.name < b.id.name ? -1 : 1))) {
     verifyModule(unit, PRODUCTION_LIMITS, meter);
     checkLinks(unit, resolve);
-    checkCycles(unit, resolvePublished);
   }
+  checkCycles(
+    modules.map(({ unit }) => unit),
+    resolvePublished,
+  );
 }
 
 function mismatch(reason: string): ModuleError {

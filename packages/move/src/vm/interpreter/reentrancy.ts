@@ -17,7 +17,7 @@ export class Reentrancy {
   /** The module whose native body runs; bytecode frames name their caller themselves. */
   #current: ModuleId | undefined;
 
-  /** Says why the function must not be entered, if so. */
+  /** Counts a function call; returns the reason if re-entry is forbidden. */
   enter(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): string | undefined {
     const isLocking = kind === "native" || callee.locksModule;
     return this.#enter(caller?.module, callee.module, kind, isLocking) ? undefined : refusal(callee.module, callee.fullName);

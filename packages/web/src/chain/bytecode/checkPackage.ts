@@ -87,7 +87,7 @@ function faultsOf(unit: CompiledModule, { resolve, replaced, names, isWhole }: S
     ...fault("unsafe", () => verifyModule(unit)),
     ...fault("unsafe", () => checkInitModule(unit)),
     // What a module of another package looks like is only known where it was found.
-    ...(isWhole ? [...fault("link", () => checkLinks(unit, resolve)), ...fault("link", () => checkCycles(unit, resolve))] : []),
+    ...(isWhole ? [...fault("link", () => checkLinks(unit, resolve)), ...fault("link", () => checkCycles([unit], resolve))] : []),
     ...(isWhole ? fault("incompatible", () => checkResourceGroups(unit, replaced, resolve)) : []),
     ...(replaced === undefined
       ? []
