@@ -1,5 +1,6 @@
 import { measureAttacks } from "./attacks/run.ts";
 import type { ProcessMemory } from "./childProcess.ts";
+import { measureCosts, readCostOptions } from "./costs/run.ts";
 import { measureExplorer } from "./explorer/run.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessRate, measureInProcessStart } from "./inProcess.ts";
@@ -19,14 +20,19 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "page", "explorer"];
+const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer"];
 
-/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows; `npm run bench -- explorer 100000 <folder>` with that many transactions, in a network that is kept in the folder for the next run. */
-async function main([name, size, folder]: readonly string[]): Promise<void> {
+/**
+ * `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows; `npm run bench -- explorer 100000 <folder>` with that many transactions, in a network that is kept in the folder for the next run; `npm run bench -- costs [case] [--seed N] [--quick] [--verbose]` with the
+ * cases whose names begin so. The process fails if a case costs more host time per gas unit than it may.
+ */
+async function main([name, ...words]: readonly string[]): Promise<void> {
+  const [size, folder] = words;
   if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(", ")}`);
   const isWanted = (part: string) => name === undefined || name === part;
   if (isWanted("networks")) await measureNetworks();
   if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);
+  if (isWanted("costs") && !(await measureCosts(readCostOptions(name === "costs" ? words : [])))) process.exitCode = 1;
   if (isWanted("attacks")) await measureAttacks();
   if (isWanted("page")) await measurePage(name === "page" && size !== undefined ? Number(size) : undefined);
   if (isWanted("explorer")) await measureExplorer(name === "explorer" && size !== undefined ? Number(size) : undefined, folder);

@@ -1,0 +1,11 @@
+import type { CostCase } from "./costCase.ts";
+import { INSTRUCTION_CASES } from "./instructionCases.ts";
+import { NATIVE_CASES } from "./nativeCases.ts";
+import { PUBLISHING_CASES } from "./publishingCases.ts";
+import { TRANSACTION_CASES } from "./transactionCases.ts";
+import { VERIFIER_CASES } from "./verifierCases.ts";
+
+/** All cases, in the order in which the bench tries them. */
+export function allCases(): readonly CostCase[] {
+  return [...TRANSACTION_CASES, ...VERIFIER_CASES, ...PUBLISHING_CASES, ...INSTRUCTION_CASES, ...NATIVE_CASES];
+}

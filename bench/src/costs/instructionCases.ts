@@ -1,0 +1,20 @@
+import { OPCODES, type Opcode } from "@atoll/move";
+import type { CostCase, Shape } from "./costCase.ts";
+import { INSTRUCTION_BODIES } from "./instructionBodies.ts";
+import { loopProgram } from "./loopProgram.ts";
+
+/** One case for each way in which the table uses an instruction. */
+export const INSTRUCTION_CASES: readonly CostCase[] = (Object.keys(INSTRUCTION_BODIES) as Opcode[]).flatMap((opcode) =>
+  INSTRUCTION_BODIES[opcode].map(
+    ({ variant, dimensions, parts }): CostCase => ({
+      name: `instruction/${opcode}/${variant}`,
+      dimensions,
+      program: (shape: Shape) => loopProgram(parts(shape)),
+    }),
+  ),
+);
+
+/** Instructions of the format that no case uses. */
+export function instructionsWithoutCase(): string[] {
+  return Object.keys(OPCODES).filter((opcode) => !INSTRUCTION_CASES.some(({ name }) => name.startsWith(`instruction/${opcode}/`)));
+}

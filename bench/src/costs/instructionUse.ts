@@ -1,0 +1,20 @@
+import type { Shape } from "./costCase.ts";
+import type { LoopParts } from "./loopProgram.ts";
+
+/** One way of repeating an instruction. */
+export interface InstructionUse {
+  readonly variant: string;
+  readonly dimensions: Readonly<Record<string, readonly number[]>>;
+  parts(shape: Shape): LoopParts;
+}
+
+/** Value sizes from one item to a megabyte. */
+export const SIZES: readonly number[] = [1, 30, 1_000, 30_000, 1_000_000];
+/** Gas units for a program whose set-up makes a value of this size. */
+export const gasFor = (size: number) => (size >= 30_000 ? 300 : 60);
+/** Parameter of a shape. */
+export const at = (shape: Shape, name: string): number => {
+  const value = shape[name];
+  if (value === undefined) throw new RangeError(`the shape has no ${name}`);
+  return value;
+};

@@ -1,0 +1,184 @@
+import {
+  abilitiesOf,
+  type DeclarationResolver,
+  type FunctionDefinition,
+  INTEGER_KINDS,
+  type IntegerKind,
+  instantiateType,
+  printTypeTag,
+  type StructTag,
+  structTag,
+  type Type,
+  type TypeTag,
+} from "@atoll/move";
+import { fullName, type UsedDeclarations } from "./nativeModuleText.ts";
+import { typeArgumentsFor, unify } from "./nativeTypes.ts";
+import { lengthPrefix } from "./valueKinds.ts";
+
+/** How large generated arguments are. */
+export interface ArgumentSizes {
+  /** Bytes and items of vectors, at the outermost level. */
+  readonly size: number;
+  /** Integers: 0 for zero, 1 for small, 2 for as large as possible. */
+  readonly integers: number;
+  /** Type arguments: 0 for `u64`, 1 for bytes, 2 for a nested vector. */
+  readonly types: number;
+}
+
+/** Values deeper inside others are short. */
+const INNER_ITEMS = 2;
+const MAX_DEPTH = 5;
+const MAX_CONSTANT_BYTES = 12_000;
+const OBJECT = "0x1::object::Object";
+const FUNGIBLE_METADATA = structTag("0x1::fungible_asset::Metadata");
+/** Address of APT's metadata object. */
+const APT_METADATA = "a".padStart(64, "0");
+
+/** Generates code that makes arguments of framework functions out of what other public functions return. */
+export class ArgumentMaker {
+  readonly locals: string[] = [];
+  setUp = "";
+  readonly #used: UsedDeclarations;
+  readonly #resolver: DeclarationResolver;
+  readonly #producers: readonly FunctionDefinition[];
+  readonly #sizes: ArgumentSizes;
+
+  constructor(used: UsedDeclarations, resolver: DeclarationResolver, producers: readonly FunctionDefinition[], sizes: ArgumentSizes) {
+    this.#used = used;
+    this.#resolver = resolver;
+    this.#producers = producers;
+    this.#sizes = sizes;
+  }
+
+  /** Instructions that push an argument in every round of a loop; `undefined` if nothing makes such a value. */
+  argument(type: Type, typeArguments: readonly TypeTag[]): string | undefined {
+    if (type.kind === "reference" && type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
+    if (type.kind === "reference") {
+      const local = this.#local(instantiateType(type.to, typeArguments));
+      return local === undefined ? undefined : `${type.mutable ? "MutBorrowLoc" : "ImmBorrowLoc"} ${local}`;
+    }
+    const tag = instantiateType(type, typeArguments);
+    if (tag.kind !== "vector" && tag.kind !== "struct") return this.#make(tag, 0);
+    if (!abilitiesOf(tag, this.#resolver).has("copy")) return this.#make(tag, 0);
+    const local = this.#local(tag);
+    return local === undefined ? undefined : `CopyLoc ${local}`;
+  }
+
+  #local(tag: TypeTag): string | undefined {
+    const code = this.#make(tag, 0);
+    if (code === undefined) return undefined;
+    const name = `a${this.locals.length}`;
+    this.locals.push(`${name}: ${this.#used.type(tag)}`);
+    this.setUp += `${code} StLoc ${name}\n  `;
+    return name;
+  }
+
+  #make(tag: TypeTag, depth: number): string | undefined {
+    if (depth > MAX_DEPTH) return undefined;
+    if (isInteger(tag)) return `Ld${tag.kind.toUpperCase()} ${this.#integer(tag.kind)}`;
+    switch (tag.kind) {
+      case "bool":
+        return "LdTrue";
+      case "address":
+        return `LdConst address x"${"a550c18".padStart(64, "0")}"`;
+      case "vector":
+        return this.#vector(tag.element, depth);
+      case "struct":
+        return this.#struct(tag, depth);
+      case "signer":
+        return this.#produced(tag, depth);
+      default:
+        return undefined;
+    }
+  }
+
+  #integer(kind: IntegerKind): bigint {
+    const bits = BigInt(kind.slice(1));
+    const max = 2n ** (kind.startsWith("u") ? bits : bits - 1n) - 1n;
+    return [0n, 3n, max][this.#sizes.integers] ?? 0n;
+  }
+
+  #vector(element: TypeTag, depth: number): string | undefined {
+    const items = depth <= 1 ? this.#sizes.size : INNER_ITEMS;
+    const type = this.#used.type(element);
+    const width =
+      element.kind === "address" ? 32 : element.kind === "bool" ? 1 : isInteger(element) ? Number(element.kind.slice(1)) / 8 : 0;
+    if (width > 0) {
+      const count = Math.min(items, Math.floor(MAX_CONSTANT_BYTES / width));
+      const numbers = Array.from({ length: count }, (_, index) => distinct(element, index, width));
+      return `LdConst vector<${type}> x"${lengthPrefix(count)}${numbers.join("")}"`;
+    }
+    if (printTypeTag(element) === "vector<u8>") {
+      const count = Math.min(items, Math.floor(MAX_CONSTANT_BYTES / 3));
+      const each = Array.from({ length: count }, (_, index) => `02${distinct({ kind: "u16" }, index, 2)}`);
+      return `LdConst vector<vector<u8>> x"${lengthPrefix(count)}${each.join("")}"`;
+    }
+    const one = this.#make(element, depth + 1);
+    if (one === undefined) return undefined;
+    const count = Math.min(items, 50);
+    return `${`${one} `.repeat(count)}VecPack ${type} ${count}`;
+  }
+
+  #struct(tag: StructTag, depth: number): string | undefined {
+    const name = printTypeTag({ ...tag, typeArguments: [] });
+    if (name === OBJECT) {
+      const [held] = tag.typeArguments;
+      if (held === undefined || printTypeTag(held) !== printTypeTag(FUNGIBLE_METADATA)) return undefined;
+      const toObject = this.#producers.find((candidate) => fullName(candidate) === "0x1::object::address_to_object");
+      if (toObject === undefined) return undefined;
+      return `LdConst address x"${APT_METADATA}" CallGeneric ${this.#used.fun(toObject)}<${this.#used.type(held)}>`;
+    }
+    return this.#produced(tag, depth);
+  }
+
+  /** Calls a public function that returns nothing but such a value. */
+  #produced(tag: TypeTag, depth: number): string | undefined {
+    for (const producer of this.#producers) {
+      const bound = producer.returns.length === 1 ? unify(producer.returns[0] as Type, tag) : undefined;
+      if (bound === undefined) continue;
+      const typeArguments = typeArgumentsFor(producer, this.#sizes.types, bound, this.#resolver);
+      if (typeArguments === undefined) continue;
+      const parts: string[] = [];
+      for (const { type } of producer.parameters) {
+        const code = this.#part(type, typeArguments, depth + 1);
+        if (code === undefined) break;
+        parts.push(code);
+      }
+      if (parts.length < producer.parameters.length) continue;
+      const name = this.#used.fun(producer);
+      const call =
+        typeArguments.length > 0 ? `CallGeneric ${name}<${typeArguments.map((type) => this.#used.type(type)).join(", ")}>` : `Call ${name}`;
+      return `${parts.join(" ")} ${call}`;
+    }
+    return undefined;
+  }
+
+  #part(type: Type, typeArguments: readonly TypeTag[], depth: number): string | undefined {
+    if (depth > MAX_DEPTH) return undefined;
+    if (type.kind === "reference") {
+      // Borrowed parts are made once, before everything else.
+      if (type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
+      const tag = instantiateType(type.to, typeArguments);
+      const code = this.#make(tag, depth);
+      if (code === undefined) return undefined;
+      const name = `a${this.locals.length}`;
+      this.locals.push(`${name}: ${this.#used.type(tag)}`);
+      this.setUp += `${code} StLoc ${name}\n  `;
+      return `${type.mutable ? "MutBorrowLoc" : "ImmBorrowLoc"} ${name}`;
+    }
+    return this.#make(instantiateType(type, typeArguments), depth);
+  }
+}
+
+function isInteger(tag: TypeTag): tag is { readonly kind: IntegerKind } {
+  return (INTEGER_KINDS as readonly string[]).includes(tag.kind);
+}
+
+/** Little-endian hexadecimal of an item's number: keys of maps must differ. Bytes stay ASCII, and truth values 0 or 1. */
+function distinct(element: TypeTag, index: number, width: number): string {
+  if (element.kind === "bool") return index % 2 === 0 ? "01" : "00";
+  if (element.kind === "u8") return (0x61 + (index % 26)).toString(16);
+  const bytes = Array.from({ length: width }, (_, place) => (place < 4 ? (index >>> (8 * place)) & 0x7f : 0));
+  if (width === 2) bytes.splice(0, 2, 0x41 + (index % 26), 0x41 + (Math.floor(index / 26) % 60));
+  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

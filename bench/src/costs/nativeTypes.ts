@@ -1,0 +1,86 @@
+import {
+  type Ability,
+  abilitiesOf,
+  type DeclarationResolver,
+  type FunctionDefinition,
+  structTag,
+  type Type,
+  type TypeTag,
+} from "@atoll/move";
+
+const APTOS_COIN = structTag("0x1::aptos_coin::AptosCoin");
+const FUNGIBLE_METADATA = structTag("0x1::fungible_asset::Metadata");
+const BYTES: TypeTag = { kind: "vector", element: { kind: "u8" } };
+
+const deep = (levels: number): TypeTag => (levels === 0 ? BYTES : { kind: "vector", element: deep(levels - 1) });
+
+/** Candidates for a type argument, by the `types` parameter of a shape. */
+const CANDIDATES: readonly (readonly TypeTag[])[] = [
+  [{ kind: "u64" }, APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
+  [BYTES, APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
+  [deep(5), APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
+];
+
+/** Marker types that a function of cryptography accepts. */
+const MARKERS: Readonly<Record<string, readonly TypeTag[]>> = {
+  crypto_algebra: ["Fr", "G1", "G2", "Gt"].map((name) => structTag(`0x1::bls12381_algebra::${name}`)),
+};
+
+/** Type arguments that satisfy a function's constraints; those in `bound` are given. */
+export function typeArgumentsFor(
+  declared: FunctionDefinition,
+  types: number,
+  bound: ReadonlyMap<number, TypeTag>,
+  resolver: DeclarationResolver,
+): readonly TypeTag[] | undefined {
+  const chosen = declared.typeParameters.map((constraints, index) => {
+    const given = bound.get(index);
+    if (given !== undefined) return satisfies(given, constraints, resolver) ? given : undefined;
+    const marker = MARKERS[declared.module.name]?.[index];
+    if (marker !== undefined) return marker;
+    if (isObjectOf(declared, index)) return FUNGIBLE_METADATA;
+    if (/coin/.test(declared.module.name)) return APTOS_COIN;
+    return (CANDIDATES[types] ?? []).find((candidate) => satisfies(candidate, constraints, resolver));
+  });
+  return chosen.every((tag) => tag !== undefined) ? chosen : undefined;
+}
+
+function satisfies(tag: TypeTag, constraints: readonly Ability[], resolver: DeclarationResolver): boolean {
+  const abilities = abilitiesOf(tag, resolver);
+  return constraints.every((ability) => abilities.has(ability));
+}
+
+/** Whether a parameter of the function is an object of this type parameter. */
+function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean {
+  return parameters.some(({ type }) => {
+    const target = type.kind === "reference" ? type.to : type;
+    const [held] = target.kind === "struct" && target.name === "Object" ? target.typeArguments : [];
+    return held?.kind === "typeParameter" && held.index === index;
+  });
+}
+
+/** Type parameters of `type` for which it is `tag`; `undefined` if there are none. */
+export function unify(type: Type, tag: TypeTag, bound: Map<number, TypeTag> = new Map()): Map<number, TypeTag> | undefined {
+  if (type.kind === "typeParameter") {
+    // A function that returns anything at all makes nothing in particular.
+    if (bound.size === 0 && tag.kind === "struct") return undefined;
+    bound.set(type.index, tag);
+    return bound;
+  }
+  if (type.kind === "vector") return tag.kind === "vector" ? unifyArgument(type.element, tag.element, bound) : undefined;
+  if (type.kind === "struct") {
+    if (tag.kind !== "struct" || tag.address !== type.address || tag.module !== type.module || tag.name !== type.name) return undefined;
+    for (const [index, argument] of type.typeArguments.entries()) {
+      const given = tag.typeArguments[index];
+      if (given === undefined || unifyArgument(argument, given, bound) === undefined) return undefined;
+    }
+    return bound;
+  }
+  return type.kind === tag.kind ? bound : undefined;
+}
+
+function unifyArgument(type: Type, tag: TypeTag, bound: Map<number, TypeTag>): Map<number, TypeTag> | undefined {
+  if (type.kind !== "typeParameter") return unify(type, tag, bound);
+  bound.set(type.index, tag);
+  return bound;
+}

@@ -1,0 +1,65 @@
+import { allCases } from "./allCases.ts";
+import type { Outcome, Shape } from "./costCase.ts";
+import { ARITHMETIC_LOOP } from "./loopProgram.ts";
+import { createTestNetwork } from "./testNetwork.ts";
+
+/** A probe that the bench sends to its child process. */
+export interface ProbeRequest {
+  readonly name: string;
+  readonly shape: Shape;
+  /** Runs to make; the quickest counts, so that compiling and collecting garbage does not. */
+  readonly runs: number;
+}
+
+/** The child's answer. */
+export type ProbeReply =
+  | { readonly kind: "ready" }
+  | { readonly kind: "measured"; readonly outcome: Outcome /** Of the arithmetic loop, now. */; readonly unitMs: number }
+  /** No program of this shape exists. */
+  | { readonly kind: "unbuilt"; readonly reason: string };
+
+const WARM_UP_RUNS = 8;
+/** Probes between two timings of the arithmetic loop. */
+const PROBES_PER_UNIT = 20;
+const UNIT_RUNS = 3;
+/** A run that takes longer is not repeated. */
+const LONG_MS = 400;
+
+const network = createTestNetwork();
+const cases = new Map(allCases().map((one) => [one.name, one]));
+let nonce = 0;
+let unitMs = 0;
+let probes = 0;
+
+function timeUnit(runs: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const { ms, gasUnits } = network.run(ARITHMETIC_LOOP);
+    best = Math.min(best, ms / gasUnits);
+  }
+  return best;
+}
+
+function probe({ name, shape, runs }: ProbeRequest): ProbeReply {
+  const one = cases.get(name);
+  if (one === undefined) return { kind: "unbuilt", reason: `there is no case ${name}` };
+  if (probes++ % PROBES_PER_UNIT === 0) unitMs = timeUnit(UNIT_RUNS);
+  let best: Outcome | undefined;
+  try {
+    for (let run = 0; run < runs; run++) {
+      const program = one.program(shape, nonce++);
+      if (program === undefined) return { kind: "unbuilt", reason: "no program of this shape" };
+      const outcome = network.run(program);
+      if (best === undefined || outcome.ms < best.ms) best = outcome;
+      if (outcome.ms > LONG_MS) break;
+    }
+  } catch (error) {
+    return { kind: "unbuilt", reason: error instanceof Error ? error.message : String(error) };
+  }
+  return best === undefined ? { kind: "unbuilt", reason: "not run" } : { kind: "measured", outcome: best, unitMs };
+}
+
+process.on("message", (request: ProbeRequest) => process.send?.(probe(request)));
+process.on("disconnect", () => process.exit());
+timeUnit(WARM_UP_RUNS);
+process.send?.({ kind: "ready" } satisfies ProbeReply);
