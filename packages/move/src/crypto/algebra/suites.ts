@@ -143,12 +143,17 @@ function curveStructure<T>(curve: CurveOfPoints<T>, order: bigint, elementBytes:
 /** Written additively, though its operation is the field's multiplication. */
 function targetStructure(curve: BlsCurvePair, elementBytes: number, format: ElementFormat): AlgebraStructure {
   const { Fp12, Fr } = curve.fields;
+  // A pairing takes milliseconds, and the schedule charges for a constant.
+  let generator: Fp12 | undefined;
   return {
     order: Fr.ORDER,
     elementBytes,
     formats: new Map([["FormatGt", format]]),
     zero: () => Fp12.ONE,
-    one: () => curve.pairing(curve.G1.Point.BASE, curve.G2.Point.BASE),
+    one: () => {
+      generator ??= curve.pairing(curve.G1.Point.BASE, curve.G2.Point.BASE);
+      return generator;
+    },
     equals: (left, right) => Fp12.eql(left as Fp12, right as Fp12),
     negate: (element) => Fp12.conjugate(element as Fp12),
     add: (left, right) => Fp12.mul(left as Fp12, right as Fp12),

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { bls12381Suite, bn254Suite } from "./suites.ts";
+
+describe.each([
+  ["BLS12-381", bls12381Suite],
+  ["BN254", bn254Suite],
+])("target group of %s", (_, suite) => {
+  it("computes its generator once: a pairing takes milliseconds, and a call costs as much gas as a constant", () => {
+    const target = suite().structures.get("Gt");
+    if (target === undefined) throw new TypeError("the suite has no target group");
+    const generator = target.one();
+    expect(target.one()).toBe(generator);
+    expect(target.equals(generator, target.zero())).toBe(false);
+  });
+});
