@@ -21,10 +21,28 @@ const CANDIDATES: readonly (readonly TypeTag[])[] = [
   [deep(5), APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
 ];
 
-/** Marker types that a function of cryptography accepts. */
-const MARKERS: Readonly<Record<string, readonly TypeTag[]>> = {
-  crypto_algebra: ["Fr", "G1", "G2", "Gt"].map((name) => structTag(`0x1::bls12381_algebra::${name}`)),
+/** Marker types of a curve that functions of `crypto_algebra` accept, by function. */
+const ALGEBRA: Readonly<Record<string, readonly string[]>> = {
+  multi_scalar_mul: ["G2", "Fr"],
+  scalar_mul: ["G2", "Fr"],
+  pairing: ["G1", "G2", "Gt"],
+  multi_pairing: ["G1", "G2", "Gt"],
+  serialize: ["G2", "FormatG2Compr"],
+  deserialize: ["G2", "FormatG2Compr"],
+  hash_to: ["G2", "HashG2XmdSha256SswuRo"],
+  upcast: ["Gt", "Fq12"],
+  downcast: ["Fq12", "Gt"],
+  div: ["Fq12"],
+  inv: ["Fq12"],
+  mul: ["Fq12"],
+  sqr: ["Fq12"],
+  from_u64: ["Fq12"],
 };
+
+function markersOf({ module, name }: FunctionDefinition): readonly TypeTag[] {
+  if (module.name !== "crypto_algebra") return [];
+  return (ALGEBRA[name] ?? ["Gt"]).map((marker) => structTag(`0x1::bls12381_algebra::${marker}`));
+}
 
 /** Type arguments that satisfy a function's constraints; those in `bound` are given. */
 export function typeArgumentsFor(
@@ -36,7 +54,7 @@ export function typeArgumentsFor(
   const chosen = declared.typeParameters.map((constraints, index) => {
     const given = bound.get(index);
     if (given !== undefined) return satisfies(given, constraints, resolver) ? given : undefined;
-    const marker = MARKERS[declared.module.name]?.[index];
+    const marker = markersOf(declared)[index];
     if (marker !== undefined) return marker;
     if (isObjectOf(declared, index)) return FUNGIBLE_METADATA;
     if (/coin/.test(declared.module.name)) return APTOS_COIN;

@@ -10,6 +10,7 @@ import {
   type OverlayState,
   type SignedTransaction,
   signingMessage,
+  TRANSACTION_LIMITS,
   type TransactionAuthenticator,
 } from "@atoll/node";
 import { DEFAULT_GAS_UNITS, type EntryCall, type Outcome, type Program, SENDER_TEXT, type SourceModule } from "./costCase.ts";
@@ -66,13 +67,16 @@ export function createTestNetwork(): TestNetwork {
     }).writes,
   );
 
-  const execute = (state: OverlayState, payload: Payload, sequenceNumber: bigint, gasUnits: number) =>
-    executor.executeUser(state, createSignedTransaction(rawOf(payload, sequenceNumber, gasUnits), NO_SIGNATURE), 0);
+  const signed = (payload: Payload, sequenceNumber: bigint, gasUnits: number): SignedTransaction => {
+    const transaction = createSignedTransaction(rawOf(payload, sequenceNumber, gasUnits), NO_SIGNATURE);
+    if (transaction.bytes.length > TRANSACTION_LIMITS.maxSizeBytes) throw new RangeError("larger than a transaction may be");
+    return transaction;
+  };
 
   const setUp = (state: OverlayState, program: Program): bigint => {
     let sequenceNumber = 0n;
     const commit = (payload: Payload, what: string) => {
-      const output = execute(state, payload, sequenceNumber++, SETUP_GAS_UNITS);
+      const output = executor.executeUser(state, signed(payload, sequenceNumber++, SETUP_GAS_UNITS), 0);
       if (output.vmStatus !== SUCCESS || output.kind !== "kept") throw new Error(`${what}: ${output.vmStatus}`);
       state.apply(output.writes);
     };
@@ -103,12 +107,12 @@ export function createTestNetwork(): TestNetwork {
         const raw = rawOf(payload, sequenceNumber, SETUP_GAS_UNITS);
         const message = signingMessage(encodeRawTransaction(raw), { kind: "single" });
         const data = { kind: "v1", digest: abstractionDigest(message, run.module, run.name), signature: new Uint8Array() } as const;
-        const signed = createSignedTransaction(raw, {
+        const authenticated = createSignedTransaction(raw, {
           kind: "singleSender",
           sender: { kind: "abstraction", functionInfo, data },
         });
         return timed(() => {
-          const validation = executor.validate(state, signed);
+          const validation = executor.validate(state, authenticated);
           return { gasUnits: AUTHENTICATION_GAS_UNITS, status: validation.kind === "valid" ? SUCCESS : validation.status };
         });
       }
@@ -118,8 +122,9 @@ export function createTestNetwork(): TestNetwork {
           : run.kind === "publish"
             ? publication(run.modules)
             : ({ kind: "script", script: { code: run.code, typeArguments: run.typeArguments ?? [], args: [] } } as const);
+      const transaction = signed(payload, sequenceNumber, gasUnits);
       return timed(() => {
-        const output = execute(state, payload, sequenceNumber, gasUnits);
+        const output = executor.executeUser(state, transaction, 0);
         if (output.kind === "discarded") return { gasUnits: 0, status: output.vmStatus };
         const fee = output.feeStatement;
         return { gasUnits: Number((fee?.executionGasUnits ?? 0n) + (fee?.ioGasUnits ?? 0n)), status: output.vmStatus };

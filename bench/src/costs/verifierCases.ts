@@ -31,10 +31,7 @@ const SCRIPTS: Readonly<Record<string, { readonly dimensions: CostCase["dimensio
     dimensions: { blocks: [10, 300, 3_000, 8_000] },
     text: (shape) => {
       const blocks = at(shape, "blocks");
-      return main(
-        "",
-        `${repeat(blocks, (i) => `LdTrue BrTrue K${i}`)} Ret ${repeat(blocks, (i) => `K${i}: Nop Ret`)}`,
-      );
+      return main("", `${repeat(blocks, (i) => `LdTrue BrTrue K${i}`)} Ret ${repeat(blocks, (i) => `K${i}: Nop Ret`)}`);
     },
   },
   "blocks that fan out backwards": {
