@@ -11,6 +11,7 @@ import {
   type Type,
   type TypeTag,
 } from "@atoll/move";
+import { KEY_BYTES } from "./keyBytes.ts";
 import { fullName, type UsedDeclarations } from "./nativeModuleText.ts";
 import { typeArgumentsFor, unify } from "./nativeTypes.ts";
 import { lengthPrefix } from "./valueKinds.ts";
@@ -41,36 +42,59 @@ export class ArgumentMaker {
   readonly #used: UsedDeclarations;
   readonly #resolver: DeclarationResolver;
   readonly #producers: readonly FunctionDefinition[];
+  readonly #fillers: readonly FunctionDefinition[];
   readonly #sizes: ArgumentSizes;
 
-  constructor(used: UsedDeclarations, resolver: DeclarationResolver, producers: readonly FunctionDefinition[], sizes: ArgumentSizes) {
+  constructor(
+    used: UsedDeclarations,
+    resolver: DeclarationResolver,
+    { producers, fillers }: { readonly producers: readonly FunctionDefinition[]; readonly fillers: readonly FunctionDefinition[] },
+    sizes: ArgumentSizes,
+  ) {
     this.#used = used;
     this.#resolver = resolver;
     this.#producers = producers;
+    this.#fillers = fillers;
     this.#sizes = sizes;
   }
 
   /** Instructions that push an argument in every round of a loop; `undefined` if nothing makes such a value. */
-  argument(type: Type, typeArguments: readonly TypeTag[]): string | undefined {
+  argument(type: Type, typeArguments: readonly TypeTag[], key?: string): string | undefined {
     if (type.kind === "reference" && type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
     if (type.kind === "reference") {
-      const local = this.#local(instantiateType(type.to, typeArguments));
+      const local = this.#local(instantiateType(type.to, typeArguments), key);
       return local === undefined ? undefined : `${type.mutable ? "MutBorrowLoc" : "ImmBorrowLoc"} ${local}`;
     }
     const tag = instantiateType(type, typeArguments);
     if (tag.kind !== "vector" && tag.kind !== "struct") return this.#make(tag, 0);
     if (!abilitiesOf(tag, this.#resolver).has("copy")) return this.#make(tag, 0);
-    const local = this.#local(tag);
+    const local = this.#local(tag, key);
     return local === undefined ? undefined : `CopyLoc ${local}`;
   }
 
-  #local(tag: TypeTag): string | undefined {
-    const code = this.#make(tag, 0);
+  #local(tag: TypeTag, key?: string): string | undefined {
+    const code = key !== undefined && printTypeTag(tag) === "vector<u8>" ? keyConstant(key) : this.#make(tag, 0);
     if (code === undefined) return undefined;
     const name = `a${this.locals.length}`;
     this.locals.push(`${name}: ${this.#used.type(tag)}`);
     this.setUp += `${code} StLoc ${name}\n  `;
+    if (!code.includes("::new_from")) this.setUp += this.#filling(tag, name);
     return name;
+  }
+
+  /** Adds items to a container that a constructor left empty. */
+  #filling(tag: TypeTag, local: string): string {
+    if (tag.kind !== "struct") return "";
+    const addAll = this.#fillers.find(({ module }) => module.name === tag.module && module.address === tag.address);
+    const [container, ...others] = addAll?.parameters ?? [];
+    if (addAll === undefined || container?.type.kind !== "reference") return "";
+    const bound = unify(container.type.to, tag);
+    const typeArguments = bound === undefined ? undefined : typeArgumentsFor(addAll, this.#sizes.types, bound, this.#resolver);
+    if (typeArguments === undefined) return "";
+    const parts = others.map(({ type }) => this.#part(type, typeArguments, 1));
+    if (!parts.every((part) => part !== undefined)) return "";
+    const types = typeArguments.map((type) => this.#used.type(type)).join(", ");
+    return `MutBorrowLoc ${local} ${parts.join(" ")} CallGeneric ${this.#used.fun(addAll)}<${types}>\n  `;
   }
 
   #make(tag: TypeTag, depth: number): string | undefined {
@@ -131,16 +155,30 @@ export class ArgumentMaker {
     return this.#produced(tag, depth);
   }
 
-  /** Calls a public function that returns nothing but such a value. */
+  /** Calls a public function that returns nothing but such a value, or an option of it. */
   #produced(tag: TypeTag, depth: number): string | undefined {
+    const plain = this.#producedAs(tag, depth);
+    if (plain !== undefined || tag.kind !== "struct" || tag.module === "option") return plain;
+    const optional = this.#producedAs(
+      { ...structTag("0x1::option::Option<u8>"), typeArguments: [tag] },
+      depth,
+      (name) => name in KEY_BYTES,
+    );
+    const unwrap = this.#producers.find((candidate) => fullName(candidate) === "0x1::option::destroy_some");
+    if (optional === undefined || unwrap === undefined) return undefined;
+    return `${optional} CallGeneric ${this.#used.fun(unwrap)}<${this.#used.type(tag)}>`;
+  }
+
+  #producedAs(tag: TypeTag, depth: number, isWanted: (name: string) => boolean = () => true): string | undefined {
     for (const producer of this.#producers) {
-      const bound = producer.returns.length === 1 ? unify(producer.returns[0] as Type, tag) : undefined;
+      const bound = producer.returns.length === 1 && isWanted(fullName(producer)) ? unify(producer.returns[0] as Type, tag) : undefined;
       if (bound === undefined) continue;
       const typeArguments = typeArgumentsFor(producer, this.#sizes.types, bound, this.#resolver);
       if (typeArguments === undefined) continue;
       const parts: string[] = [];
+      const key = KEY_BYTES[fullName(producer)];
       for (const { type } of producer.parameters) {
-        const code = this.#part(type, typeArguments, depth + 1);
+        const code = key !== undefined && type.kind === "vector" ? keyConstant(key) : this.#part(type, typeArguments, depth + 1);
         if (code === undefined) break;
         parts.push(code);
       }
@@ -168,6 +206,10 @@ export class ArgumentMaker {
     }
     return this.#make(instantiateType(type, typeArguments), depth);
   }
+}
+
+function keyConstant(hex: string): string {
+  return `LdConst vector<u8> x"${lengthPrefix(hex.length / 2)}${hex}"`;
 }
 
 function isInteger(tag: TypeTag): tag is { readonly kind: IntegerKind } {

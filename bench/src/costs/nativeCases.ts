@@ -3,6 +3,7 @@ import { abilitiesOf, type FunctionDefinition, instantiateType } from "@atoll/mo
 import type { CostCase, Program, Shape } from "./costCase.ts";
 import { encodedArguments } from "./encodedArguments.ts";
 import { at } from "./instructionUse.ts";
+import { KEY_BYTES } from "./keyBytes.ts";
 import { loopProgram } from "./loopProgram.ts";
 import { ArgumentMaker } from "./nativeArguments.ts";
 import { fullName, UsedDeclarations } from "./nativeModuleText.ts";
@@ -12,8 +13,10 @@ const registry = frameworkRegistry();
 const { native } = registry;
 const everything = registry.modules.flatMap(({ definition }) => definition.functions);
 const publicFunctions = everything.filter(({ visibility }) => visibility === "public");
+/** Functions that fill a container which was made empty. */
+const fillers = publicFunctions.filter(({ name }) => name === "add_all");
 /** Functions whose results are as large or as hard to compute with as possible. */
-const PREFERRED = /^(new_from|new_scalar_from_sha2_512|new_point_from_sha2_512|one$)/;
+const PREFERRED = /^(new_from|new_scalar_from_sha2_512|new_point_from_sha2_512|neg$)/;
 /** Functions that take lists come first: what they make is full. */
 const producers = publicFunctions
   .filter(({ returns }) => returns.length === 1 && returns[0]?.kind !== "reference")
@@ -24,7 +27,7 @@ function rank({ parameters, name }: FunctionDefinition): number {
   return (PREFERRED.test(name) ? -10 : 0) + parameters.length - lists * 0.5;
 }
 
-const DIMENSIONS = { size: [1, 30, 1_000, 12_000], integers: [0, 1, 2], types: [0, 1, 2] } as const;
+const DIMENSIONS = { size: [1, 32, 1_000, 12_000], integers: [0, 1, 2], types: [0, 1, 2] } as const;
 const CALL_GAS_UNITS = 40;
 /** Functions of cryptography, of which one call can cost more than that. */
 const CRYPTOGRAPHY_GAS_UNITS = 200;
@@ -68,10 +71,10 @@ function callInLoop(declared: FunctionDefinition, shape: Shape): Program | undef
   const typeArguments = typeArgumentsFor(declared, sizes.types, new Map(), native);
   if (typeArguments === undefined) return undefined;
   const used = new UsedDeclarations(native);
-  const maker = new ArgumentMaker(used, native, producers, sizes);
+  const maker = new ArgumentMaker(used, native, { producers, fillers }, sizes);
   const parts: string[] = [];
   for (const { type } of declared.parameters) {
-    const code = maker.argument(type, typeArguments);
+    const code = maker.argument(type, typeArguments, KEY_BYTES[fullName(declared)]);
     if (code === undefined) return undefined;
     parts.push(code);
   }
