@@ -26,6 +26,8 @@ export interface SearchResult {
 const USUAL_UNIT_MS = 0.0115;
 /** Multiples above which a shape is measured again before it counts. */
 const SUSPICIOUS = 40;
+/** Shapes that every search begins with: the largest, one in the middle, and the smallest. */
+const CORNERS = 3;
 /** Multiple below which a case is searched with half of the probes. */
 const CHEAP = 10;
 /** Multiple above which the search of a case ends: it fails anyway. */
@@ -77,7 +79,8 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
     return finding;
   };
 
-  const isSettled = () => tried.size >= ((best?.multiple ?? 0) < CHEAP ? maxProbes / 2 : maxProbes) || (best?.multiple ?? 0) > HOPELESS;
+  const isSettled = () =>
+    tried.size >= ((best?.multiple ?? 0) < CHEAP ? Math.max(CORNERS, maxProbes / 2) : maxProbes) || (best?.multiple ?? 0) > HOPELESS;
   let here = names.map((name) => (one.dimensions[name]?.length ?? 1) - 1);
   let best = await visit(here);
   const consider = async (place: readonly number[]) => {
@@ -87,6 +90,7 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
     [best, here] = [finding, [...place]];
     return true;
   };
+  await consider(names.map((name) => Math.floor(((one.dimensions[name]?.length ?? 1) - 1) / 2)));
   await consider(names.map(() => 0));
   for (let climbs = true; climbs && !isSettled(); ) {
     climbs = false;

@@ -1,4 +1,4 @@
-import { encodeBcs, type TypeTag } from "@atoll/move";
+import { assembleScript, encodeBcs, type TypeTag, writeCompiledScript } from "@atoll/move";
 import { type CostCase, SENDER_TEXT } from "./costCase.ts";
 import { at } from "./instructionUse.ts";
 import { loopProgram } from "./loopProgram.ts";
@@ -53,7 +53,7 @@ const LOWERING_CASES: readonly CostCase[] = [
       const [functions, types] = [at(shape, "functions"), at(shape, "types")];
       const parameters = Array.from({ length: types }, (_, index) => `T${index}: drop`).join(", ");
       const names = Array.from({ length: types }, (_, index) => `T${index}`).join(", ");
-      const dead = "LdU64 1 Pop ".repeat(Math.min(at(shape, "instructions"), Math.floor(18_000 / functions)));
+      const dead = "LdTrue Pop ".repeat(Math.min(at(shape, "instructions"), Math.floor(18_000 / functions)));
       const bodies = Array.from(
         { length: functions },
         (_, index) => `fun f${index}<${parameters}>() { LdTrue BrTrue END ${dead} END: Ret }`,
@@ -70,9 +70,9 @@ const LOWERING_CASES: readonly CostCase[] = [
   },
   {
     name: "lowering/instances of one function",
-    dimensions: { depth: [2, 5, 7], instructions: [10, 1_000, 12_000] },
+    dimensions: { depth: [2, 7, 12], instructions: [10, 1_000, 9_000] },
     program: (shape) => {
-      const dead = "LdU64 1 Pop ".repeat(at(shape, "instructions"));
+      const dead = "LdTrue Pop ".repeat(at(shape, "instructions"));
       // Every call wraps one of two parameters in a vector, so that 2^depth instances are called.
       const levels = Array.from({ length: at(shape, "depth") }, (_, level) =>
         level === 0
@@ -111,6 +111,50 @@ public entry fun run<${names}>() { AGAIN: CallGeneric 0x1::type_info::type_name<
     },
   },
 ];
+
+/** First use of published modules, which scripts of no cache link to. */
+const LOADING_CASES: readonly CostCase[] = [
+  {
+    name: "loading/published modules",
+    dimensions: { modules: [1, 4], functions: [10, 300, 1_500], nameLength: [1, 20] },
+    program: (shape, nonce) => {
+      const names = Array.from({ length: at(shape, "modules") }, (_, index) => `m${nonce}x${index}`);
+      const suffix = "x".repeat(at(shape, "nameLength"));
+      const functions = Array.from({ length: at(shape, "functions") }, (_, index) => `public fun f${index}${suffix}() { Ret }`).join("\n");
+      const uses = names.map((name) => `use fun ${SENDER_TEXT}::${name}::f0${suffix}();`).join("\n");
+      const calls = names.map((name) => `Call ${SENDER_TEXT}::${name}::f0${suffix}`).join(" ");
+      return {
+        modules: names.map((name) => ({ name, text: `module ${SENDER_TEXT}::${name} version 10 ${functions}` })),
+        run: { kind: "script", code: writeCompiledScript(assembleScript(`script version 10 ${uses} fun main() { ${calls} Ret }`)) },
+        gasUnits: 300,
+      };
+    },
+  },
+];
+
+/** Metadata that makes `Held` an event: no errors, one struct attribute, no function attributes. */
+const EVENT_METADATA = `metadata "aptos::metadata_v1" x"${Buffer.from(
+  encodeBcs((writer) => writer.uleb128(0).uleb128(1).string("Held").uleb128(1).u8(4).uleb128(0).uleb128(0)),
+).toString("hex")}"`;
+
+/** Events with values of every kind. */
+const EVENT_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
+  .filter(([kind]) => kind !== "closure")
+  .map(([kind, make]) => ({
+    name: `events/${kind}`,
+    dimensions: { size: [1, 30, 1_000, 30_000, 1_000_000] },
+    program: (shape) => {
+      const { type, declarations, uses, make: code } = make(at(shape, "size"));
+      return loopProgram({
+        declarations: `${declarations}\nstruct Held has copy, drop, store { f: ${type} }`,
+        uses: [EVENT_METADATA, ...uses, "use fun 0x1::event::emit<T0: store + drop>(T0);"],
+        locals: ["v: Held"],
+        setUp: `${code} Pack Held StLoc v`,
+        body: "CopyLoc v CallGeneric 0x1::event::emit<Held>",
+        gasUnits: 300,
+      });
+    },
+  }));
 
 /** Metadata of a module whose function `show` is a view: no errors, no struct attributes, one function attribute. */
 const VIEW_METADATA = `metadata "aptos::metadata_v1" x"${Buffer.from(
@@ -181,7 +225,9 @@ const PLAIN_CASES: readonly CostCase[] = [
 export const TRANSACTION_CASES: readonly CostCase[] = [
   ...PLAIN_CASES,
   ...ARGUMENT_CASES,
+  ...LOADING_CASES,
   ...LOWERING_CASES,
+  ...EVENT_CASES,
   ...VIEW_CASES,
   ...AUTHENTICATION_CASES,
 ];
