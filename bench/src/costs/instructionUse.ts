@@ -11,7 +11,7 @@ export interface InstructionUse {
 /** Value sizes from one item to a megabyte. */
 export const SIZES: readonly number[] = [1, 30, 1_000, 30_000, 1_000_000];
 /** Gas units for a program whose set-up makes a value of this size. */
-export const gasFor = (size: number) => (size >= 30_000 ? 300 : 60);
+export const gasFor = (size: number) => (size >= 1_000_000 ? 900 : size >= 30_000 ? 300 : 60);
 /** Parameter of a shape. */
 export const at = (shape: Shape, name: string): number => {
   const value = shape[name];

@@ -30,8 +30,6 @@ const SUSPICIOUS = 40;
 const CORNERS = 3;
 /** Multiple below which a case is searched with half of the probes. */
 const CHEAP = 10;
-/** Multiple above which the search of a case ends: it fails anyway. */
-const HOPELESS = 1_000;
 
 /** Climbs from a seeded shape to neighbours that cost more host time per gas unit, with at most so many probes. */
 export async function searchWorst(one: CostCase, seed: number, maxProbes: number, process: ProbeProcess): Promise<SearchResult> {
@@ -79,8 +77,11 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
     return finding;
   };
 
-  const isSettled = () =>
-    tried.size >= ((best?.multiple ?? 0) < CHEAP ? Math.max(CORNERS, maxProbes / 2) : maxProbes) || (best?.multiple ?? 0) > HOPELESS;
+  const isSettled = () => {
+    const { multiple = 0, ms = 0 } = best ?? {};
+    // A case with a killed program fails anyway.
+    return ms >= PROBE_DEADLINE_MS || tried.size >= (multiple < CHEAP ? Math.max(CORNERS, maxProbes / 2) : maxProbes);
+  };
   let here = names.map((name) => (one.dimensions[name]?.length ?? 1) - 1);
   let best = await visit(here);
   const consider = async (place: readonly number[]) => {
