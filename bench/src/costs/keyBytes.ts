@@ -8,7 +8,7 @@ const ED25519_SIGNATURE = `${ED25519_POINT}01${"00".repeat(31)}`;
 const MULTI_KEYS = 8;
 const G1 = bls12_381.G1.Point.BASE.toHex(true);
 const G2 = bls12_381.G2.Point.BASE.toHex(true);
-/** Proof that the holder of `G1`, whose secret is one, has it: the hash of the key. */
+/** Proof of possession of the secret key 1, whose public key is `G1`: the key's hash on the curve. */
 const POSSESSION = bls12_381.G2.hashToCurve(bls12_381.G1.Point.BASE.toBytes(true), {
   DST: "BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_",
 }).toHex(true);

@@ -35,7 +35,7 @@ const FUNGIBLE_METADATA = structTag("0x1::fungible_asset::Metadata");
 /** Address of APT's metadata object. */
 const APT_METADATA = "a".padStart(64, "0");
 
-/** Generates code that makes arguments of framework functions out of what other public functions return. */
+/** Generates code for arguments of framework functions: constants, and results of other public functions. */
 export class ArgumentMaker {
   readonly locals: string[] = [];
   setUp = "";
@@ -155,7 +155,7 @@ export class ArgumentMaker {
     return this.#produced(tag, depth);
   }
 
-  /** Calls a public function that returns nothing but such a value, or an option of it. */
+  /** Constructs a struct by a public function with that return type, or with an `Option` of it. */
   #produced(tag: TypeTag, depth: number): string | undefined {
     const plain = this.#producedAs(tag, depth);
     if (plain !== undefined || tag.kind !== "struct" || tag.module === "option") return plain;

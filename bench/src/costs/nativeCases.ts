@@ -29,7 +29,7 @@ function rank({ parameters, name }: FunctionDefinition): number {
 
 const DIMENSIONS = { size: [1, 32, 1_000, 12_000], integers: [0, 1, 2], types: [0, 1, 2] } as const;
 const CALL_GAS_UNITS = 40;
-/** Functions of cryptography, of which one call can cost more than that. */
+/** Cryptography: one pairing alone costs 54 gas units. */
 const CRYPTOGRAPHY_GAS_UNITS = 200;
 const IS_CRYPTOGRAPHY = /algebra|bls12381|bulletproofs|secp256|ed25519|multi_key|single_key/;
 

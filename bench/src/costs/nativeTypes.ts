@@ -77,10 +77,10 @@ function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean 
   });
 }
 
-/** Type parameters of `type` for which it is `tag`; `undefined` if there are none. */
+/** Unifies a declared type with a concrete tag: values of its type parameters, or `undefined`. */
 export function unify(type: Type, tag: TypeTag, bound: Map<number, TypeTag> = new Map()): Map<number, TypeTag> | undefined {
   if (type.kind === "typeParameter") {
-    // A function that returns anything at all makes nothing in particular.
+    // Functions that return a bare type parameter construct no struct.
     if (bound.size === 0 && tag.kind === "struct") return undefined;
     bound.set(type.index, tag);
     return bound;

@@ -11,11 +11,14 @@ const WALL_DEADLINE_MS = 20_000;
 const POLL_MS = 200;
 const HEAP_MB = 1_500;
 
-/** Answer of a probe, or why there was none. */
-export type ProbeResult =
-  | Exclude<ProbeReply, { kind: "ready" }>
-  | { readonly kind: "overrun" }
-  | { readonly kind: "died"; readonly reason: string };
+/** A program that was killed, with the processor time that it had used. */
+interface Overrun {
+  readonly kind: "overrun";
+  readonly usedMs: number;
+}
+
+/** Reply to a probe, or the reason why the child process gave none. */
+export type ProbeResult = Exclude<ProbeReply, { kind: "ready" }> | Overrun | { readonly kind: "died"; readonly reason: string };
 
 /** A child process that runs probes and is replaced when one takes too long or takes it down. */
 export interface ProbeProcess {
@@ -53,10 +56,10 @@ export function createProbeProcess(): ProbeProcess {
   };
 }
 
-function nextReply(child: ChildProcess, timeoutMs: number): Promise<ProbeReply | { kind: "overrun" } | { kind: "died"; reason: string }> {
+function nextReply(child: ChildProcess, timeoutMs: number): Promise<ProbeReply | Overrun | { kind: "died"; reason: string }> {
   return new Promise((resolve) => {
     let errors = "";
-    const settle = (result: ProbeReply | { kind: "overrun" } | { kind: "died"; reason: string }) => {
+    const settle = (result: ProbeReply | Overrun | { kind: "died"; reason: string }) => {
       clearInterval(timer);
       child.off("message", settle as (message: unknown) => void);
       child.off("exit", exited);
@@ -72,7 +75,7 @@ function nextReply(child: ChildProcess, timeoutMs: number): Promise<ProbeReply |
     const timer = setInterval(() => {
       const passed = performance.now() - began;
       const used = (usedMs(child) ?? passed) - (usedBefore ?? 0);
-      if (used > timeoutMs || passed > WALL_DEADLINE_MS + timeoutMs) settle({ kind: "overrun" });
+      if (used > timeoutMs || passed > WALL_DEADLINE_MS + timeoutMs) settle({ kind: "overrun", usedMs: used });
     }, POLL_MS);
     child.once("message", settle as (message: unknown) => void);
     child.once("exit", exited);

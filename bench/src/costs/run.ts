@@ -44,7 +44,8 @@ export async function measureCosts({ name, seed, isQuick, isVerbose }: CostOptio
   const cases = isQuick && name === undefined ? named.filter((_, index) => index % QUICK_STRIDE === seed % QUICK_STRIDE) : named;
   const process = createProbeProcess();
   const findings: Finding[] = [];
-  const unbuilt: (readonly [one: CostCase, reason: string])[] = [];
+  const unbuilt: CostCase[] = [];
+  const failed: CostCase[] = [];
   let probes = 0;
   const began = performance.now();
   try {
@@ -53,7 +54,8 @@ export async function measureCosts({ name, seed, isQuick, isVerbose }: CostOptio
       const result = await searchWorst(one, seed + index, maxProbes, process);
       probes += result.probes;
       if (result.worst !== undefined) findings.push(result.worst);
-      else unbuilt.push([one, result.reason ?? "no probe"]);
+      else unbuilt.push(one);
+      if (result.worst !== undefined && !result.ranThrough) failed.push(one);
       if (isVerbose) console.log(result.worst === undefined ? `${one.name}: ${result.reason}` : describe(result.worst));
     }
   } finally {
@@ -63,7 +65,9 @@ export async function measureCosts({ name, seed, isQuick, isVerbose }: CostOptio
   console.log(
     `${cases.length} cases, ${probes} programs, ${seconds} s, seed ${seed}; limit ${MAX_MULTIPLE}× the arithmetic loop per gas unit`,
   );
-  if (unbuilt.length > 0) console.log(`not reached (${unbuilt.length}): ${unbuilt.map(([one]) => one.name).join(", ")}`);
+  if (unbuilt.length > 0) console.log(`not reached (${unbuilt.length}): ${unbuilt.map((one) => one.name).join(", ")}`);
+  if (failed.length > 0) console.log(`reached, but failed early with every shape: ${failed.length}`);
+  if (isVerbose && failed.length > 0) console.log(failed.map((one) => one.name).join(", "));
   const worst = findings.toSorted((a, b) => b.multiple - a.multiple).slice(0, WORST);
   for (const finding of worst) console.log(describe(finding));
   const over = findings.filter(({ multiple }) => multiple > MAX_MULTIPLE);

@@ -15,28 +15,30 @@ export interface Finding {
 
 export interface SearchResult {
   readonly worst: Finding | undefined;
-  /** Why shapes could not be built, if none could. */
+  /** Build error, if no shape produced a program. */
   readonly reason: string | undefined;
   readonly probes: number;
-  /** Statuses that transactions ended with. */
-  readonly statuses: ReadonlySet<string>;
+  /** Whether a program succeeded, used up its gas or was killed, instead of failing early. */
+  readonly ranThrough: boolean;
 }
 
 /** Arithmetic loop's milliseconds per gas unit until a probe has measured it. */
 const USUAL_UNIT_MS = 0.0115;
-/** Multiples above which a shape is measured again before it counts. */
+const RAN_THROUGH = /^(Executed successfully|Out of gas|EXECUTION_LIMIT_REACHED|IO_LIMIT_REACHED|MEMORY_LIMIT_EXCEEDED)/;
+/** Multiple above which three more runs confirm a shape. */
 const SUSPICIOUS = 40;
 /** Shapes that every search begins with: the largest, one in the middle, and the smallest. */
 const CORNERS = 3;
-/** Multiple below which a case is searched with half of the probes. */
+/** Multiple below which a case gets half of the probes. */
 const CHEAP = 10;
 
-/** Climbs from a seeded shape to neighbours that cost more host time per gas unit, with at most so many probes. */
+/** Hill climbing towards shapes with more host time per gas unit, limited to `maxProbes` shapes. */
 export async function searchWorst(one: CostCase, seed: number, maxProbes: number, process: ProbeProcess): Promise<SearchResult> {
   const random = createRandomSource(seed);
   const names = Object.keys(one.dimensions);
   const tried = new Map<string, Finding | undefined>();
-  const statuses = new Set<string>();
+  let ranThrough = false;
+  let wasKilled = false;
   let reason: string | undefined;
   let lastUnitMs = USUAL_UNIT_MS;
 
@@ -52,15 +54,16 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
     }
     if (result.kind === "overrun" || result.kind === "died") {
       const status = result.kind === "overrun" ? "killed at the deadline" : result.reason;
-      // At least this long for at most all the gas that the transaction has.
+      // Lower bound: the time until the kill divided by the transaction's whole gas.
       const gasUnits = one.program(shape, 0)?.gasUnits ?? DEFAULT_GAS_UNITS;
-      const multiple = PROBE_DEADLINE_MS / gasUnits / lastUnitMs;
-      return { name: one.name, shape, gasUnits, ms: PROBE_DEADLINE_MS, multiple, status };
+      const ms = result.kind === "overrun" ? result.usedMs : PROBE_DEADLINE_MS;
+      wasKilled = true;
+      return { name: one.name, shape, gasUnits, ms, multiple: ms / gasUnits / lastUnitMs, status };
     }
     const { outcome, unitMs } = result;
     lastUnitMs = unitMs;
-    statuses.add(outcome.status);
-    // A transaction that is rejected pays nothing, but a client sends no more of them than the signature checks allow: counted as one gas unit.
+    ranThrough ||= RAN_THROUGH.test(outcome.status);
+    // Rejected transactions pay nothing; they count as one gas unit.
     const gasUnits = Math.max(1, outcome.gasUnits);
     return { name: one.name, shape, gasUnits, ms: outcome.ms, multiple: outcome.ms / gasUnits / unitMs, status: outcome.status };
   };
@@ -78,9 +81,8 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
   };
 
   const isSettled = () => {
-    const { multiple = 0, ms = 0 } = best ?? {};
-    // A case with a killed program fails anyway.
-    return ms >= PROBE_DEADLINE_MS || tried.size >= (multiple < CHEAP ? Math.max(CORNERS, maxProbes / 2) : maxProbes);
+    const multiple = best?.multiple ?? 0;
+    return wasKilled || tried.size >= (multiple < CHEAP ? Math.max(CORNERS, maxProbes / 2) : maxProbes);
   };
   let here = names.map((name) => (one.dimensions[name]?.length ?? 1) - 1);
   let best = await visit(here);
@@ -106,5 +108,5 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
       }
     }
   }
-  return { worst: best, reason: best === undefined ? reason : undefined, probes: tried.size, statuses };
+  return { worst: best, reason: best === undefined ? reason : undefined, probes: tried.size, ranThrough: ranThrough || wasKilled };
 }

@@ -212,7 +212,7 @@ public fun authenticate(account: signer, data: 0x1::auth_data::AbstractionAuthDa
   },
 }));
 
-/** A transfer, which every transaction is at least as dear as. */
+/** Cheap instructions for comparison. */
 const PLAIN_CASES: readonly CostCase[] = [
   {
     name: "plain/arithmetic loop",
@@ -221,7 +221,7 @@ const PLAIN_CASES: readonly CostCase[] = [
   },
 ];
 
-/** What a transaction or view costs outside of its instructions and framework calls. */
+/** Costs of a transaction or view outside instructions and framework calls. */
 export const TRANSACTION_CASES: readonly CostCase[] = [
   ...PLAIN_CASES,
   ...ARGUMENT_CASES,

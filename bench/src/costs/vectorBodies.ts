@@ -18,7 +18,7 @@ const MAX_OPERANDS = 500;
 
 const IS_EMPTY = "use fun 0x1::vector::is_empty<T0>(&vector<T0>): bool;";
 
-/** Uses of an instruction on vectors of each kind, with and without a framework call between two of them. */
+/** Vector instructions for each element type, optionally after a framework call that receives another byte vector. */
 export function vectorUses(opcode: Opcode): readonly InstructionUse[] {
   return VECTORS.filter(({ kind }) => opcode !== "LdConst" || kind !== "structs").map(({ kind, element, load }) => ({
     variant: `vector of ${kind}`,
