@@ -9,10 +9,10 @@ export const MAX_MULTIPLE = 175;
 
 const WORST = 10;
 /** Programs for each case at the most. There are two thousand framework functions, so each gets fewer. */
-const PROBES = { whole: 14, framework: 8, quick: 3 } as const;
+const PROBES = { whole: 14, framework: 5, quick: 3 } as const;
 const IS_FRAMEWORK = /^(native|entry)\//;
 /** The quick run tries every so many-th case of a group. */
-const QUICK_STRIDE = 6;
+const QUICK_STRIDE = 8;
 
 export interface CostOptions {
   /** Cases whose names begin with it; all unless given. */
