@@ -30,6 +30,7 @@ export * from "./crypto/secp256k1Recovery.ts";
 export * from "./crypto/secp256r1.ts";
 export * from "./disassemble/disassemble.ts";
 export * from "./natives/context.ts";
+export { checkCallGas, checkDeadlinePerGas, type Deadline, OverTime, runUntil } from "./natives/deadline.ts";
 export * from "./natives/failure.ts";
 // Before those of `values`, which the machine itself uses and nobody pays for.
 export { copyValue, valuesEqual } from "./natives/payingValues.ts";

@@ -1,4 +1,5 @@
 import type { NativeBody, NativeContext } from "../natives/context.ts";
+import { clockCheckAt } from "../natives/deadline.ts";
 import { OutOfGas, VmFailure } from "../natives/failure.ts";
 import { runMetered } from "../natives/walking.ts";
 import type { Address } from "../types/address.ts";
@@ -32,7 +33,7 @@ export interface SlotSource {
  * what it spent is handed to the session's meter first and what is left is asked for afterwards.
  */
 export class SessionMachine implements MachineHost {
-  readonly budget: GasBudget = { left: 0 };
+  readonly budget: GasBudget = { left: 0, checkAt: 0 };
   readonly layouts: Layouts;
   readonly context: NativeContext;
   readonly tracer: Tracer | undefined;
@@ -150,6 +151,7 @@ export class SessionMachine implements MachineHost {
   #refill(): void {
     this.#budgetAtStart = this.#options.meter?.executionLeft() ?? Number.POSITIVE_INFINITY;
     this.budget.left = this.#budgetAtStart;
+    this.budget.checkAt = clockCheckAt(this.#budgetAtStart);
   }
   #settle(): void {
     const { meter } = this.#options;

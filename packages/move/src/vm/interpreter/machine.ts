@@ -1,4 +1,5 @@
 import type { NativeBody, NativeContext } from "../../natives/context.ts";
+import { checkDeadline, clockCheckAt } from "../../natives/deadline.ts";
 import { type CodePlace, MoveAbort, type OutOfGas, VmFailure } from "../../natives/failure.ts";
 import type { StatusName } from "../../natives/statusCode.ts";
 import { type Address, shortAddress } from "../../types/address.ts";
@@ -24,6 +25,8 @@ import type { Tracer } from "./tracer.ts";
 /** Gas that may still be spent on execution; below zero it was too little. Shared with whoever meters the session. */
 export interface GasBudget {
   left: number;
+  /** Balance below which the machine checks remaining gas and deadline. */
+  checkAt: number;
 }
 
 /** What a machine needs of its session. */
@@ -130,7 +133,7 @@ export class Machine {
     if (instance.loaded.access !== undefined) this.#restrict(instance.loaded.access, locals);
     tracer?.onEnter(instance, locals, budget.left);
     for (;;) {
-      if (budget.left < 0) throw host.exhausted();
+      if (budget.left < budget.checkAt) this.#checkBudget();
       if (segment.end === undefined) frame.code.lower(segment);
       budget.left -= segment.cost;
       if (segment.height > frame.headroom) throw new VmFailure("EXECUTION_STACK_OVERFLOW", undefined, placeOf(frame.code.instance, 0));
@@ -209,6 +212,13 @@ export class Machine {
     }
   }
 
+  #checkBudget(): void {
+    const { budget } = this;
+    if (budget.left < 0) throw this.host.exhausted();
+    checkDeadline();
+    budget.checkAt = clockCheckAt(budget.left);
+  }
+
   /** Takes memory, or gives it back where the amount is negative. */
   takeMemory(units: number, site: Site): void {
     this.memory -= units;
@@ -234,11 +244,15 @@ export class Machine {
     return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
   }
 
-  /** Charges for work whose size is known only when it runs, and fails before the work if too little gas is left. */
+  /** Charges for work whose size is known only when it runs, and fails before the work if too little gas or time is left. */
   pay(gas: number, site: Site): void {
-    this.budget.left -= gas;
+    const { budget } = this;
+    budget.left -= gas;
+    if (budget.left >= budget.checkAt) return;
     // Instructions behind this one are charged already, though they have not run.
-    if (this.budget.left < 0 && this.budget.left + site.refund < 0) throw this.host.exhausted();
+    if (budget.left + site.refund < 0) throw this.host.exhausted();
+    checkDeadline();
+    budget.checkAt = clockCheckAt(budget.left);
   }
 
   /** Charges for the copy of a shared byte vector that is written to. */

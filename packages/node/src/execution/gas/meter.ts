@@ -1,4 +1,4 @@
-import { type Address, OutOfGas, type SessionMeter, type StructTag, VmFailure } from "@atoll/move";
+import { type Address, checkCallGas, checkDeadlinePerGas, OutOfGas, type SessionMeter, type StructTag, VmFailure } from "@atoll/move";
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
 import type { FeeStatement } from "./feeStatement.ts";
@@ -9,6 +9,9 @@ const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
 const MAX_IO_GAS = Number(USAGE_LIMITS.maxIoGas);
 const PER_SLOT_READ = Number(STORAGE_IO_GAS.perSlotRead);
 const PER_BYTE_READ = Number(STORAGE_IO_GAS.perByteRead);
+
+/** A read costs far more gas for its time than execution does. */
+const IO_GAS_PER_EXECUTION_GAS = 16;
 
 /** Gas units that are counted exactly in internal gas. Transactions ask for far fewer. */
 const MAX_COUNTED_UNITS = BigInt(Number.MAX_SAFE_INTEGER) / INTERNAL_GAS_PER_UNIT;
@@ -74,13 +77,13 @@ export class GasMeter implements SessionMeter {
     this.#chargeExecution(MODULE_LOAD_GAS.perModule + MODULE_LOAD_GAS.perByte * bytes);
   }
   onCall(functionName: string, bytes: number, countItems?: () => number): void {
-    this.#chargeExecution(nativeCallGas(functionName, bytes, countItems));
+    this.#chargeCall(nativeCallGas(functionName, bytes, countItems));
   }
   onReturn(functionName: string, operations: number): void {
     this.#chargeExecution(nativeWorkGas(functionName, operations));
   }
   onWalk(functionName: string, items: number): void {
-    this.#chargeExecution(nativeWalkGas(functionName, items));
+    this.#chargeCall(nativeWalkGas(functionName, items));
   }
   onSkim(functionName: string, items: number): void {
     this.#chargeExecution(nativeSkimGas(functionName, items));
@@ -111,17 +114,24 @@ export class GasMeter implements SessionMeter {
     };
   }
 
+  /** Charges for work of a native body that is about to start. */
+  #chargeCall(internalGas: number): void {
+    this.#chargeExecution(internalGas);
+    checkCallGas(internalGas);
+  }
   #chargeExecution(internalGas: number): void {
     const taken = this.#take(internalGas);
     this.#execution += taken;
     if (taken < internalGas) throw new OutOfGas();
     if (this.#execution > MAX_EXECUTION_GAS) throw new VmFailure("EXECUTION_LIMIT_REACHED");
+    checkDeadlinePerGas(internalGas);
   }
   #chargeIo(internalGas: number): void {
     const taken = this.#take(internalGas);
     this.#io += taken;
     if (taken < internalGas) throw new OutOfGas();
     if (this.#io > MAX_IO_GAS) throw new VmFailure("IO_LIMIT_REACHED");
+    checkDeadlinePerGas(internalGas / IO_GAS_PER_EXECUTION_GAS);
   }
   #chargeRead(bytes: number): void {
     const pages = Math.ceil(bytes / STORAGE_IO_GAS.readPageBytes);
