@@ -30,10 +30,13 @@ export interface Chain {
   getPending(hash: Uint8Array): SignedTransaction | undefined;
   /** Resolves when the transaction commits or is dropped, or after the time, whichever is first. */
   waitForTransaction(hash: Uint8Array, timeoutMs: number): Promise<void>;
-  /** Runs the transaction on the latest state, or on an earlier one, and keeps nothing. Signatures are not checked; that they are not valid is the caller's check. */
-  simulate(transaction: SignedTransaction, at?: LedgerSummary): SimulationOutcome;
-  /** Runs a view function at a version. `args` are BCS. */
-  view(request: ViewCall, version: bigint): ViewOutcome;
+  /**
+   * Runs the transaction on the latest state, or on the earlier one that `at` names, and drops everything it does. Does not check signatures: the caller
+   * makes sure that they are invalid. Throws `RunEndedError` when the time is over, or the node too busy.
+   */
+  simulate(transaction: SignedTransaction, options?: RunOptions & { readonly at?: LedgerSummary }): Promise<SimulationOutcome>;
+  /** Runs a view function at a version. `args` are BCS. Throws `RunEndedError` likewise. */
+  view(request: ViewCall, version: bigint, options?: RunOptions): Promise<ViewOutcome>;
   estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };
 
   /** Resolves when everything else that was waiting has had its turn. */
@@ -50,6 +53,14 @@ export type LedgerChange =
   | { readonly kind: "reverted"; readonly block: LedgerBlock }
   /** The whole ledger was taken back and begun anew with this genesis. */
   | { readonly kind: "reset"; readonly block: LedgerBlock };
+
+/** The sender of a simulation or view. */
+export interface RunOptions {
+  /** Runs that take long are done one at a time per client: a page's origin, or a connection. */
+  readonly client?: string | object | undefined;
+  /** Aborts when nobody waits for the result. Called only for a run that takes long. */
+  readonly signal?: () => AbortSignal;
+}
 
 export interface LedgerSummary {
   readonly version: bigint;

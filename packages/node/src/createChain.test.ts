@@ -781,11 +781,11 @@ describe("reading", () => {
   it("simulates on the latest state and keeps nothing", async () => {
     const { chain } = await open();
     const before = chain.ledger();
-    const outcome = chain.simulate(sign({ from: ALICE, unsigned: true }));
+    const outcome = await chain.simulate(sign({ from: ALICE, unsigned: true }));
     expect(outcome).toMatchObject({ kind: "ran", vmStatus: "Executed successfully", transaction: { version: before.version } });
     expect(outcome.transaction.info.gasUsed).toBeGreaterThan(0n);
     expect(outcome.transaction.events.length).toBeGreaterThan(0);
-    expect(chain.simulate(sign({ from: BOB, unsigned: true }))).toMatchObject({
+    expect(await chain.simulate(sign({ from: BOB, unsigned: true }))).toMatchObject({
       kind: "discarded",
       transaction: { writes: [], events: [] },
     });
@@ -794,7 +794,7 @@ describe("reading", () => {
 
   it("runs views at a version", async () => {
     const { chain } = await open();
-    const outcome = chain.view(
+    const outcome = await chain.view(
       {
         module: { address: address("0x1"), name: "account" },
         name: "get_sequence_number",

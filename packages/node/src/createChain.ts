@@ -1,6 +1,7 @@
 import { frameworkRegistry, type GenesisOptions, type NativeModule } from "@atoll/framework";
 import { crypto, ed25519PublicKey } from "@atoll/move";
 import { type BlockMode, DEFAULT_BLOCK_MODE } from "./blocks/blockMode.ts";
+import type { LongRuns } from "./blocks/longRuns.ts";
 import type { RunningChain } from "./blocks/runningChain.ts";
 import { startChain } from "./blocks/startChain.ts";
 import type { Timers, WallClock } from "./blocks/timers.ts";
@@ -35,6 +36,8 @@ export interface ChainOptions {
   readonly mempool?: Partial<MempoolOptions>;
   /** How a signature is checked without holding up everything else; hosts with threads give one. */
   readonly checkSignature?: CheckSignature | undefined;
+  /** Threads for simulations and views that take long. They know only the framework's modules, so `modules` and `genesisModules` exclude them. */
+  readonly longRuns?: LongRuns | undefined;
   /** What the network chooses for itself; only asked for when there is no ledger yet, and again after a reset. */
   readonly genesis?: OwnGenesis | (() => OwnGenesis);
   /** Native modules of the network's own, beside the framework's. A ledger that was made with some needs the same ones again. */
@@ -59,6 +62,8 @@ const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
   const onDefect = createDefectReporter(options.onError);
+  if (options.longRuns !== undefined && (options.modules !== undefined || options.genesisModules !== undefined))
+    throw new TypeError("a chain with modules of its own cannot run anything in threads that do not have them");
   const registry = frameworkRegistry(options.modules, options.genesisModules);
   const codes = createStateCodes(registry);
   const wall = options.clock ?? SYSTEM_CLOCK;
@@ -78,6 +83,7 @@ export function createChain(options: ChainOptions): RunningChain {
     blockMode: options.blockMode ?? blockModeOf(options),
     mempool: { ...DEFAULT_MEMPOOL_OPTIONS, reservedSender: FAUCET_ROOT, ...options.mempool },
     checkSignature: options.checkSignature,
+    longRuns: options.longRuns,
     maxBlockTransactions: options.maxBlockTransactions ?? DEFAULT_MAX_BLOCK_TRANSACTIONS,
     onError,
     onDefect,

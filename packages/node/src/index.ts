@@ -1,6 +1,7 @@
 export * from "./blocks/blockMode.ts";
 export { ClockError } from "./blocks/chainClock.ts";
 export type { Snapshot } from "./blocks/chainSettings.ts";
+export * from "./blocks/longRuns.ts";
 export * from "./blocks/runningChain.ts";
 export { ChainIdError } from "./blocks/startChain.ts";
 export type { Timers, WallClock } from "./blocks/timers.ts";
@@ -10,6 +11,7 @@ export * from "./execution/executionOutput.ts";
 export { createExecutor, type Executor, type ExecutorOptions } from "./execution/executor.ts";
 export * from "./execution/gas/params.ts";
 export * from "./execution/overlayState.ts";
+export { performRun, type ReadOnlyRun, type SentOutput, sendOutput } from "./execution/readOnlyRun.ts";
 export * from "./execution/stateCode.ts";
 export type { TracedExecution, TracedSession } from "./execution/trace.ts";
 export * from "./execution/vmStatus.ts";

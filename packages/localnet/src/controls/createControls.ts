@@ -5,6 +5,7 @@ import {
   ClockError,
   FaucetError,
   type Funder,
+  RunEndedError,
   type RunningChain,
   type TracedExecution,
   UnknownSnapshotError,
@@ -164,8 +165,9 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
           'trace needs the "version" of a transaction, or a "transaction" to simulate, and not both.',
         );
       }
-      if (version !== undefined) return traceOutput(tracedVersion(chain, version, options));
-      const [traced] = chain.traceSimulations([signedTransaction("trace", transaction as Uint8Array)], options);
+      if (version !== undefined) return traceOutput(await explaining(() => tracedVersion(chain, version, options)));
+      const signed = signedTransaction("trace", transaction as Uint8Array);
+      const [traced] = await explaining(() => chain.traceSimulations([signed], options));
       return traceOutput(traced as TracedExecution);
     },
 
@@ -175,7 +177,8 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
       }));
       if (transactions === undefined) throw new ControlError("invalid_input", 'simulate needs "transactions".');
       const signed = transactions.map((bytes) => signedTransaction("simulate", bytes));
-      return { results: chain.traceSimulations(signed, { instructions: false }).map(simulationResult) };
+      const traced = await explaining(() => chain.traceSimulations(signed, { instructions: false }));
+      return { results: traced.map(simulationResult) };
     },
 
     async keyless(input) {
@@ -226,7 +229,8 @@ async function explaining<T>(action: () => T | Promise<T>): Promise<T> {
     return await action();
   } catch (error) {
     if (error instanceof UnknownSnapshotError) throw new ControlError("not_found", sentence(error.message));
-    if (error instanceof ClockError || error instanceof FaucetError) throw new ControlError("refused", sentence(error.message));
+    if (error instanceof ClockError || error instanceof FaucetError || error instanceof RunEndedError)
+      throw new ControlError("refused", sentence(error.message));
     throw error;
   }
 }

@@ -15,12 +15,12 @@ export function signedTransaction(verb: string, bytes: Uint8Array): SignedTransa
 }
 
 /** A committed transaction, run again. */
-export function tracedVersion(chain: RunningChain, version: bigint, options: TraceOptions): TracedExecution {
+export async function tracedVersion(chain: RunningChain, version: bigint, options: TraceOptions): Promise<TracedExecution> {
   const { version: latest, oldestVersion } = chain.ledger();
   if (version < oldestVersion || version > latest) {
     throw new ControlError("not_found", `There is no version ${version}; there are ${oldestVersion} to ${latest}.`);
   }
-  const traced = chain.trace(version, options);
+  const traced = await chain.trace(version, options);
   if (traced === undefined) {
     throw new ControlError("refused", `Version ${version} is not a user's transaction; only those can be traced.`);
   }

@@ -46,15 +46,8 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
       await chain.waitForTransaction(hash, timeoutMs);
       while (getPending(hash) !== undefined && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     },
-    simulate: (transaction, at) => chain.simulate(transaction, at ?? simulated()),
+    simulate: (transaction, options) => chain.simulate(transaction, { at: ledger(), ...options }),
   };
-
-  /** The chain's own summary where the node is level with it: that state is at hand. */
-  function simulated(): LedgerSummary {
-    const latest = chain.ledger();
-    const seen = ledger();
-    return seen.version === latest.version ? latest : seen;
-  }
 }
 
 function summaryAt({ store }: Chain, version: bigint, kept: bigint): LedgerSummary {

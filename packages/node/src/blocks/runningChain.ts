@@ -32,10 +32,13 @@ export interface RunningChain extends Chain {
   /** Begins again from genesis. */
   reset(): Promise<void>;
 
-  /** Runs a committed transaction again on the state before it and records everything; `undefined` where a version is not of a user's transaction. */
-  trace(version: bigint, options: TraceOptions): TracedExecution | undefined;
-  /** Simulates transactions, each on top of those before it, and records everything. Nothing is kept. */
-  traceSimulations(transactions: readonly SignedTransaction[], options: TraceOptions): TracedExecution[];
+  /**
+   * Runs a committed user transaction again on the state before it and records everything; `undefined` for other versions. Throws `RunEndedError` as
+   * `simulate` does.
+   */
+  trace(version: bigint, options: TraceOptions): Promise<TracedExecution | undefined>;
+  /** Simulates transactions, each on top of the ones before it, and records everything; drops what they do. Throws `RunEndedError` likewise. */
+  traceSimulations(transactions: readonly SignedTransaction[], options: TraceOptions): Promise<readonly TracedExecution[]>;
 
   /** Accepts transactions from an address without a signature, or stops to. */
   actAs(signer: Address, isAllowed: boolean): void;

@@ -3,7 +3,7 @@ import { type Address, statusType } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
-import { createOverlayState } from "../execution/overlayState.ts";
+import { performRun } from "../execution/readOnlyRun.ts";
 import type { StateCodes } from "../execution/stateCode.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
@@ -17,6 +17,7 @@ import { type CheckSignature, createCheckInTurns } from "../transaction/signatur
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
 import type { BlockMode } from "./blockMode.ts";
+import { createBoundedRuns } from "./boundedRuns.ts";
 import { createChainClock } from "./chainClock.ts";
 import {
   type ChainSettings,
@@ -30,6 +31,7 @@ import { createExclusive } from "./exclusive.ts";
 import { createGasEstimator } from "./gasEstimate.ts";
 import { createGenesisBlock } from "./genesisBlock.ts";
 import { createGiveWay } from "./giveWay.ts";
+import type { LongRuns } from "./longRuns.ts";
 import { roundsBeforeEpochEnd } from "./proposers.ts";
 import { createProvenClaims, type ProvenClaims } from "./provenClaims.ts";
 import { type BlockOutput, runBlock } from "./runBlock.ts";
@@ -55,6 +57,8 @@ export interface StartChainOptions {
   readonly maxBlockTransactions: number;
   /** How a signature is checked without holding up everything else; a turn each on this thread unless given. */
   readonly checkSignature?: CheckSignature | undefined;
+  /** Threads for simulations and views that take long; without them such a run is stopped after 2 s. */
+  readonly longRuns?: LongRuns | undefined;
   /** Called when a block could not be made. */
   readonly onError: (error: unknown) => void;
   /** Called when a transaction met an error in our own code; never throws. */
@@ -114,6 +118,8 @@ export function startChain(options: StartChainOptions): RunningChain {
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
   let outage: string | undefined;
+  /** Reverts and resets: a run that was under way meanwhile has read a state that is gone. */
+  let timesTakenBack = 0;
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== options.chainId) {
     throw new ChainIdError(storedChainId, options.chainId);
@@ -277,6 +283,15 @@ export function startChain(options: StartChainOptions): RunningChain {
     },
   });
 
+  const runs = createBoundedRuns({
+    perform: (run, version) => performRun(executor, version === head.summary.version ? head.state : stateAt(version), run),
+    longRuns: options.longRuns,
+    chainId: options.chainId,
+    storageUsage: () => head.usage,
+    layoutsAt: (version) => options.codes.at(stateAt(version)).layouts,
+    timesTakenBack: () => timesTakenBack,
+  });
+
   schedule.start();
   return {
     letOthersRun: () => yieldTo(timers),
@@ -290,24 +305,19 @@ export function startChain(options: StartChainOptions): RunningChain {
     waitForTransaction(hash, timeoutMs) {
       return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();
     },
-    simulate: (transaction, at = head.summary) =>
-      simulatedTransaction(transaction, executor.simulate(at === head.summary ? head.state : stateAt(at.version), transaction), at),
-    trace(version, traceOptions) {
+    async simulate(transaction, { at = head.summary, ...runOptions } = {}) {
+      return simulatedTransaction(transaction, await runs.run({ kind: "simulation", transaction }, at.version, runOptions), at);
+    },
+    async trace(version, traceOptions) {
       const recorded = version === 0n ? undefined : store.getTransaction(version);
       const transaction = recorded === undefined ? undefined : decodeTransaction(recorded.transaction);
       if (recorded === undefined || transaction?.kind !== "user") return undefined;
-      const run = { kind: "committed", indexInBlock: recorded.indexInBlock } as const;
-      return executor.trace(stateAt(version - 1n), transaction.signed, run, traceOptions);
+      const { indexInBlock } = recorded;
+      return runs.run({ kind: "trace", transaction: transaction.signed, indexInBlock, options: traceOptions }, version - 1n);
     },
-    traceSimulations(transactions, traceOptions) {
-      const state = createOverlayState(head.state);
-      return transactions.map((transaction) => {
-        const traced = executor.trace(state, transaction, { kind: "simulation" }, traceOptions);
-        if (traced.output.kind === "kept") state.apply(traced.output.writes);
-        return traced;
-      });
-    },
-    view: (call, version) => executor.view(stateAt(version), call),
+    traceSimulations: (transactions, traceOptions) =>
+      runs.run({ kind: "traceSimulations", transactions, options: traceOptions }, head.summary.version),
+    view: (call, version, runOptions) => runs.run({ kind: "view", call }, version, runOptions),
     estimateGasPrice: () => gas.estimate(),
     subscribe(listener) {
       listeners.add(listener);
@@ -359,6 +369,7 @@ export function startChain(options: StartChainOptions): RunningChain {
         const { clockOffsetUsecs, actAs: signers } = target;
         const reverted = { ...settings, clockOffsetUsecs, actAs: signers, snapshots: settings.snapshots.slice(0, index + 1) };
         dropPending();
+        timesTakenBack += 1;
         store.revertTo(target.blockHeight, chainSettingsEntry(reverted));
         adopt(reverted);
         tellListeners({ kind: "reverted", block: head.block });
@@ -366,6 +377,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     reset: () =>
       exclusive(() => {
         dropPending();
+        timesTakenBack += 1;
         store.clear();
         store.commit(createGenesisBlock(options.genesis(executor)));
         // Ids go on, so that one from before does not mean another moment now.
@@ -383,6 +395,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     pause: () => schedule.stop(),
     async stop() {
       schedule.stop();
+      await options.longRuns?.stop();
       await exclusive(() => {
         dropPending();
         waiters.settleAll();

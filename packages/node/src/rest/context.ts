@@ -8,6 +8,8 @@ export interface RestContext extends ReadSource {
   readonly nodeRole: "validator" | "full_node";
   readonly gitHash: string;
   readonly nextTurn: NextTurn;
+  /** Connection of a request, if the host has connections. */
+  connectionOf(request: Request): object | undefined;
   /** How often versions were taken back since the API was made. */
   timesTakenBack(): number;
 }

@@ -35,6 +35,8 @@ export interface RestApiOptions {
   readonly nodeRole?: "validator" | "full_node";
   readonly gitHash?: string;
   readonly log?: Log;
+  /** Connection of a request. Long simulations and views run one at a time per connection. */
+  readonly connectionOf?: (request: Request) => object | undefined;
 }
 
 const PREFIX = "/v1";
@@ -95,6 +97,7 @@ function createContext(options: RestApiOptions): RestContext {
     nodeRole: options.nodeRole ?? "validator",
     gitHash: options.gitHash ?? "",
     log: options.log ?? (() => {}),
+    connectionOf: options.connectionOf ?? (() => undefined),
     nextTurn: createNextTurn(() => chain.letOthersRun()),
     timesTakenBack: () => timesTakenBack,
   };

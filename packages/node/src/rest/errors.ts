@@ -1,3 +1,5 @@
+import type { RunEndedError } from "../blocks/longRuns.ts";
+
 /** The API's own error vocabulary: a client may branch on these. */
 export const ERROR_CODES = [
   "account_not_found",
@@ -31,8 +33,11 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly vmErrorCode: bigint | undefined;
-  constructor(status: number, code: ErrorCode, message: string, vmErrorCode?: bigint) {
+  /** For the header `Retry-After`. */
+  readonly retryAfterSecs: number | undefined;
+  constructor(status: number, code: ErrorCode, message: string, vmErrorCode?: bigint, retryAfterSecs?: number) {
     super(message);
+    this.retryAfterSecs = retryAfterSecs;
     this.status = status;
     this.code = code;
     this.vmErrorCode = vmErrorCode;
@@ -52,6 +57,12 @@ export function frameworkError(status: number, message: string): ApiError {
 
 export function invalidInput(message: string): ApiError {
   return new ApiError(400, "invalid_input", message);
+}
+
+/** A simulation or view without a result. One that takes too long is the request's fault, as out of gas is, and is not to be sent again. */
+export function runEnded({ message, retryAfterSecs }: RunEndedError): ApiError {
+  if (retryAfterSecs === undefined) return invalidInput(message);
+  return new ApiError(503, "internal_error", message, undefined, retryAfterSecs);
 }
 
 /** `what` is named as clients see it (`Resource`), `by` as its coordinates (`Address(0x1) and Ledger version(5)`). */

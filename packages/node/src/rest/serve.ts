@@ -1,13 +1,14 @@
 import type { HonoRequest } from "hono";
+import { RunEndedError } from "../blocks/longRuns.ts";
 import type { LedgerSummary } from "../chain.ts";
 import { acceptsGzip, gzip, MIN_COMPRESSED_BYTES } from "./compression.ts";
 import type { RestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
-import { ApiError, errorBody } from "./errors.ts";
+import { ApiError, errorBody, runEnded } from "./errors.ts";
 import { ledgerHeaders } from "./headers.ts";
 import { acceptedFormat } from "./negotiate.ts";
 import type { Operation } from "./operation.ts";
-import { jsonText, type Reply } from "./reply.ts";
+import { jsonText, type Reply, withHeaders } from "./reply.ts";
 
 /** Turns an operation into HTTP: its reply or its failure, with where the ledger stood. */
 export async function serve(context: RestContext, operation: Operation, http: HonoRequest): Promise<Response> {
@@ -23,10 +24,17 @@ export async function serve(context: RestContext, operation: Operation, http: Ho
 
 /** The answer to a failure. Only those that are somebody's mistake say what went wrong; the rest is told to the log. */
 export function failure(context: RestContext, http: HonoRequest, error: unknown, ledger?: LedgerSummary): Response {
-  const apiError = error instanceof ApiError ? error : unexpected(context, http, error);
+  const apiError = error instanceof ApiError ? error : error instanceof RunEndedError ? runEnded(error) : unexpected(context, http, error);
   // A request that was not understood never got as far as the ledger.
   const known = apiError.code === "web_framework_error" ? undefined : ledger;
-  return toResponse(context, http, jsonText(errorBody(apiError), apiError.status), known);
+  const reply = jsonText(errorBody(apiError), apiError.status);
+  const { retryAfterSecs } = apiError;
+  return toResponse(
+    context,
+    http,
+    retryAfterSecs === undefined ? reply : withHeaders(reply, { "Retry-After": `${retryAfterSecs}` }),
+    known,
+  );
 }
 
 function unexpected(context: RestContext, http: HonoRequest, error: unknown): ApiError {

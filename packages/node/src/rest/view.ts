@@ -3,6 +3,7 @@ import type { ViewCall } from "../chain.ts";
 import { type ReadContext, readAt } from "../reader/context.ts";
 import { argumentsFromJson, findFunction } from "./arguments.ts";
 import { readBody } from "./body.ts";
+import { runOptionsOf } from "./client.ts";
 import type { RestContext } from "./context.ts";
 import { decodeBody } from "./decodeBody.ts";
 import { ApiError, invalidInput } from "./errors.ts";
@@ -36,7 +37,7 @@ async function view(context: RestContext, request: RestRequest): Promise<Reply> 
   const body = await readBody(request.http);
   const shown = readAt(context, version);
   const call = type === JSON_TYPE ? callFromJson(shown, parseJson(body)) : callFromBcs(body);
-  const outcome = context.chain.view(call, version);
+  const outcome = await context.chain.view(call, version, runOptionsOf(context, request));
   if (outcome.kind === "failed") throw new ApiError(400, "invalid_input", outcome.message, outcome.vmErrorCode);
   const reply =
     request.format === "bcs"

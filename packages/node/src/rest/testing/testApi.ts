@@ -13,7 +13,7 @@ import {
 } from "@atoll/move";
 import type { Hono } from "hono";
 import type { RunningChain } from "../../blocks/runningChain.ts";
-import { createChain } from "../../createChain.ts";
+import { type ChainOptions, createChain } from "../../createChain.ts";
 import { createFaucet } from "../../faucet/createFaucet.ts";
 import type { RawTransaction, SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
@@ -56,8 +56,8 @@ export interface TestApi {
   transfer<T = JsonObject>(to: string, amountOctas: bigint): Promise<T>;
 }
 
-export async function createTestApi(): Promise<TestApi> {
-  const chain = createChain({ chainId: 4, rootKey: ROOT_KEY, blockTimeMs: 20, idleBlockTimeMs: 0 });
+export async function createTestApi(options: Partial<ChainOptions> = {}): Promise<TestApi> {
+  const chain = createChain({ chainId: 4, rootKey: ROOT_KEY, blockTimeMs: 20, idleBlockTimeMs: 0, ...options });
   await chain.mine();
   const logged: unknown[] = [];
   const api = createRestApi({ chain, gitHash: "abc", log: (_, cause) => logged.push(cause) });

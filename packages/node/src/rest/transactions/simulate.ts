@@ -4,6 +4,7 @@ import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
 import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction } from "../../transaction/signedTransactionBcs.ts";
+import { runOptionsOf } from "../client.ts";
 import type { RestContext } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";
 import { GAS_USED_HEADER } from "../headers.ts";
@@ -29,15 +30,20 @@ export function simulateOperations(context: RestContext, renderer: TransactionRe
 async function simulate(context: RestContext, renderer: TransactionRenderer, request: RestRequest): Promise<Reply> {
   const estimates = readEstimates(request);
   const submitted = await readSubmission(context, request);
-  const transaction = withEstimates(context, submitted, estimates, request.ledger.version);
+  const transaction = await withEstimates(context, submitted, estimates, request.ledger.version);
   // With a valid signature anyone who sees the request could submit it for real.
   const signatures = await context.chain.verifySignatures(transaction);
   if (signatures === "valid") throw invalidInput("Simulated transactions must not have a valid signature");
   if (signatures === "busy") throw new ApiError(503, "internal_error", "Too many signatures are waiting to be checked; try again later");
-  const { transaction: result, vmStatus } = context.chain.simulate(transaction);
+  // Blocks may have been committed since the request arrived: the headers name the state that the simulation reads.
+  const ledger = context.chain.ledger();
+  const { transaction: result, vmStatus } = await context.chain.simulate(transaction, { at: ledger, ...runOptionsOf(context, request) });
   const gasUsed = { [GAS_USED_HEADER]: result.info.gasUsed.toString() };
-  if (request.format === "bcs") return withHeaders(bcs(encodeBcs((writer) => writeOnChainTransaction(writer, result))), gasUsed);
-  return withHeaders(jsonText(`[${renderer.simulated(result, vmStatus)}]`), gasUsed);
+  const reply =
+    request.format === "bcs"
+      ? bcs(encodeBcs((writer) => writeOnChainTransaction(writer, result)))
+      : jsonText(`[${renderer.simulated(result, vmStatus)}]`);
+  return { ...withHeaders(reply, gasUsed), ledger };
 }
 
 interface Estimates {
@@ -54,11 +60,16 @@ function readEstimates(request: RestRequest): Estimates {
 }
 
 /** Puts estimates in the place of what the transaction says about gas. */
-function withEstimates(context: RestContext, transaction: SignedTransaction, estimates: Estimates, version: bigint): SignedTransaction {
+async function withEstimates(
+  context: RestContext,
+  transaction: SignedTransaction,
+  estimates: Estimates,
+  version: bigint,
+): Promise<SignedTransaction> {
   if (!estimates.maxGasAmount && estimates.gasUnitPrice === undefined) return transaction;
   const { raw, authenticator } = transaction;
   const gasUnitPrice = estimates.gasUnitPrice === undefined ? raw.gasUnitPrice : context.chain.estimateGasPrice()[estimates.gasUnitPrice];
-  const maxGasAmount = estimates.maxGasAmount ? affordableGas(context, raw.sender, gasUnitPrice, version) : raw.maxGasAmount;
+  const maxGasAmount = estimates.maxGasAmount ? await affordableGas(context, raw.sender, gasUnitPrice, version) : raw.maxGasAmount;
   return createSignedTransaction({ ...raw, gasUnitPrice, maxGasAmount }, authenticator);
 }
 
@@ -66,9 +77,14 @@ const COIN = { address: address("0x1"), name: "coin" };
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
 
 /** As much gas as the sender could pay for, within what a transaction may ask for. */
-function affordableGas(context: RestContext, sender: SignedTransaction["raw"]["sender"], gasUnitPrice: bigint, version: bigint): bigint {
+async function affordableGas(
+  context: RestContext,
+  sender: SignedTransaction["raw"]["sender"],
+  gasUnitPrice: bigint,
+  version: bigint,
+): Promise<bigint> {
   const call = { module: COIN, name: "balance", typeArguments: [APTOS_COIN], args: [hexToBytes(sender.slice(2))] };
-  const outcome = context.chain.view(call, version);
+  const outcome = await context.chain.view(call, version);
   if (outcome.kind === "failed") throw new ApiError(400, "invalid_input", outcome.message, outcome.vmErrorCode);
   const balance = new BcsReader((outcome.values[0] as { bytes: Uint8Array }).bytes).u64();
   const affordable = gasUnitPrice === 0n ? balance : balance / gasUnitPrice;

@@ -1,0 +1,135 @@
+import { checkDeadlinePerGas, type Layouts } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import type { ReadOnlyRun, RunOutput } from "../execution/readOnlyRun.ts";
+import { type BoundedRuns, createBoundedRuns } from "./boundedRuns.ts";
+import type { LongRunAnswer, LongRunOrder, LongRuns } from "./longRuns.ts";
+
+const RESULT: RunOutput = { kind: "failed", message: "the result", vmErrorCode: undefined };
+const RUN: ReadOnlyRun = { kind: "view", call: { module: { address: "0x1" as never, name: "m" }, name: "f", typeArguments: [], args: [] } };
+const MS_PER_CHECK = 1;
+
+interface Bench {
+  readonly runs: BoundedRuns;
+  /** Main-thread milliseconds per run. */
+  readonly triedMs: number[];
+  /** Orders with their resolvers. */
+  readonly orders: { readonly order: LongRunOrder; readonly answer: (answer: LongRunAnswer) => void }[];
+  takenBack: number;
+  nowMs: number;
+}
+
+/** Fake clock, advanced only by runs of the given duration. */
+function createBench(durationMs: () => number, hasThreads = true): Bench {
+  const orders: Bench["orders"] = [];
+  const longRuns: LongRuns = {
+    run: (order) => new Promise((answer) => orders.push({ order, answer })),
+    stop: async () => {},
+  };
+  const bench: Bench = {
+    triedMs: [],
+    orders,
+    takenBack: 0,
+    nowMs: 0,
+    runs: createBoundedRuns({
+      perform() {
+        const startMs = bench.nowMs;
+        try {
+          while (bench.nowMs - startMs < durationMs()) {
+            bench.nowMs += MS_PER_CHECK;
+            checkDeadlinePerGas(1_000_000);
+          }
+          return RESULT;
+        } finally {
+          bench.triedMs.push(bench.nowMs - startMs);
+        }
+      },
+      longRuns: hasThreads ? longRuns : undefined,
+      chainId: 4,
+      storageUsage: () => ({ items: 1n, bytes: 2n }),
+      layoutsAt: () => ({}) as Layouts,
+      timesTakenBack: () => bench.takenBack,
+      nowMs: () => bench.nowMs,
+    }),
+  };
+  return bench;
+}
+const reasonOf = (run: Promise<unknown>) =>
+  run.then(
+    () => "done",
+    (error: { readonly reason?: string }) => error.reason,
+  );
+const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
+const DONE: LongRunAnswer = { kind: "done", output: RESULT };
+
+describe("bounded runs", () => {
+  it("return results of runs under 100 ms without ordering a thread", async () => {
+    const bench = createBench(() => 99);
+    expect(await bench.runs.run(RUN, 7n)).toBe(RESULT);
+    expect(bench.orders).toEqual([]);
+  });
+
+  it("hand a run over after 100 ms, at the same version", async () => {
+    const bench = createBench(() => 10_000);
+    const pending = bench.runs.run(RUN, 7n);
+    await soon();
+    expect(bench.triedMs).toEqual([100]);
+    expect(bench.orders[0]?.order).toEqual({ run: RUN, version: 7n, limitMs: 5_000, chainId: 4, storageUsage: { items: 1n, bytes: 2n } });
+    bench.orders[0]?.answer(DONE);
+    expect(await pending).toBe(RESULT);
+  });
+
+  it("shorten main-thread tries to 10 ms within a second of an overrun", async () => {
+    const bench = createBench(() => 10_000);
+    for (const client of ["a", "b"]) void bench.runs.run(RUN, 7n, { client });
+    await soon();
+    bench.nowMs += 1_000;
+    void bench.runs.run(RUN, 7n, { client: "c" });
+    await soon();
+    expect(bench.triedMs).toEqual([100, 10, 100]);
+  });
+
+  it("stop a run after 2 s without worker threads", async () => {
+    const bench = createBench(() => 10_000, false);
+    expect(await reasonOf(bench.runs.run(RUN, 7n))).toBe("overTime");
+    expect(bench.triedMs).toEqual([2_000]);
+  });
+
+  it("run one long request per client, queue four, refuse the rest", async () => {
+    const bench = createBench(() => 10_000);
+    const reasons = Array.from({ length: 6 }, () => reasonOf(bench.runs.run(RUN, 7n, { client: "one" })));
+    const other = reasonOf(bench.runs.run(RUN, 7n, { client: "other" }));
+    expect(await reasons[5]).toBe("busy");
+    await expect.poll(() => bench.orders.length).toBe(2);
+    for (let answered = 0; answered < 6; answered++) {
+      await expect.poll(() => bench.orders.length).toBeGreaterThan(answered);
+      expect(bench.orders.length).toBeLessThanOrEqual(answered + 2);
+      bench.orders[answered]?.answer(DONE);
+      await soon();
+    }
+    expect(await Promise.all(reasons.slice(0, 5))).toEqual(["done", "done", "done", "done", "done"]);
+    expect(await other).toBe("done");
+  });
+
+  it("reject results after a concurrent revert", async () => {
+    const bench = createBench(() => 10_000);
+    const pending = reasonOf(bench.runs.run(RUN, 7n));
+    await soon();
+    bench.takenBack += 1;
+    bench.orders[0]?.answer(DONE);
+    expect(await pending).toBe("takenBack");
+  });
+
+  it("report the reason from the worker thread", async () => {
+    for (const answer of [
+      { kind: "ended", reason: "overTime" },
+      { kind: "ended", reason: "outOfMemory" },
+      { kind: "ended", reason: "busy" },
+    ] as const) {
+      const bench = createBench(() => 10_000);
+      const pending = reasonOf(bench.runs.run(RUN, 7n));
+      await soon();
+      bench.orders[0]?.answer(answer);
+      expect(await pending).toBe(answer.reason);
+    }
+  });
+});
