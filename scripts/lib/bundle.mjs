@@ -5,7 +5,7 @@ import { repositoryRoot } from "./process.mjs";
 import { WRITTEN_MODULES } from "./writtenModules.mjs";
 
 /** By package, the files of its `dist/server` that a process or a thread begins with. */
-const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread"], indexer: ["engineThread"] };
+const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread", "longRunThread"], indexer: ["engineThread"] };
 /** They bring programs of their own along, which they look for beside themselves. */
 const LEFT_OUT = [/^node:(?!http2$)/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
 

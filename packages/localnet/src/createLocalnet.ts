@@ -6,6 +6,7 @@ import {
   createFunder,
   createRestApi,
   createRootSender,
+  type LongRuns,
   type RunningChain,
   type Store,
 } from "@atoll/node";
@@ -24,6 +25,7 @@ import { type ProfileName, readProfile } from "./profile/profile.ts";
 import { createPublicChain } from "./profile/publicChain.ts";
 import { createPublicGateways } from "./profile/publicGateways.ts";
 import { isClientDisconnect } from "./services/clientDisconnect.ts";
+import { connectionOf } from "./services/connections.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
 import { createConsentService } from "./services/consent/consentService.ts";
 import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
@@ -73,6 +75,8 @@ export interface LocalnetOptions {
   readonly indexer?: StartIndexer;
   /** How a signature is checked without holding up everything else; hosts with threads give one. */
   readonly checkSignature?: CheckSignature;
+  /** Threads for simulations and views that take long; hosts whose threads can read the ledger give them. */
+  readonly longRuns?: LongRuns | undefined;
   /** Told of a key that an issuer signs with from now on, to keep it. */
   readonly keepIssuerKey?: KeepIssuerKey;
 }
@@ -145,6 +149,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     ...(options.genesisModules === undefined ? {} : { genesisModules: options.genesisModules }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
     checkSignature: options.checkSignature,
+    longRuns: options.longRuns,
     ...(keyless === undefined
       ? {}
       : { genesis: () => ({ keyless: keylessGenesis({ ...keyless, issuers: signIn?.issuerKeys() ?? keyless.issuers }) }) }),
@@ -164,7 +169,11 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     warmUp: prepare,
     measureUsage: options.measureUsage,
   });
-  const rest = createRestApi({ chain: gateways === undefined ? chain : createPublicChain(chain, () => gateways.current().node), log });
+  const rest = createRestApi({
+    chain: gateways === undefined ? chain : createPublicChain(chain, () => gateways.current().node),
+    log,
+    connectionOf,
+  });
   const root = createRootSender(minter);
   signIn =
     keyless &&

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "../ports.ts";
+import { noteConnection } from "../services/connections.ts";
 import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
 import { hostFault } from "./requestTarget.ts";
@@ -48,7 +49,11 @@ const MAX_HEADER_BYTES: Readonly<Record<ServiceName, number>> = {
 /** Binds a service to loopback. Port 0 takes any free one. */
 export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
   let handler = initial;
-  const listener = getRequestListener((request) => handler(request), {
+  const answer = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) => {
+    noteConnection(request, incoming.socket);
+    return handler(request);
+  };
+  const listener = getRequestListener(answer, {
     errorHandler: () => errorResponse(400, "bad_request", "The request is not well-formed HTTP."),
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {

@@ -15,6 +15,7 @@ import { type DataDirectory, lacksKeylessSecrets, openDataDirectory } from "./da
 import { DataLockLostError } from "./dataLock.ts";
 import { createIssuerSecrets } from "./keylessFile.ts";
 import { type Listener, listen } from "./listen.ts";
+import { createLongRunThreads } from "./longRunThreads.ts";
 import { measureUsage } from "./measureUsage.ts";
 import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
@@ -102,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.profile === undefined ? {} : { profile: options.profile }),
       ...(options.conditions === undefined ? {} : { conditions: options.conditions }),
       checkSignature: signatures.check,
+      longRuns: data && createLongRunThreads({ ledgerPath: data.ledgerPath }),
       measureUsage: () => measureUsage(data?.ledgerPath === undefined ? undefined : options.dataDirectory),
       keys: data?.keys ?? { ...createKeys(), keyless: await (keylessSecrets ?? createIssuerSecrets()) },
       ...(data === undefined ? {} : { consent: data.consent, keepIssuerKey: data.keyless.keepIssuerKey }),
