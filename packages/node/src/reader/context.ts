@@ -1,6 +1,6 @@
 import type { StateView } from "../chain.ts";
 import type { StateCode, StateCodes } from "../execution/stateCode.ts";
-import type { TableTypes } from "./tableTypes.ts";
+import type { KnownTables, TableTypes } from "./tableTypes.ts";
 
 /** What reading the ledger's values takes, whichever version they are of. */
 export interface ReadSource {
@@ -15,7 +15,7 @@ export interface ReadSource {
 export interface ReadContext {
   readonly codes: StateCodes;
   readonly code: StateCode;
-  readonly tableTypes: TableTypes;
+  readonly tableTypes: KnownTables;
   readonly log: Log;
   /** How many more bytes of values are kept as values. What comes after that is decoded whenever it is looked at. */
   readonly kept: { leftBytes: number };

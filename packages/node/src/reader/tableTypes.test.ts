@@ -48,7 +48,8 @@ function commit(write: LedgerWrite): LedgerBlock {
   store.commit(made);
   return made.block;
 }
-const get = (handle: Address) => tables.get(handle, store.latestVersion() ?? 0n);
+const latest = () => store.latestVersion() ?? 0n;
+const get = (handle: Address) => tables.get(handle, latest());
 
 beforeEach(() => {
   store = createMemoryStore();
@@ -101,10 +102,8 @@ describe("the types of tables", () => {
   it("of a simulation are known while it is shown, and never taken for those of the ledger", () => {
     commit(tableWrite(OTHER, "u16, u32"));
     const simulated = [tableWrite(HANDLE, "u8, u64"), tableWrite(OTHER, "bool, bool")];
-    expect(tables.withSimulated(simulated, layouts, () => [get(HANDLE), get(OTHER)])).toEqual([
-      typesOf("u8", "u64"),
-      typesOf("u16", "u32"),
-    ]);
+    const withSimulated = tables.withSimulated(simulated, layouts);
+    expect([HANDLE, OTHER].map((handle) => withSimulated.get(handle, latest()))).toEqual([typesOf("u8", "u64"), typesOf("u16", "u32")]);
     expect(get(HANDLE)).toBeUndefined();
     // Anybody can simulate in anybody's name, and the handle is that of the next table of the sender's next transaction.
     tell({ kind: "committed", block: commit(tableWrite(HANDLE, "address, bool")) });

@@ -11,9 +11,10 @@ export interface TableTypes {
   get(handle: Address, atVersion: bigint): TableType | undefined;
   /** Reads a piece of the state ahead of being asked. False once there is nothing left of it. */
   readOn(): boolean;
-  /** Knows the tables of a simulation's writes too, which are not in the ledger, until it has been shown. `layouts` are those after it. */
-  withSimulated<T>(writes: readonly LedgerWrite[], layouts: Layouts, show: () => T): T;
+  /** The same, with the tables in a simulation's writes, which are not in the ledger. `layouts` are those after the simulation. */
+  withSimulated(writes: readonly LedgerWrite[], layouts: Layouts): KnownTables;
 }
+export type KnownTables = Pick<TableTypes, "get">;
 
 /** An item may have a megabyte, and a page is in memory at once. */
 const SCAN_PAGE = 100;
@@ -31,7 +32,6 @@ export interface WatchedLedger {
  */
 export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: bigint) => Layouts): TableTypes {
   const known = new Map<Address, TableType>();
-  const simulated = new Map<Address, TableType>();
   /** Up to which version everything is known that lies before `unread` in the state. */
   let readVersion: bigint | undefined;
   /** Where the rest of the state begins; undefined once there is none, and before the first piece. */
@@ -68,7 +68,7 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
   }
 
   function learnItem(into: Map<Address, TableType>, layouts: Layouts, key: EncodedStateKey, bytes: Uint8Array): void {
-    for (const part of partsOf(decodeStateKey(key), bytes)) {
+    for (const part of partsOf(into, decodeStateKey(key), bytes)) {
       const layout = layoutOf(layouts, part.type);
       if (layout !== undefined && holdsTable(layout)) {
         findTables(layout, decodeValue(layout, part.bytes), ({ handle, type }) => into.set(handle, type));
@@ -76,7 +76,11 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
     }
   }
 
-  function partsOf(key: StateKey, bytes: Uint8Array): { readonly type: TypeTag; readonly bytes: Uint8Array }[] {
+  function partsOf(
+    simulated: ReadonlyMap<Address, TableType>,
+    key: StateKey,
+    bytes: Uint8Array,
+  ): { readonly type: TypeTag; readonly bytes: Uint8Array }[] {
     switch (key.kind) {
       case "resource":
         return [{ type: key.type, bytes }];
@@ -100,20 +104,19 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
     }
   }
 
+  function get(handle: Address, atVersion: bigint): TableType | undefined {
+    while (!known.has(handle) && readOn());
+    if (!known.has(handle) && readVersion !== undefined && atVersion > readVersion) catchUp(readVersion);
+    return known.get(handle);
+  }
+
   return {
     readOn,
-    get(handle, atVersion) {
-      while (!known.has(handle) && readOn());
-      if (!known.has(handle) && readVersion !== undefined && atVersion > readVersion) catchUp(readVersion);
-      return known.get(handle) ?? simulated.get(handle);
-    },
-    withSimulated(writes, layouts, show) {
+    get,
+    withSimulated(writes, layouts) {
+      const simulated = new Map<Address, TableType>();
       learn(simulated, layouts, writes);
-      try {
-        return show();
-      } finally {
-        simulated.clear();
-      }
+      return { get: (handle, atVersion) => get(handle, atVersion) ?? simulated.get(handle) };
     },
   };
 }

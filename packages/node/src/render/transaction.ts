@@ -21,7 +21,7 @@ export interface TransactionRenderer {
   /** In pieces, each of which tells of one thing that the transaction wrote or emitted. */
   committed(transaction: LedgerTransaction): Generator<string, void, undefined>;
   /** As `committed`, with a status that only a simulation knows, and without a type: a simulation can be of nothing but a user's transaction. */
-  simulated(transaction: LedgerTransaction, vmStatus: string): string;
+  simulated(transaction: LedgerTransaction, vmStatus: string): Generator<string, void, undefined>;
   pending(transaction: SignedTransaction): string;
   /** As `pending`, without a type: the answer to a submission can be nothing else. */
   accepted(transaction: SignedTransaction): string;
@@ -63,9 +63,9 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
       const after = createOverlayState(source.stateAt(transaction.version));
       after.apply(transaction.writes);
       const context = readIn(source, after);
-      return source.tableTypes.withSimulated(transaction.writes, context.code.layouts, () =>
-        Array.from(userPieces(userRequestToJson(context, transaction), partsOf(context, transaction, vmStatus), "")).join(""),
-      );
+      const tableTypes = source.tableTypes.withSimulated(transaction.writes, context.code.layouts);
+      const withTables = { ...context, tableTypes };
+      return userPieces(userRequestToJson(withTables, transaction), partsOf(withTables, transaction, vmStatus), "");
     },
     pending: (signed) => JSON.stringify({ ...pendingToJson(signed), type: "pending_transaction" }),
     accepted: (signed) => JSON.stringify(pendingToJson(signed)),

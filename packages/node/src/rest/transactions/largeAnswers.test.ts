@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeStateKey } from "../../ledger/stateKeyEncoding.ts";
 import type { LedgerTransaction, LedgerWrite } from "../../ledger/store.ts";
 import { createRestApi } from "../createRestApi.ts";
+import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
 import { createTestApi, type TestApi } from "../testing/testApi.ts";
 
 const WRITES = 6;
@@ -34,7 +35,11 @@ beforeAll(async () => {
   const enlarged = (transaction: LedgerTransaction | undefined) =>
     transaction && { ...transaction, writes: [...transaction.writes, ...writes] };
   const store = { ...chain.store, getTransaction: (version: bigint) => enlarged(chain.store.getTransaction(version)) };
-  api = createRestApi({ chain: { ...chain, store }, log: (_, cause) => logged.push(cause) });
+  const simulate: typeof chain.simulate = async (...args) => {
+    const outcome = await chain.simulate(...args);
+    return { ...outcome, transaction: { ...outcome.transaction, writes } };
+  };
+  api = createRestApi({ chain: { ...chain, store, simulate }, log: (_, cause) => logged.push(cause) });
 });
 afterAll(async () => {
   await network.chain.stop();
@@ -45,9 +50,9 @@ const ask = (path: string, accept = "application/json") =>
   Promise.resolve(api.request(`/v1${path}`, { headers: { accept, "accept-encoding": "identity" } }));
 
 /** How many short questions, one after the other, are answered before a long answer has come. */
-async function answeredMeanwhile(path: string, accept?: string): Promise<number> {
+async function answeredMeanwhile(long: Promise<Response>): Promise<number> {
   let hasCome = false;
-  const coming = ask(path, accept)
+  const coming = long
     .then((response) => response.arrayBuffer())
     .then(() => {
       hasCome = true;
@@ -66,9 +71,18 @@ describe("an answer of many megabytes", () => {
   it.each([`/transactions?start=${FIRST}&limit=4`, `/transactions/by_version/${FIRST}`, "/blocks/by_height/1?with_transactions=true"])(
     "leaves room for others while it is made: GET %s",
     async (path) => {
-      expect(await answeredMeanwhile(path)).toBeGreaterThan(WRITES);
+      expect(await answeredMeanwhile(ask(path))).toBeGreaterThan(WRITES);
     },
   );
+
+  it("leaves room for others while it is made: POST /transactions/simulate", async () => {
+    const body = network.unsigned(network.rawTransfer("0x1", 1n)).bytes as BodyInit;
+    const headers = { "content-type": SIGNED_TRANSACTION_TYPE, "accept-encoding": "identity" };
+    const simulate = () => Promise.resolve(api.request("/v1/transactions/simulate", { method: "POST", headers, body }));
+    const [simulated] = (await (await simulate()).json()) as [{ changes: unknown[] }];
+    expect(simulated.changes).toHaveLength(WRITES);
+    expect(await answeredMeanwhile(simulate())).toBeGreaterThan(WRITES);
+  });
 
   it("is the same as those of its parts, and can be left in the middle", async () => {
     const many = (await (await ask(`/transactions?start=${FIRST}&limit=3`)).json()) as unknown[];

@@ -10,7 +10,8 @@ import { ApiError, invalidInput } from "../errors.ts";
 import { GAS_USED_HEADER } from "../headers.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { BOOLEAN, queryParameter } from "../params.ts";
-import { bcs, jsonText, type Reply, withHeaders } from "../reply.ts";
+import { listText, textInPieces } from "../pieces.ts";
+import { bcs, JSON_TEXT_TYPE, type Reply, withHeaders } from "../reply.ts";
 import { readSubmission, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
 
 export function simulateOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
@@ -42,7 +43,11 @@ async function simulate(context: RestContext, renderer: TransactionRenderer, req
   const reply =
     request.format === "bcs"
       ? bcs(encodeBcs((writer) => writeOnChainTransaction(writer, result)))
-      : jsonText(`[${renderer.simulated(result, vmStatus)}]`);
+      : textInPieces(
+          context,
+          JSON_TEXT_TYPE,
+          listText([result], (item) => renderer.simulated(item, vmStatus)),
+        );
   return { ...withHeaders(reply, gasUsed), ledger };
 }
 
