@@ -4,6 +4,8 @@ import { fund, prepareTransfers, startAtoll } from "../startAtoll.ts";
 import { median } from "../statistics.ts";
 import type { Attack, AttackedNetwork } from "./attack.ts";
 import { ATTACKS } from "./attacks.ts";
+import { measureWaits } from "./longRunWaits.ts";
+import { longSimulations, manyLongSimulations } from "./longSimulations.ts";
 
 const LOAD = { senders: 32, transfersEach: 100 };
 const ROUNDS = 3;
@@ -13,6 +15,7 @@ const LEAST_RATIO = 0.5;
 export async function measureAttacks(): Promise<void> {
   console.log(`attacks while ${LOAD.senders} senders pay, ${LOAD.transfersEach} transfers each, ${ROUNDS} rounds with and without in turn`);
   for (const attack of ATTACKS) console.log(await measureAttack(attack));
+  for (const attack of [longSimulations, manyLongSimulations]) console.log(await measureWaits(attack));
 }
 
 /** One attack, and what became of the others' rate. */
