@@ -1,4 +1,4 @@
-import { VmFailure } from "@atoll/move";
+import { OverTime, VmFailure } from "@atoll/move";
 import { StoreReadError } from "../ledger/storeReadError.ts";
 import type { OnDefect } from "./environment.ts";
 
@@ -10,7 +10,7 @@ export function reportDefects<Result>(onDefect: OnDefect | undefined, run: () =>
   try {
     return run();
   } catch (error) {
-    if (onDefect === undefined || error instanceof StoreReadError) throw error;
+    if (onDefect === undefined || error instanceof StoreReadError || error instanceof OverTime) throw error;
     onDefect(error);
     return instead();
   }
