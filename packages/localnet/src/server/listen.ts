@@ -49,11 +49,11 @@ const MAX_HEADER_BYTES: Readonly<Record<ServiceName, number>> = {
 /** Binds a service to loopback. Port 0 takes any free one. */
 export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
   let handler = initial;
-  const answer = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) => {
+  const handle = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) => {
     noteConnection(request, incoming.socket);
     return handler(request);
   };
-  const listener = getRequestListener(answer, {
+  const listener = getRequestListener(handle, {
     errorHandler: () => errorResponse(400, "bad_request", "The request is not well-formed HTTP."),
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {

@@ -183,7 +183,8 @@ describe("a transaction that runs into a defect of ours", () => {
   it("answers a simulation with the status of an invariant violation", async () => {
     const reported: unknown[] = [];
     const chain = await open({ onError: (error) => reported.push(error) });
-    expect(chain.simulate(call("0xdefec7::crash::crash", 1n)).transaction.info.status).toEqual({ kind: "miscellaneousError", code: 2000n });
+    const { transaction } = await chain.simulate(call("0xdefec7::crash::crash", 1n));
+    expect(transaction.info.status).toEqual({ kind: "miscellaneousError", code: 2000n });
     expect(reported).toHaveLength(1);
   });
 });
@@ -199,7 +200,7 @@ describe("a type nested deeper than the wire format allows", () => {
     const reported: unknown[] = [];
     const chain = await open({ onError: (error) => reported.push(error) });
     const transaction = call(`0xdeeb::deep::${name}`, 1n);
-    expect(chain.simulate(transaction).transaction.info.status).toMatchObject(status);
+    expect((await chain.simulate(transaction)).transaction.info.status).toMatchObject(status);
     chain.submit(transaction);
     await chain.waitForTransaction(transaction.hash, 5_000);
     expect(statusOf(chain, transaction)).toMatchObject(status);
