@@ -54,8 +54,11 @@ afterAll(async () => {
 });
 stopAtFirstFailure();
 
+const FORGED_OCTAS = 900_000_000n;
+const FORGED_AMOUNT = { text: "9", decimals: 8 };
+
 /** A payment of Alice's that a script made up. */
-function forged(chainId: number, octas = 900_000_000n): { readonly bytes: readonly number[]; readonly digest: string } {
+function forged(chainId: number, octas = FORGED_OCTAS): { readonly bytes: readonly number[]; readonly digest: string } {
   const call = EntryFunction.build(
     "0x1::aptos_account",
     "transfer",
@@ -81,7 +84,7 @@ async function proposeForged(chainId: number, on: string, accountId: string) {
   const { bytes, digest } = forged(chainId);
   return askWorker(visitor.page, "propose", {
     kind: "sign",
-    transactions: [{ network: on, accountId, form: "raw", bytes: { bytes }, shownDigest: digest }],
+    transactions: [{ network: on, accountId, form: "raw", bytes: { bytes }, shownDigest: digest, amount: FORGED_AMOUNT }],
   });
 }
 

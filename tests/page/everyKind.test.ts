@@ -28,7 +28,7 @@ import { ranAsSigned } from "../../packages/web/src/preview/ranAsSigned.ts";
 import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
 import { createSoftPasskey, type SoftPasskey } from "../../packages/web/src/signer/testing/softPasskey.ts";
-import { addByAct, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
+import { addByAct, asShown, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
 import { type Collected, completeSignatures, missingSigners, withFeePayer } from "../../packages/web/src/transact/collected.ts";
 import type { PreparedFlow } from "../../packages/web/src/transact/flow.ts";
 import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbox/outbox.ts";
@@ -246,7 +246,8 @@ async function signWith(
   shownDigest: string,
   passkey: SoftPasskey,
 ): Promise<Uint8Array> {
-  const item = { network: "local", accountId: signing.id, ...signableOf(transaction), shownDigest };
+  const signable = signableOf(transaction);
+  const item = { network: "local", accountId: signing.id, ...signable, ...asShown(signable), shownDigest };
   const { id, outside } = await service.propose({ kind: "sign", transactions: [item] });
   const answers: OutsideSignature[] = [];
   for (const need of outside) {

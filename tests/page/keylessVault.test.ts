@@ -28,12 +28,12 @@ import type { AccountRecord, Signer } from "../../packages/web/src/signer/signer
 import {
   addByAct,
   approveAct,
+  asShown,
   codeOf,
   createVaultHarness,
   PASSWORD,
   signBytes,
 } from "../../packages/web/src/signer/testing/vaultHarness.ts";
-import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
 
 const PAGE = "http://localhost:4400";
 const NODE = "http://127.0.0.1:8080/v1";
@@ -245,7 +245,7 @@ describe("a keyless account in the vault", () => {
     const next = transferOf(account.address, 1n);
     const { signInsNeeded } = await service.propose({
       kind: "sign",
-      transactions: [{ network: "local", accountId: account.id, form: "raw", bytes: next, shownDigest: transactionDigest(next) }],
+      transactions: [{ network: "local", accountId: account.id, form: "raw", bytes: next, ...asShown({ form: "raw", bytes: next }) }],
     });
     expect(signInsNeeded).toEqual([publicKey]);
     expect(await codeOf(signBytes(service, { accountId: account.id, bytes: next }))).toBe("signed_out");

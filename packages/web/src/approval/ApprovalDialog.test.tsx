@@ -24,8 +24,7 @@ import type { ApprovedResult, ProposedAct } from "../signer/approvals.ts";
 import type { Signer } from "../signer/signer.ts";
 import { createSignerInMemory } from "../signer/testing/signerInMemory.ts";
 import { createSoftPasskey } from "../signer/testing/softPasskey.ts";
-import { ED25519_KEY, PASSWORD } from "../signer/testing/vaultHarness.ts";
-import { transactionDigest } from "../signer/transactionDigest.ts";
+import { asShown, ED25519_KEY, PASSWORD } from "../signer/testing/vaultHarness.ts";
 import { ApprovalProvider, type Approve, type ToldOfTransaction, useApprove } from "./ApprovalDialog.tsx";
 
 const unmount: (() => void)[] = [];
@@ -175,9 +174,9 @@ async function askAlways(signer: Signer): Promise<void> {
 function signingOf(accountId: string, sender: string, payload: TransactionPayload) {
   const raw = new RawTransaction(AccountAddress.from(sender), 7n, payload, 2_000n, 100n, 60n, new ChainId(4));
   const bytes = new Uint8Array(raw.bcsToBytes());
-  const digest = transactionDigest(bytes);
-  const act: ProposedAct = { kind: "sign", transactions: [{ network: "local", accountId, form: "raw", bytes, shownDigest: digest }] };
-  return { act, digest };
+  const honest = asShown({ form: "raw", bytes });
+  const act: ProposedAct = { kind: "sign", transactions: [{ network: "local", accountId, form: "raw", bytes, ...honest }] };
+  return { act, digest: honest.shownDigest };
 }
 
 it("a script is approved with who signs it and all that it is given, as the signer reads it; what a page tells of other bytes is left out", async () => {

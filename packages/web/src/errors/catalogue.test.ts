@@ -41,6 +41,7 @@ const signerCodes = Object.keys({
   wallet_refused: 0,
   wallet_not_connected: 0,
   not_what_was_shown: 0,
+  amount_differs: 0,
   wrong_sender: 0,
   second_role: 0,
   unknown_payload: 0,

@@ -132,8 +132,14 @@ describe("a failure", () => {
     expect(explained.what).toBe("The page is not allowed to talk to the network's node yet.");
   });
 
+  it("names both figures of an amount that the signer rejected", () => {
+    const rejected = new SignerError("amount_differs", "", { figures: { shown: "5", signed: "500" } });
+    const what = "Nothing was signed, because the page showed 5 and the transaction pays 500.";
+    expect(explainError(rejected)).toMatchObject({ code: "signer.amount_differs", what });
+  });
+
   it("of a password that may not be tried yet says for how many seconds", () => {
-    const waiting = new SignerError("too_many_attempts", "Too many wrong passwords.", 3_400);
+    const waiting = new SignerError("too_many_attempts", "Too many wrong passwords.", { waitMs: 3_400 });
     expect(explainError(waiting)).toMatchObject({ advice: "Try again in 4 s.", waitMs: 3_400 });
   });
 

@@ -26,6 +26,7 @@ export function createPreview(input: PreviewInput): Preview {
     outcome: facts.outcome,
     sentence: sentenceOf(facts),
     effects: facts.effects,
+    payment: facts.payment,
     paid: recipientsOf(facts).flatMap(({ address, assets }) => (assets.length > 0 ? [address] : [])),
     proposals: input.proposals ?? [],
     isComplete: facts.isComplete,

@@ -2,6 +2,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import { t } from "../language/words.ts";
 import { findDisagreement } from "./agreement.ts";
+import { findAsset } from "./assets.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
 import { effectSources } from "./effects/context.ts";
 import type { BalanceEffect, Effect } from "./effects/effect.ts";
@@ -18,7 +19,7 @@ import type { EntryFunctionCall } from "./reading/payload.ts";
 import type { RawTransaction } from "./reading/rawTransaction.ts";
 import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signable.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
-import type { AssetFacts, FeeEstimate, Preview } from "./types.ts";
+import type { AssetFacts, FeeEstimate, Preview, ShownPayment } from "./types.ts";
 
 /** What is known once everything is read: the rules and the sentence are made of this. */
 export interface PreviewFacts {
@@ -35,6 +36,8 @@ export interface PreviewFacts {
   readonly isForOtherNetwork: boolean;
   /** Read from the bytes to be signed, not from their description. */
   readonly transfer: Transfer | undefined;
+  /** The transfer's units, with the asset as the node describes it. */
+  readonly payment: ShownPayment | undefined;
   /** What is known of assets: here, and by the network of those that it moves. */
   readonly assets: readonly AssetFacts[];
   readonly effects: readonly Effect[];
@@ -79,6 +82,7 @@ export function readFacts(input: PreviewInput): PreviewFacts {
     disagreement,
     isForOtherNetwork,
     transfer,
+    payment: transfer && { units: transfer.units, asset: findAsset(transfer.assetId, assets) },
     assets,
     effects,
     objects,

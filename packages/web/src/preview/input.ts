@@ -49,11 +49,13 @@ export interface Known {
   /** Accounts the person has given a name; undefined while they are locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];
+  /** Descriptions with which a form read its amounts, as the index has them. Compared with the node's, and never shown in their place. */
+  readonly statedAssets?: readonly AssetFacts[];
   /** The chain id that the person's network is known to have; undefined where none is known. */
   readonly chainId?: number;
   /** Code that the transaction calls, where the caller read about it. */
   readonly code?: CodeFacts;
-  /** What the network says of assets that this transaction moves and that are not known here. Their issuers can have written anything. */
+  /** Assets that this transaction moves, as the node describes them at the simulated version. Their issuers can have written anything. */
   readonly seenAssets?: readonly AssetFacts[];
   /** Resource types at recipients, where the caller read them. */
   readonly recipientFacts?: readonly RecipientFacts[];

@@ -30,6 +30,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
   return {
     sentence: actionOf(facts),
     outcome: facts.outcome,
+    payment: facts.payment,
     isAptPayment: facts.transfer?.assetId === APT.id,
     effects: facts.effects.flatMap((effect) => withoutFee(facts, effect) ?? []),
     isComplete: facts.isComplete,

@@ -13,6 +13,8 @@ export interface Preview {
   /** One sentence, in parts so that amounts and addresses are rendered by their components. */
   readonly sentence: readonly SentencePart[];
   readonly effects: readonly Effect[];
+  /** The payment that the call is; undefined for every other call. The worker computes its units again from the amount shown. */
+  readonly payment?: ShownPayment | undefined;
   /** Who gets money of the person's, whatever function leads to it. */
   readonly paid: readonly Address[];
   /** What it approves of multisig accounts, with what that would do. */
@@ -42,6 +44,12 @@ export interface Preview {
   readonly simulatedAtVersion: bigint;
 }
 
+/** An amount of an asset, with the decimals that the node has for it. */
+export interface ShownPayment {
+  readonly units: bigint;
+  readonly asset: AssetFacts;
+}
+
 export interface PreviewSigners {
   readonly sender: Address;
   readonly others: readonly Address[];
@@ -59,7 +67,8 @@ export interface ProposalPreview {
 }
 
 /** What a proposal would do if it ran now, in the name of the multisig account. */
-export interface ProposalContent extends Pick<Preview, "sentence" | "outcome" | "effects" | "isComplete" | "mayDiffer" | "findings"> {
+export interface ProposalContent
+  extends Pick<Preview, "sentence" | "outcome" | "effects" | "payment" | "isComplete" | "mayDiffer" | "findings"> {
   /** Its call alone says all that it does, also where it fails as things stand. */
   readonly isAptPayment: boolean;
 }

@@ -22,12 +22,13 @@ export function unknownAssets(facts: PreviewFacts): readonly AssetPlace[] {
   const ids = [...named, ...coins, ...moved].map(canonicalAssetId);
   // The first name of an asset counts: a coin's type before the address of what it is paired with.
   const byMetadata = new Map(ids.toReversed().map((id) => [metadataAddress(id), id]));
-  return [...byMetadata].filter(([metadata]) => !known.has(metadata)).map(([metadata, id]) => placeOf(id, metadata));
+  return [...byMetadata].filter(([metadata]) => !known.has(metadata)).map(([, id]) => assetPlace(id));
 }
 
-function placeOf(id: string, metadata: Address): AssetPlace {
+/** The resource that describes an asset, by its canonical id. */
+export function assetPlace(id: string): AssetPlace {
   const [creator, ...rest] = id.split("::");
   return rest.length === 0
-    ? { id, address: metadata, type: "0x1::fungible_asset::Metadata" }
+    ? { id, address: metadataAddress(id), type: "0x1::fungible_asset::Metadata" }
     : { id, address: creator as Address, type: `0x1::coin::CoinInfo<${id}>` };
 }

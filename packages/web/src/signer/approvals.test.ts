@@ -12,8 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { Presence, ProposedAct } from "./approvals.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
-import { approveAct, codeOf, createVaultHarness, ED25519_KEY, exportSecret, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
-import { transactionDigest } from "./transactionDigest.ts";
+import { approveAct, asShown, codeOf, createVaultHarness, ED25519_KEY, exportSecret, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
 
 const owner = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(ED25519_KEY) });
 const MALLORY = AccountAddress.from(`0x${"0b".repeat(32)}`);
@@ -55,7 +54,7 @@ async function unlockedVault() {
   const { service } = harness;
   const toSign = (network: string, payment: Payment = {}) => {
     const bytes = bytesOf(payment);
-    return { network, accountId: account.id, form: "raw" as const, bytes, shownDigest: transactionDigest(bytes) };
+    return { network, accountId: account.id, form: "raw" as const, bytes, ...asShown({ form: "raw", bytes }) };
   };
   const act = (network: string, payment: Payment = {}): ProposedAct => ({ kind: "sign", transactions: [toSign(network, payment)] });
   const pin = (network: string, chainId: number, typedName?: string) =>

@@ -15,8 +15,18 @@ export interface TransactionToSign {
   readonly bytes: Uint8Array;
   /** The digest of the preview, so that a mix-up in the page is found. */
   readonly shownDigest: string;
+  /** The amount that the preview shows of a payment, also of a proposed one; an account's own plain transfer is not signed without it. */
+  readonly amount?: StatedAmount | undefined;
   /** Of an account of several keys: the places of those that are to sign, as many as must. Whatever asks least of the person unless given. */
   readonly members?: readonly number[] | undefined;
+}
+
+/** The amount of a payment as the page shows it, from which the worker computes the units itself. */
+export interface StatedAmount {
+  /** Digits with a point, the same in every language: `1234.5`. */
+  readonly text: string;
+  /** Decimals of the asset. */
+  readonly decimals: number;
 }
 
 /** What needs the person's word. Raw bytes cannot be signed: there is no such act. */

@@ -16,8 +16,7 @@ import type { ProposedAct, TransactionToSign } from "./approvals.ts";
 import type { AccountRecord } from "./signer.ts";
 import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
-import { addByAct, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";
-import { transactionDigest } from "./transactionDigest.ts";
+import { addByAct, asShown, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";
 
 /** A script in the page: it has a key of its own, which it calls another wallet's, and a 2-of-2 of that and the victim's. */
 const thief = Ed25519Account.generate();
@@ -59,7 +58,7 @@ function toSign(
   network = "mainnet",
 ): TransactionToSign {
   const bytes = transaction.bcsToBytes();
-  return { network, accountId: account.id, form, bytes, shownDigest: transactionDigest(bytes) };
+  return { network, accountId: account.id, form, bytes, ...asShown({ form, bytes }) };
 }
 const signing = (...transactions: readonly TransactionToSign[]): ProposedAct => ({ kind: "sign", transactions });
 

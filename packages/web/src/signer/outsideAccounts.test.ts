@@ -22,6 +22,7 @@ import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey, type SoftPasskey } from "./testing/softPasskey.ts";
 import {
   addByAct,
+  asShown,
   codeOf,
   createVaultHarness,
   ED25519_KEY,
@@ -30,7 +31,6 @@ import {
   SECP256K1_KEY,
   type VaultHarness,
 } from "./testing/vaultHarness.ts";
-import { transactionDigest } from "./transactionDigest.ts";
 import { isSignedBy } from "./verifySignature.ts";
 
 const NOTHING = { kind: "nothing" } as const;
@@ -52,7 +52,7 @@ function actOf(account: AccountRecord, raw = paymentFrom(account.address)): Prop
   const bytes = raw.bcsToBytes();
   return {
     kind: "sign",
-    transactions: [{ network: "mainnet", accountId: account.id, form: "raw", bytes, shownDigest: transactionDigest(bytes) }],
+    transactions: [{ network: "mainnet", accountId: account.id, form: "raw", bytes, ...asShown({ form: "raw", bytes }) }],
   };
 }
 const messageOf = (raw: RawTransaction) => signingMessageOf({ form: "raw", bytes: new Uint8Array(raw.bcsToBytes()) });

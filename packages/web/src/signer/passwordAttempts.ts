@@ -52,5 +52,5 @@ export async function attemptPassword<T>(storage: VaultStorage, clock: Clock, ve
 }
 
 function tooManyAttempts(waitMs: number): SignerError {
-  return new SignerError("too_many_attempts", "Too many wrong passwords.", waitMs);
+  return new SignerError("too_many_attempts", "Too many wrong passwords.", { waitMs });
 }

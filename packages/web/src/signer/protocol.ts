@@ -203,10 +203,13 @@ export interface MessageEndpoint {
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
-export type WorkerFailure = Pick<SignerError, "code" | "message"> & Partial<Pick<SignerError, "waitMs">>;
+export type WorkerFailure = Pick<SignerError, "code" | "message"> & Partial<Pick<SignerError, "waitMs" | "figures">>;
 
 /** A failure in the only words that may leave the worker: an unexpected error's own text could quote a secret. */
 export function failureOf(error: unknown): WorkerFailure {
-  if (error instanceof SignerError) return { code: error.code, message: error.message, waitMs: error.waitMs };
+  if (error instanceof SignerError) {
+    const { code, message, waitMs, figures } = error;
+    return { code, message, waitMs, figures };
+  }
   return { code: "worker_failed", message: "The signer met an unexpected failure." };
 }

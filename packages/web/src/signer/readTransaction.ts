@@ -7,15 +7,20 @@ import {
   RawTransactionWithData,
 } from "@aptos-labs/ts-sdk";
 import type { Address, Signable } from "../chain/facts/types.ts";
-import type { ReadTransaction, SigningRole } from "./approvals.ts";
+import type { ReadTransaction, ReadTransfer, SigningRole } from "./approvals.ts";
 import { type Bytes, bytesEqual } from "./bytes.ts";
 import { readPayload } from "./readPayload.ts";
 import { transferOf } from "./readTransfer.ts";
 import { SignerError } from "./signer.ts";
+import { paymentIn } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
 /** What the bytes say to one of their signers, without the network's name, which is not in them. */
-export type TransactionContent = Omit<ReadTransaction, "network"> & { readonly expirationSecs: bigint };
+export type TransactionContent = Omit<ReadTransaction, "network"> & {
+  readonly expirationSecs: bigint;
+  /** The payment in the bytes, whoever signs it: made, or proposed to a multisig account. */
+  readonly payment: ReadTransfer | undefined;
+};
 
 /** What is to be signed. */
 export type SignableBytes = Signable & { readonly bytes: Bytes };
@@ -39,6 +44,7 @@ export function readTransaction(signable: SignableBytes, account: Address): Tran
     payload,
     given,
     transfer: isOwnTransfer && call !== undefined ? transferOf(call) : undefined,
+    payment: paymentIn(call),
     maxFeeOctas: (feePayer ?? sender) === account ? raw.max_gas_amount * raw.gas_unit_price : 0n,
     expirationSecs: raw.expiration_timestamp_secs,
   };

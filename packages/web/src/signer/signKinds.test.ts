@@ -27,7 +27,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { Signable } from "../chain/facts/types.ts";
 import type { ProposedAct } from "./approvals.ts";
-import { approveAct, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
+import { approveAct, asShown, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
 const owner = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(ED25519_KEY) });
@@ -94,7 +94,7 @@ async function vault() {
   const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
   const act = ({ form, bytes }: Signable, shownDigest = transactionDigest(bytes)): ProposedAct => ({
     kind: "sign",
-    transactions: [{ network: "local", accountId: account.id, form, bytes, shownDigest }],
+    transactions: [{ network: "local", accountId: account.id, form, bytes, ...asShown({ form, bytes }), shownDigest }],
   });
   return { service, account, act };
 }

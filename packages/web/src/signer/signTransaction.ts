@@ -6,13 +6,14 @@ import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "./chainPins.ts"
 import { EXPIRY_MAX_MS } from "./limits.ts";
 import { readTransaction, type SignableBytes } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
+import { checkStatedAmount } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
 /** Reads a transaction and refuses what may not be signed at all, whoever approves it. Fails closed. */
 export function checkTransaction(
   account: VaultAccount,
-  { network, form, bytes, shownDigest }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
+  { network, form, bytes, shownDigest, amount }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
   pins: readonly ChainPin[],
   nowMs: number,
 ): ReadTransaction {
@@ -20,7 +21,8 @@ export function checkTransaction(
   if (transactionDigest(bytes) !== shownDigest) {
     throw new SignerError("not_what_was_shown", "The transaction is not the one that was shown.");
   }
-  const { expirationSecs, ...content } = readTransaction({ form, bytes }, account.record.address);
+  const { expirationSecs, payment, ...content } = readTransaction({ form, bytes }, account.record.address);
+  checkStatedAmount(amount, { payment, isOwnTransfer: content.transfer !== undefined });
   const chainId = pinnedChainId(network, pins);
   if (chainId === undefined) {
     throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");

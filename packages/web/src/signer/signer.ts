@@ -123,16 +123,25 @@ export interface Signer {
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }
 
+/** Both figures of a payment whose bytes pay another amount than the page shows. */
+export interface AmountFigures {
+  readonly shown: string;
+  readonly signed: string;
+}
+
 /** Why the signer said no. `code` is stable and has an entry in the error catalogue. */
 export class SignerError extends Error {
   override readonly name = "SignerError";
   readonly code: SignerErrorCode;
-  /** Of a password that may not be tried yet: for how long. */
+  /** Milliseconds until the next password may be tried. */
   readonly waitMs: number | undefined;
-  constructor(code: SignerErrorCode, message: string, waitMs?: number) {
+  /** Both amounts of `amount_differs`. */
+  readonly figures: AmountFigures | undefined;
+  constructor(code: SignerErrorCode, message: string, details: Partial<Pick<SignerError, "waitMs" | "figures">> = {}) {
     super(message);
     this.code = code;
-    this.waitMs = waitMs;
+    this.waitMs = details.waitMs;
+    this.figures = details.figures;
   }
 }
 export type SignerErrorCode =
@@ -160,6 +169,7 @@ export type SignerErrorCode =
   | "wallet_refused"
   | "wallet_not_connected"
   | "not_what_was_shown"
+  | "amount_differs"
   | "wrong_sender"
   | "second_role"
   | "unknown_payload"

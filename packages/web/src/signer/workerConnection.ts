@@ -51,7 +51,7 @@ export function connectWorker(
     const caller = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === "result") caller?.resolve(message.value);
-    else caller?.reject(new SignerError(message.code, message.message, message.waitMs));
+    else caller?.reject(new SignerError(message.code, message.message, message));
   });
   worker.addEventListener("error", broken);
   worker.addEventListener("messageerror", broken);

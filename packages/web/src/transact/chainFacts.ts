@@ -5,6 +5,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { runCompletedByOthers, runOfProposal } from "../preview/completion.ts";
+import { APT, canonicalAssetId } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { type PreviewFacts, readFacts } from "../preview/facts.ts";
 import { foreignCode } from "../preview/foreignCode.ts";
@@ -14,7 +15,7 @@ import { isTheirs } from "../preview/losses.ts";
 import { isKnownAccount } from "../preview/ownAccount.ts";
 import { recipientsOf } from "../preview/recipients.ts";
 import type { AssetFacts } from "../preview/types.ts";
-import { type AssetPlace, unknownAssets } from "../preview/unknownAssets.ts";
+import { type AssetPlace, assetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
 import { readHoldings } from "./readHoldings.ts";
 
@@ -48,7 +49,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   const informed: Known = {
     ...known,
     recipientFacts,
-    seenAssets: seenAssets.flatMap((asset) => asset ?? []),
+    seenAssets: [...(known.seenAssets ?? []), ...seenAssets.flatMap((asset) => asset ?? [])],
     assetHooks: hooks,
     isPartlyRead: strangers.length > ASKED_MAX || assets.length > ASKED_MAX,
     ...(code !== undefined && { code }),
@@ -109,6 +110,18 @@ async function recipientFactsOf(
   };
   const object = await found([OBJECT]);
   return { address, resources: object.length === 0 ? [] : [...object, ...(await found([ACCOUNT, METADATA]))] };
+}
+
+/** Assets as the node describes them at a version, each once; one that the node does not know is left out. APT is known without asking. */
+export async function describedAssets(
+  client: Pick<ChainClient, "resourceAt">,
+  ids: readonly string[],
+  atVersion: bigint,
+  signal: AbortSignal | undefined,
+): Promise<readonly AssetFacts[]> {
+  const places = [...new Set(ids.map(canonicalAssetId))].filter((id) => id !== APT.id).map(assetPlace);
+  const found = await Promise.all(places.map(({ address, type }) => client.resourceAt(readAddress(address), type, atVersion, signal)));
+  return places.flatMap(({ id }, at) => (found[at] === undefined ? [] : [{ id, ...readDescription(found[at]) }]));
 }
 
 /** As its issuer describes it: in what the transaction writes, as of an asset that it makes or mints, or in the state before. */

@@ -23,6 +23,8 @@ export interface PreparedFlow {
   readonly preview: Preview;
   /** What the same bytes and simulation are found to be with other accounts and contacts of the person's; asks nobody. */
   readonly findingsWith: (persons: KnownPersons) => readonly Finding[];
+  /** The amount that the person typed, as digits with a point; undefined where they typed none. */
+  readonly typedAmount?: string | undefined;
   /** Who signs it here. */
   readonly accountId: string;
   /** Signatures of others that came along with it. */
@@ -112,6 +114,11 @@ export function hasAcknowledged(step: FlowStep): boolean {
 /** Whether something in the preview must not be signed, whoever says so. */
 export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level }) => level === "blocked");
+}
+
+/** Whether it must not go on by another way either, as in a file or a proposal. A payment that fails from this account may still work from a shared one. */
+export function mustNotLeave({ preview }: Pick<PreparedFlow, "preview">): boolean {
+  return preview.findings.some(({ level, rule }) => level === "blocked" && rule !== "will_fail");
 }
 
 /** What a flow becomes. An action that does not fit the step changes nothing: answers come late, and people press twice. */

@@ -7,6 +7,8 @@ export interface ListPayment {
   readonly recipient: Address;
   readonly asset: AssetFacts;
   readonly units: bigint;
+  /** The amount in the list, as digits with a point. */
+  readonly typedAmount?: string | undefined;
 }
 
 /** What a list pays of one asset, and what there is of it. APT is always there, for the fees. */

@@ -32,6 +32,8 @@ export interface PrepareFlowOptions extends PrepareOptions {
   readonly names?: readonly TypedName[];
   /** Signers with a signature in the opened file. */
   readonly signedBy?: readonly Address[];
+  /** The amount that the person typed, as digits with a point. */
+  readonly typedAmount?: string | undefined;
 }
 
 /** So many resources are read for a comparison; what is left open after them is told as incomplete. */
@@ -69,6 +71,7 @@ export async function previewPrepared(
     simulated: prepared.simulation.transaction,
     preview: previewWith({}),
     findingsWith: (persons) => previewWith(persons).findings,
+    typedAmount: options.typedAmount,
     accountId: options.accountId,
     collected: new Map(),
     names: options.names ?? [],

@@ -12,6 +12,7 @@ import type { PublicAccount, TransactionRequest } from "../chain/transactions/tr
 import { APT } from "../preview/assets.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { assetHooks } from "./assetHooks.ts";
+import { describedAssets } from "./chainFacts.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
 import { createListGas, type ListGas } from "./listGas.ts";
@@ -71,10 +72,14 @@ export async function prepareList(
   ]);
   refuseFarClock(client.network, ledger, Date.now());
   const paidIds = payments.map(({ asset }) => asset.id);
-  const hooks = await assetHooks(client, paidIds, ledger.version, signal);
+  const [hooks, seenAssets] = await Promise.all([
+    assetHooks(client, paidIds, ledger.version, signal),
+    describedAssets(client, paidIds, ledger.version, signal),
+  ]);
   const numbers = options.freeNumbers(account.sequenceNumber, payments.length);
-  const known = { ...options.known, assetHooks: hooks, assets: [...options.known.assets, ...payments.map(({ asset }) => asset)] };
-  const flowOptions = { accountId: options.accountId, known: withoutRepeats(known), disabledRules: options.disabledRules, signal };
+  const statedAssets = [...new Map(payments.map(({ asset }) => [asset.id, asset])).values()];
+  const known = { ...options.known, assetHooks: hooks, seenAssets, statedAssets };
+  const flowOptions = { accountId: options.accountId, known, disabledRules: options.disabledRules, signal };
   let done = 0;
   const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {
     const request = requestFor(payment);
@@ -85,7 +90,14 @@ export async function prepareList(
       const transaction = await client.build(request, facts);
       return { transaction, ...(await simulateInTurn(client, transaction, signers, account.sequenceNumber, signal)) };
     });
-    const prepared = await previewPrepared(client, { intent: request.intent, signers, ...simulated }, flowOptions);
+    const prepared = await previewPrepared(
+      client,
+      { intent: request.intent, signers, ...simulated },
+      {
+        ...flowOptions,
+        typedAmount: payment.typedAmount,
+      },
+    );
     options.onProgress(++done);
     return prepared;
   };
@@ -155,8 +167,4 @@ function totalsOf(payments: readonly ListPayment[], balances: ReadonlyMap<string
     sums.set(asset.id, { asset, units: sum, needed, balance: balances.get(asset.id) ?? 0n });
   }
   return [...sums.values()];
-}
-
-function withoutRepeats(known: Known): Known {
-  return { ...known, assets: [...new Map(known.assets.map((asset) => [asset.id, asset])).values()] };
 }

@@ -8,7 +8,11 @@ import { formatUnits, formatUnitsPlain } from "./amount.ts";
 const MAX_TEXT_LENGTH = 80;
 
 /** What `parseUnits` made of a text: a whole number of smallest units, or why not, in words. */
-export type ParsedUnits = { readonly ok: true; readonly value: bigint } | { readonly ok: false; readonly reason: string };
+export type ParsedUnits = { readonly ok: true; readonly value: bigint } | Refused;
+interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+}
 
 /** The digits of an amount. */
 interface Figures {
@@ -22,6 +26,22 @@ interface Figures {
  * way: there a text is taken in either way if it can be read in one only, and refused if the two ways give different amounts.
  */
 export function parseUnits(text: string, decimals: number): ParsedUnits {
+  const read = readTyped(text);
+  if ("reason" in read) return read;
+  if (read.fraction.length > decimals) {
+    return refused(decimals === 0 ? t("fields:amountWhole") : t("fields:amountDecimals", { count: decimals }));
+  }
+  return { ok: true, value: BigInt(`${read.whole}${read.fraction.padEnd(decimals, "0")}`) };
+}
+
+/** A typed amount as digits with a point, the same in every language, whatever decimals its asset has; undefined for a text that is no amount. */
+export function typedAmountPlain(text: string): string | undefined {
+  const read = readTyped(text);
+  if ("reason" in read) return undefined;
+  return read.fraction === "" ? read.whole : `${read.whole}.${read.fraction}`;
+}
+
+function readTyped(text: string): Figures | Refused {
   const trimmed = text.trim();
   if (trimmed === "") return refused(t("fields:amountMissing"));
   if (trimmed.length > MAX_TEXT_LENGTH) return refused(t("fields:amountTooLong"));
@@ -32,12 +52,7 @@ export function parseUnits(text: string, decimals: number): ParsedUnits {
   if (figures !== undefined && english !== undefined && textOf(figures) !== textOf(english)) {
     return refused(t("fields:amountAmbiguous", { text: trimmed, one: unmistakable(figures), other: unmistakable(english) }));
   }
-  const read = figures ?? english;
-  if (read === undefined) return refused(notANumber(trimmed));
-  if (read.fraction.length > decimals) {
-    return refused(decimals === 0 ? t("fields:amountWhole") : t("fields:amountDecimals", { count: decimals }));
-  }
-  return { ok: true, value: BigInt(`${read.whole}${read.fraction.padEnd(decimals, "0")}`) };
+  return figures ?? english ?? refused(notANumber(trimmed));
 }
 
 /** An amount as a field shows it: grouped where that can be read in one way only. `parseUnits` reads it back exactly. */
@@ -93,6 +108,6 @@ function notANumber(text: string): string {
   return t("fields:amountDigits");
 }
 
-function refused(reason: string): ParsedUnits {
+function refused(reason: string): Refused {
   return { ok: false, reason };
 }

@@ -62,6 +62,7 @@ const table = {
   not_what_was_shown: {
     action: "retry",
   },
+  amount_differs: {},
   wrong_sender: {
     action: "openAccounts",
   },

@@ -8,10 +8,11 @@ export const recogniseSignerError: Recogniser = (error) => {
   const aboutSignIn = entryOfSignInCode(textOf(error.code) ?? "");
   if (aboutSignIn !== undefined) return { code: aboutSignIn, detail: describe(error), isFromSigner: true };
   const code = `signer.${textOf(error.code) ?? "other"}`;
-  const { waitMs } = error;
+  const { waitMs, figures } = error;
   return {
     code: findEntry(code) === undefined ? "signer.other" : code,
     ...(typeof waitMs === "number" && { waitMs, values: { seconds: `${Math.ceil(waitMs / 1000)}` } }),
+    ...(isRecord(figures) && { values: { shown: textOf(figures.shown) ?? "", signed: textOf(figures.signed) ?? "" } }),
     detail: describe(error),
     isFromSigner: true,
   };

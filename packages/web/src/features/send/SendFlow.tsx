@@ -18,7 +18,7 @@ import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { formatUnitsForInput, parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
 import { LinkNotice } from "./LinkNotice.tsx";
 import { preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
@@ -116,9 +116,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     const recipient = parseEnteredAddress(inputs.to);
     const amount = parseUnits(inputs.amount, asset.decimals);
     if (!assets.isKnown || !recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
-    const wanted = inputs.all || !amount.ok ? "all" : amount.value;
+    const isAll = inputs.all || !amount.ok;
+    const wanted = { amount: isAll ? ("all" as const) : amount.value, typedAmount: isAll ? undefined : typedAmountPlain(inputs.amount) };
     preview((signal, chainId, options) =>
-      preparePayment(chain, { payer, recipient: recipient.address, amount: wanted, asset, sent, chainId }, { ...options, signal }),
+      preparePayment(chain, { payer, recipient: recipient.address, ...wanted, asset, sent, chainId }, { ...options, signal }),
     );
   };
 

@@ -17,6 +17,7 @@ import type {
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { statedAmountOf } from "../../parts/flow/statedAmount.ts";
 import { estimateFee, preparePayment } from "./preparePayment.ts";
 import { SEND_APT } from "./sendAsset.ts";
 
@@ -213,7 +214,7 @@ const prepare = async (
 ) => {
   const prepared = await preparePayment(
     chain,
-    { payer, recipient, amount, chainId, asset: SEND_APT, sent },
+    { payer, recipient, amount, typedAmount: undefined, chainId, asset: SEND_APT, sent },
     { accountId: payer.accountId, known },
   );
   return { ...prepared, octas: paymentOf(prepared)?.units };
@@ -317,7 +318,7 @@ describe("a payment in another asset", () => {
   it("sends all of it, because the fee is in APT, and says what it pays with", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
     const holding: ChainClient = { ...chain, assets: { ...chain.assets, balance: async () => 5_000_000n } };
-    const payment = { payer, recipient, amount: "all", chainId: 4, asset: pearl, sent: [] } as const;
+    const payment = { payer, recipient, amount: "all", typedAmount: undefined, chainId: 4, asset: pearl, sent: [] } as const;
     const { intent, transaction } = await preparePayment(holding, payment, { accountId: payer.accountId, known });
     expect(transaction.payload).toMatchObject({
       functionId: "0x1::primary_fungible_store::transfer",
@@ -331,6 +332,53 @@ describe("a payment in another asset", () => {
       units: 5_000_000n,
       shown: { symbol: "PEARL", decimals: 6 },
     });
+  });
+
+  const described = (description: unknown) => {
+    const { chain } = chainWith(1_000_000_000n, () => 10n);
+    const resourceAt: ChainClient["resourceAt"] = async (_address, type) =>
+      type === "0x1::fungible_asset::Metadata" ? description : undefined;
+    return { ...chain, resourceAt, assets: { ...chain.assets, balance: async () => 5_000_000n } };
+  };
+  const node = { name: "Pearl", symbol: "PEARL", decimals: 6 };
+  /** Form by an index that says `changed`, with 5 typed, against a node that has the asset as `seen`. */
+  const against = (changed: Partial<typeof node>, seen: unknown, amount: bigint | "all" = 5n * 10n ** BigInt(changed.decimals ?? 6)) => {
+    const { symbol, name, decimals } = { ...node, ...changed };
+    const asset = { ...pearl, symbol, decimals, written: { symbol, name } };
+    const typedAmount = amount === "all" ? undefined : "5";
+    const payment = { payer, recipient, amount, typedAmount, chainId: 4, asset, sent: [] } as const;
+    return preparePayment(described(seen), payment, { accountId: payer.accountId, known });
+  };
+  const blocking = async (prepared: ReturnType<typeof against>) => {
+    const { preview } = await prepared;
+    return preview.findings.filter(({ level, rule }) => level === "blocked" && rule !== "preview_mismatch").map(({ rule }) => rule);
+  };
+
+  it.each([
+    ["more decimals", { decimals: 8 }],
+    ["fewer decimals", { decimals: 4 }],
+    ["another symbol", { symbol: "GOLD" }],
+    ["another name", { name: "Gold" }],
+  ])("is blocked if the index has %s than the node", async (_what, changed) => {
+    expect(await blocking(against(changed, node))).toContain("asset_differs");
+  });
+
+  it("is blocked if the node does not describe the asset", async () => {
+    expect(await blocking(against({}, undefined))).toContain("asset_differs");
+  });
+
+  it("is not blocked if index and node agree, or if the index only cuts a long symbol off", async () => {
+    expect(await blocking(against({}, node))).not.toContain("asset_differs");
+    const long = { ...node, symbol: "LONGPEARLS24" };
+    expect(await blocking(against({ symbol: "LONGPEARLS" }, long))).not.toContain("asset_differs");
+  });
+
+  it("hands the typed amount with the node's decimals to the signing worker", async () => {
+    expect(statedAmountOf(await against({}, node))).toEqual({ text: "5", decimals: 6 });
+    // Units in these bytes are 500,000,000: the worker rejects them.
+    expect(statedAmountOf(await against({ decimals: 8 }, node))).toEqual({ text: "5", decimals: 6 });
+    expect(statedAmountOf(await against({}, node, "all"))).toEqual({ text: "5", decimals: 6 });
+    expect(statedAmountOf(await against({ decimals: 8 }, node, "all"))).toEqual({ text: "0.05", decimals: 6 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
@@ -9,6 +9,7 @@ import { limits } from "../../session/limits.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { pendingSpend } from "../../transact/pendingSpend.ts";
 import { type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
 import { SEND_APT, type SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
@@ -20,6 +21,8 @@ export interface PaymentRequest {
   readonly recipient: Address;
   /** In the asset's smallest units, or everything: of APT, but the fee. */
   readonly amount: bigint | "all";
+  /** The same as it was typed, as digits with a point; undefined for everything. */
+  readonly typedAmount: string | undefined;
   readonly asset: SendAsset;
   /** What was sent from here: everything is what those under way leave. */
   readonly sent: readonly SentTransaction[];
@@ -30,9 +33,13 @@ export interface PaymentRequest {
 /** Builds the payment, simulates its very bytes, and says what they will do. */
 export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
   const { asset, decimals, written } = payment.asset;
-  const facts = { id: asset, symbol: written.symbol, name: written.name, decimals };
-  const known = { ...options.known, assets: [...options.known.assets, facts] };
-  return previewPrepared(chain, await prepare(chain, payment, options), { ...options, known });
+  // As the form has it, perhaps from the index: the preview reads the asset from the node, and compares.
+  const statedAssets = [{ id: asset, symbol: written.symbol, name: written.name, decimals }];
+  const prepared = await prepare(chain, payment, options);
+  // Everything is shown in the form as soon as it is known, with the form's decimals.
+  const shown = paymentOf(prepared)?.units;
+  const typedAmount = payment.typedAmount ?? (shown === undefined ? undefined : formatUnitsPlain(shown, decimals));
+  return previewPrepared(chain, prepared, { ...options, known: { ...options.known, statedAssets }, typedAmount });
 }
 
 /** What a payment in APT to this recipient costs at present, measured anew: the one before may have been the first, which costs more. */
@@ -63,7 +70,10 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   }
 }
 
-function requestOf({ payer, recipient, chainId, asset }: Omit<PaymentRequest, "amount" | "sent">, units: bigint): TransactionRequest {
+function requestOf(
+  { payer, recipient, chainId, asset }: Omit<PaymentRequest, "amount" | "typedAmount" | "sent">,
+  units: bigint,
+): TransactionRequest {
   const { symbol, decimals } = asset;
   const paid = asset.isApt ? { asset: asset.asset } : { asset: asset.asset, shown: { symbol, decimals } };
   return assetPaymentRequest({ sender: payer, recipient, units, paid }, { chainId, expiresInSecs: limits().expirySecs });

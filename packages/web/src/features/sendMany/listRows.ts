@@ -13,7 +13,7 @@ import { APT } from "../../preview/assets.ts";
 import { cutForeignText } from "../../preview/shownSymbol.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
 import type { LineFault, ListLine } from "./listLines.ts";
 
 /** The rest of an amount with a comma, although an asset may be called so. */
@@ -72,7 +72,11 @@ function rowOf(line: ListLine, reading: ListReading): ListRow {
   const recipient = recipientOf(line.recipient, reading);
   switch (recipient.kind) {
     case "found":
-      return { kind: "payment", line: line.number, payment: { recipient: recipient.address, asset, units: amount.value } };
+      return {
+        kind: "payment",
+        line: line.number,
+        payment: { recipient: recipient.address, asset, units: amount.value, typedAmount: typedAmountPlain(line.amount) },
+      };
     case "waits":
       return { kind: "waits", line: line.number, name: line.recipient };
     case "problem":

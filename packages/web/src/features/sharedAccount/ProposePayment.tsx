@@ -20,7 +20,7 @@ import { AmountInput } from "../../ui/AmountInput.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { formatUnitsForInput, parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { Proposed } from "./Proposed.tsx";
 import { useProposeFlow } from "./useProposeFlow.ts";
@@ -41,6 +41,8 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const choices = useHeldAssets(account.address);
   const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
   const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
+  // As the index has it: the preview reads the asset from the node, and compares.
+  const stated = { id: draft.asset, symbol, decimals, ...held?.described };
   const to = parseEnteredAddress(draft.to);
   const amount = parseUnits(draft.amount, decimals);
   const isKnown = draft.asset === APT_COIN || held?.described !== undefined;
@@ -52,7 +54,10 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const preview = () => {
     if (!to.ok || !amount.ok || !isKnown) return;
     const { args, ...call } = transferOf(draft.asset);
-    propose({ kind: "entryFunction", ...call, args: args(to.address, amount.value) });
+    propose(
+      { kind: "entryFunction", ...call, args: args(to.address, amount.value) },
+      { amount: typedAmountPlain(draft.amount), asset: stated },
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,13 +4,20 @@ import type { CallRequest } from "../../chain/transactions/transactionRequest.ts
 import type { Payer } from "../../parts/flow/payer.ts";
 import { type Flow, useFlow } from "../../parts/flow/useFlow.ts";
 import { requestFor } from "../../parts/flow/wantedTransaction.ts";
+import type { AssetFacts } from "../../preview/types.ts";
 import { useChain } from "../../session/context.ts";
 import { prepareFlow } from "../../transact/prepareFlow.ts";
 
 export interface ProposeFlow {
   readonly flow: Flow;
   /** Previews the proposal of a call, given as one or in the form in which the account keeps it. */
-  propose(call: CallRequest | Uint8Array): void;
+  propose(call: CallRequest | Uint8Array, typed?: TypedPayment): void;
+}
+
+/** The amount of a proposed payment as it was typed, and the asset as the form showed it. */
+export interface TypedPayment {
+  readonly amount: string | undefined;
+  readonly asset: AssetFacts;
 }
 
 /** The flow of a proposal to a shared account. */
@@ -21,11 +28,14 @@ export function useProposeFlow(payer: Payer, { address }: Pick<SharedAccount, "a
   });
   return {
     flow,
-    propose: (call) =>
+    propose: (call, typed) =>
       flow.preview(async (signal, chainId, options) => {
         const stored = call instanceof Uint8Array ? call : await chain.encodeCall(call, signal);
         const intent = { kind: "shared", act: "propose", account: address, number: undefined } as const;
-        return prepareFlow(chain, requestFor({ payload: propose(address, stored), intent }, payer, chainId), options);
+        return prepareFlow(chain, requestFor({ payload: propose(address, stored), intent }, payer, chainId), {
+          ...options,
+          ...(typed && { typedAmount: typed.amount, known: { ...options.known, statedAssets: [typed.asset] } }),
+        });
       }),
   };
 }

@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { useVault } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { missingSigners } from "../../transact/collected.ts";
-import { hasAcknowledged, isBlocked, isDangerous, type PreparedFlow } from "../../transact/flow.ts";
+import { hasAcknowledged, isBlocked, isDangerous, mustNotLeave, type PreparedFlow } from "../../transact/flow.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
@@ -42,6 +42,7 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
   };
   const lacksMembers = flow.members !== undefined && key !== undefined && "threshold" in key && flow.members.length !== key.threshold;
   const missing = () => {
+    if (!fails && isBlocked(prepared)) return t("flow:blocked");
     if (isDanger && !hasAcknowledged(step)) return t("flow:tickFirst");
     if (lacksMembers && key !== undefined && "threshold" in key) return t("flow:chooseMembers", { count: key.threshold });
     return undefined;
@@ -69,7 +70,7 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
               {t("flow:saveAsFile")}
             </button>
           )}
-          <ProposeInstead prepared={prepared} isSigning={isSigning} />
+          {!mustNotLeave(prepared) && <ProposeInstead prepared={prepared} isSigning={isSigning} />}
         </span>
       )}
     </DecisionBar>

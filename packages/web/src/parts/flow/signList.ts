@@ -6,6 +6,7 @@ import { assertSameTransaction } from "../../preview/sameTransaction.ts";
 import type { SignedTransaction } from "../../transact/outbox/signedEntry.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
 import { rememberedOf } from "../../transact/rememberedOf.ts";
+import { statedAmountOf } from "./statedAmount.ts";
 
 /**
  * Has a list signed whole by one approval, exactly as it was shown, ready to be sent without a key from then on. Undefined where the person would rather
@@ -17,9 +18,11 @@ export async function signList(
   { accountId, prepared, lines }: PreparedList,
   title: string,
 ): Promise<readonly SignedTransaction[] | undefined> {
-  const transactions = prepared.map(({ transaction, preview }) => {
+  const transactions = prepared.map((one) => {
+    const { transaction, preview } = one;
     assertSameTransaction(preview, transaction);
-    return { network: chain.network.id, accountId, ...signableOf(transaction), shownDigest: preview.digest };
+    const shown = { shownDigest: preview.digest, amount: statedAmountOf(one) };
+    return { network: chain.network.id, accountId, ...signableOf(transaction), ...shown };
   });
   const result = await approve({ kind: "sign", transactions }, title);
   if (result?.kind !== "signed") return undefined;

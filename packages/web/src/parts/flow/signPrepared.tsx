@@ -6,6 +6,7 @@ import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { argumentItem } from "../preview/argumentItem.tsx";
 import { ComposedCalls } from "../preview/ComposedCalls.tsx";
+import { statedAmountOf } from "./statedAmount.ts";
 
 /** Which keys of an account of several sign: their places among its members. */
 export interface ChosenMembers {
@@ -20,10 +21,11 @@ export interface ChosenMembers {
 export async function signPrepared(
   approve: Approve,
   network: string,
-  { transaction, preview, collected }: PreparedFlow,
+  prepared: PreparedFlow,
   accounts: readonly AccountRecord[],
   { title, members }: { readonly title: string; readonly members: ChosenMembers | undefined },
 ): Promise<Collected | undefined> {
+  const { transaction, preview, collected } = prepared;
   assertSameTransaction(preview, transaction);
   const missing = missingSigners(transaction, collected);
   const signing = accounts.filter(({ address, key }) => key !== undefined && missing.includes(address));
@@ -34,6 +36,7 @@ export async function signPrepared(
     accountId: id,
     ...signable,
     shownDigest: preview.digest,
+    amount: statedAmountOf(prepared),
     members: members?.accountId === id ? members.places : undefined,
   }));
   const { digest, functionId, callArguments, composedCalls } = preview;

@@ -30,6 +30,7 @@ function isImpostor({ input }: PreviewFacts, asset: AssetFacts): boolean {
   if (metadata === metadataAddress(APT.id)) return false;
   if (resemblesApt(asset.id, { name: asset.name ?? "", symbol: asset.symbol, decimals: asset.decimals })) return true;
   const read = skeleton(asset.symbol);
-  const first = read === "" ? undefined : input.known.assets.find(({ symbol }) => skeleton(symbol) === read);
+  const { assets, statedAssets = [] } = input.known;
+  const first = read === "" ? undefined : [...assets, ...statedAssets].find(({ symbol }) => skeleton(symbol) === read);
   return first !== undefined && metadataAddress(first.id) !== metadata;
 }

@@ -2,6 +2,7 @@ import type { PreviewFacts } from "../facts.ts";
 import type { Finding, FindingLevel } from "../types.ts";
 import { arrivesDifferently } from "./arrivesDifferently.ts";
 import { assetCode } from "./assetCode.ts";
+import { assetDiffers } from "./assetDiffers.ts";
 import { impostorAsset } from "./assets.ts";
 import { clockAhead } from "./clockAhead.ts";
 import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
@@ -117,6 +118,7 @@ export const RULES: readonly Rule[] = [
   openContext,
   proposalDiffers,
   highGasPrice,
+  assetDiffers,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

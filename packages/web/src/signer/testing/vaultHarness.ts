@@ -1,8 +1,9 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
-import type { ApprovedResult, ProposedAct } from "../approvals.ts";
+import type { ApprovedResult, ProposedAct, StatedAmount, TransactionToSign } from "../approvals.ts";
 import { concatBytes, utf8Bytes } from "../bytes.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
 import type { VaultMethods } from "../protocol.ts";
+import { readTransaction, signersOf } from "../readTransaction.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import { transactionDigest } from "../transactionDigest.ts";
 import type { Kdf } from "../vaultCipher.ts";
@@ -73,19 +74,45 @@ export async function signBytes(
     bytes,
     form = "raw",
     network = "local",
-    shownDigest = transactionDigest(bytes),
+    ...stated
   }: {
     readonly accountId: string;
     readonly bytes: Uint8Array;
     readonly form?: "raw" | "withData";
     readonly network?: string;
     readonly shownDigest?: string;
+    readonly amount?: StatedAmount | undefined;
   },
 ): Promise<Uint8Array> {
-  const result = await approveAct(service, { kind: "sign", transactions: [{ network, accountId, form, bytes, shownDigest }] });
+  const result = await approveAct(service, {
+    kind: "sign",
+    transactions: [{ network, accountId, form, bytes, ...asShown({ form, bytes }), ...stated }],
+  });
   const signed = result.kind === "signed" ? result.authenticators[0] : undefined;
   if (signed === undefined) throw new Error("Nothing was signed.");
   return signed;
+}
+
+/** Digest and amount that an honest page states for these bytes. The amount is in smallest units, and undefined for bytes without a readable payment. */
+export function asShown({
+  form,
+  bytes,
+}: {
+  readonly form: "raw" | "withData";
+  readonly bytes: Uint8Array;
+}): Required<Pick<TransactionToSign, "shownDigest" | "amount">> {
+  return { shownDigest: transactionDigest(bytes), amount: amountIn(form, bytes) };
+}
+
+function amountIn(form: "raw" | "withData", bytes: Uint8Array): StatedAmount | undefined {
+  try {
+    const signable = { form, bytes: new Uint8Array(bytes) };
+    const [sender] = signersOf(signable);
+    const payment = sender && readTransaction(signable, sender).payment;
+    return payment && { text: payment.units.toString(), decimals: 0 };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Has a secret shown. */

@@ -84,6 +84,10 @@ export const catalogue: SameNames<typeof english> = {
   "signer.not_what_was_shown.what": "Es wurde nichts signiert, weil die Transaktion nicht die gezeigte ist.",
   "signer.not_what_was_shown.why": "Sie hat sich zwischen Vorschau und Signatur geändert.",
   "signer.not_what_was_shown.advice": "Sehen Sie sich die Vorschau noch einmal an, bevor Sie signieren.",
+  "signer.amount_differs.what": "Es wurde nichts signiert, weil die Seite {{shown}} zeigte und die Transaktion {{signed}} zahlt.",
+  "signer.amount_differs.why": "Seite und Signierer haben die Nachkommastellen dieses Werts verschieden gezählt.",
+  "signer.amount_differs.advice":
+    "Erstellen Sie eine neue Vorschau, und verwenden Sie Index oder Knoten dieses Netzwerks nicht, wenn die Beträge weiter verschieden sind.",
   "signer.wrong_sender.what": "Es wurde nichts signiert, weil die Transaktion von einem anderen Konto ist.",
   "signer.wrong_sender.why": "Ihr Absender ist nicht das Konto, mit dem Sie signieren wollten.",
   "signer.wrong_sender.advice": "Wählen Sie das sendende Konto und prüfen Sie die Zahlung erneut.",

@@ -90,6 +90,7 @@ export const catalogue: SameNames<typeof english> = {
   notExecuted: "Nicht ausgeführt",
   committed: "Bestätigt",
   acknowledge: "Ich habe das geprüft. Wenn es falsch ist, können {{amount}} unwiederbringlich verloren sein.",
+  blocked: "Das kann nicht signiert werden. Der Grund steht oben.",
   tickFirst: "Bestätigen Sie oben, dass Sie wissen, was verloren gehen kann.",
   cannotSendNow: "Das Netzwerk antwortet nicht, darum kann jetzt nichts gesendet werden.",
   status: "Status der Transaktion",

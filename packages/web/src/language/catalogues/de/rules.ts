@@ -217,6 +217,16 @@ export const catalogue: SameNames<typeof english> = {
   name_given_title: "Ein Name wechselt den Eigentümer",
   name_given_loss: "Der neue Eigentümer bestimmt, wohin Zahlungen an den Namen gehen, und niemand kann ihn zurückholen.",
   name_given_advice: "Wenn Sie unter diesem Namen auftreten, machen Sie zuerst einen anderen zu Ihrem Hauptnamen.",
+  asset_differs_title: "Der Knoten beschreibt diesen Vermögenswert anders",
+  asset_differs_loss:
+    "Mit falschen Nachkommastellen zahlen Sie das Zehn- oder Hundertfache; mit falschem Namen zahlen Sie einen anderen Vermögenswert.",
+  asset_differs_advice:
+    "Senden Sie sie nicht. Verwenden Sie für dieses Netzwerk einen anderen Index, oder warten Sie, bis Index und Knoten übereinstimmen.",
+  assetDecimalsText:
+    "Sie haben {{stated}} eingegeben, mit {{statedDecimals}} Nachkommastellen wie im Index. Laut Knoten sind es {{seenDecimals}}: Diese Transaktion würde {{seen}} zahlen.",
+  assetCalledOtherwiseText: "Laut Index werden {{stated}} gezahlt, laut Knoten {{seen}}.",
+  assetNamedOtherwiseText: "Im Index heißt er „{{stated}}“, beim Knoten „{{seen}}“.",
+  assetUndescribedText: "Sie haben {{stated}} eingegeben, wie im Index beschrieben, aber der Knoten kennt keinen Vermögenswert {{asset}}.",
   arrivesDifferently: "Es kommt ein anderer Betrag an, als gesendet wird",
   arrivesDifferentlyText: "Sie senden {{sent}}, und das Guthaben des Empfängers ändert sich um {{arrives}}.",
   paidBeforeMinutes_one: "Derselbe Betrag ging vor {{count}} Minute von diesem Konto an denselben Empfänger.",

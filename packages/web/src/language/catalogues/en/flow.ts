@@ -84,6 +84,7 @@ export const catalogue = {
   notExecuted: "Not executed",
   committed: "Confirmed",
   acknowledge: "I have checked it. If this is wrong, {{amount}} may be lost for good.",
+  blocked: "This cannot be signed. The reason is above.",
   tickFirst: "Confirm above that you know what can be lost.",
   cannotSendNow: "The network is not answering, so nothing can be sent now.",
   status: "Transaction status",

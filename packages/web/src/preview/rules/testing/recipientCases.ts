@@ -15,6 +15,7 @@ import {
   u64Bytes,
   written,
 } from "../../testing.ts";
+import type { AssetFacts } from "../../types.ts";
 import { alike } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
@@ -81,6 +82,12 @@ const goldPayment = (taken: bigint, symbol = "GOLD") =>
     },
     { contacts: [RECIPIENT, STRANGER].map((address) => ({ address, label: "Bob" })), seenAssets: [{ id: GOLD, symbol, decimals: 2 }] },
   );
+/** A payment in GOLD whose form had another description of it. */
+const statedGold = (changed: Partial<AssetFacts>, seenAssets: readonly AssetFacts[] = [{ id: GOLD, symbol: "GOLD", decimals: 2 }]) => {
+  const input = goldPayment(0n);
+  const statedAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2, ...changed }];
+  return { ...input, known: { ...input.known, seenAssets, statedAssets } };
+};
 const impostor = (symbol: string): RuleCase => ({
   situation: `an asset read from the network as ${JSON.stringify(symbol)}`,
   input: goldPayment(0n, symbol),
@@ -253,5 +260,18 @@ export const recipientCases: readonly RuleCase[] = [
   ...byForeignCode,
   ...ofOthers,
   ...moreThanMeant,
+  {
+    situation: "a payment that the form counted with other decimals than the node has",
+    input: statedGold({ decimals: 4 }),
+    fires: ["asset_differs"],
+  },
+  { situation: "a payment in an asset that the node does not describe", input: statedGold({}, []), fires: ["asset_differs"] },
+  { situation: "a payment in an asset that the node calls otherwise", input: statedGold({ symbol: "SILVER" }), fires: ["asset_differs"] },
+  {
+    situation: "a payment in an asset that index and node describe alike",
+    input: statedGold({}),
+    fires: [],
+    justNot: ["asset_differs"],
+  },
   ...["APT", "ΑΡΤ", "АРТ", "A\u200bPT", "APT\u202e", "Aptos Coin"].map(impostor),
 ];

@@ -1,0 +1,48 @@
+import { APT_METADATA, metadataAddress } from "../effects/assetIds.ts";
+import { amount, sentence } from "../parts.ts";
+import type { AssetFacts } from "../types.ts";
+import type { FoundWords, Rule } from "./rule.ts";
+
+/** Public indexes cut symbols and names off after so many characters. */
+const INDEXED_SYMBOL_LENGTH = 10;
+const INDEXED_NAME_LENGTH = 32;
+
+/** The form read the amount with another description of the asset than the node has: an index that lies about decimals alone would multiply the payment. */
+export const assetDiffers: Rule = {
+  number: 70,
+  name: "asset_differs",
+  level: "blocked",
+  find({ transfer, input }) {
+    if (transfer === undefined) return undefined;
+    const metadata = metadataAddress(transfer.assetId);
+    if (metadata === APT_METADATA) return undefined;
+    const isPaid = ({ id }: AssetFacts) => metadataAddress(id) === metadata;
+    const { statedAssets = [], seenAssets = [] } = input.known;
+    const seen = seenAssets.find(isPaid);
+    const stated = statedAssets.filter(isPaid).find((one) => seen === undefined || !agree(one, seen));
+    return stated && wordsOf(transfer.units, stated, seen);
+  },
+};
+
+function agree(stated: AssetFacts, seen: AssetFacts): boolean {
+  return (
+    stated.decimals === seen.decimals &&
+    isSameText(stated.symbol, seen.symbol, INDEXED_SYMBOL_LENGTH) &&
+    (stated.name === undefined || seen.name === undefined || isSameText(stated.name, seen.name, INDEXED_NAME_LENGTH))
+  );
+}
+
+function isSameText(stated: string, seen: string, cutAt: number): boolean {
+  return stated === seen || (stated.length >= cutAt && seen.startsWith(stated));
+}
+
+function wordsOf(units: bigint, stated: AssetFacts, seen: AssetFacts | undefined): FoundWords {
+  if (seen === undefined) return { text: sentence("rules:assetUndescribedText", { stated: amount(units, stated), asset: stated.id }) };
+  const shown = { stated: amount(units, stated), seen: amount(units, seen) };
+  if (stated.decimals !== seen.decimals) {
+    const decimals = { statedDecimals: String(stated.decimals), seenDecimals: String(seen.decimals) };
+    return { text: sentence("rules:assetDecimalsText", { ...shown, ...decimals }) };
+  }
+  if (stated.symbol !== seen.symbol) return { text: sentence("rules:assetCalledOtherwiseText", shown) };
+  return { text: sentence("rules:assetNamedOtherwiseText", { stated: stated.name ?? "", seen: seen.name ?? "" }) };
+}

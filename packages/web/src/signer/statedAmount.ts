@@ -1,0 +1,59 @@
+import { Deserializer, type EntryFunction, MultiSigTransactionPayload } from "@aptos-labs/ts-sdk";
+import type { ReadTransfer, StatedAmount } from "./approvals.ts";
+import { functionIdOf } from "./readPayload.ts";
+import { transferOf } from "./readTransfer.ts";
+import { SignerError } from "./signer.ts";
+
+const PLAIN_AMOUNT = /^(\d{1,80})(?:\.(\d{1,255}))?$/;
+const DECIMALS_MAX = 255;
+const PROPOSE = "0x1::multisig_account::create_transaction";
+
+/** Units of a stated amount; undefined for anything but a plain decimal with at most that many decimals. */
+export function statedUnits({ text, decimals }: StatedAmount): bigint | undefined {
+  if (typeof text !== "string" || !Number.isInteger(decimals) || decimals < 0 || decimals > DECIMALS_MAX) return undefined;
+  const [, whole, fraction = ""] = PLAIN_AMOUNT.exec(text) ?? [];
+  const digits = fraction.replace(/0+$/, "");
+  if (whole === undefined || digits.length > decimals) return undefined;
+  return BigInt(`${whole}${digits.padEnd(decimals, "0")}`);
+}
+
+/** The payment that a call makes, or proposes to the owners of a multisig account. */
+export function paymentIn(call: EntryFunction | undefined): ReadTransfer | undefined {
+  if (call === undefined) return undefined;
+  const proposed = functionIdOf(call) === PROPOSE ? proposedCall(call) : undefined;
+  return transferOf(proposed ?? call);
+}
+
+/** Rejects a payment of another amount than the page showed. An account's own plain transfer always needs a stated amount. */
+export function checkStatedAmount(
+  stated: StatedAmount | undefined,
+  { payment, isOwnTransfer }: { readonly payment: ReadTransfer | undefined; readonly isOwnTransfer: boolean },
+): void {
+  if (stated === undefined) {
+    if (isOwnTransfer) throw new SignerError("not_what_was_shown", "The page did not say which amount it showed.");
+    return;
+  }
+  if (payment === undefined) throw new SignerError("not_what_was_shown", "The page showed a payment, and these bytes make none.");
+  if (statedUnits(stated) === payment.units) return;
+  const figures = { shown: String(stated.text).slice(0, 100), signed: plainAmount(payment.units, stated.decimals) };
+  throw new SignerError("amount_differs", `The page showed ${figures.shown}, and the transaction pays ${figures.signed}.`, { figures });
+}
+
+function proposedCall(call: EntryFunction): EntryFunction | undefined {
+  const argument = call.args[1]?.bcsToBytes();
+  if (argument === undefined) return undefined;
+  try {
+    const payload = new Deserializer(argument).deserializeBytes();
+    return MultiSigTransactionPayload.deserialize(new Deserializer(payload)).transaction_payload;
+  } catch {
+    // Any other bytes are no call: the network stores them, and running them fails.
+    return undefined;
+  }
+}
+
+function plainAmount(units: bigint, decimals: number): string {
+  const places = Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_MAX ? decimals : 0;
+  const digits = units.toString().padStart(places + 1, "0");
+  const [whole, fraction] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places).replace(/0+$/, "")];
+  return fraction === "" ? whole : `${whole}.${fraction}`;
+}

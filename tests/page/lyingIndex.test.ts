@@ -1,0 +1,181 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { Account } from "@aptos-labs/ts-sdk";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { propose } from "../../packages/web/src/chain/actions/shared.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
+import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { loadHeldAssets } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
+import { transferOf } from "../../packages/web/src/chain/transactions/transferCall.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { preparePayment } from "../../packages/web/src/features/send/preparePayment.ts";
+import { rowsOf } from "../../packages/web/src/features/sendMany/listRows.ts";
+import { signList } from "../../packages/web/src/parts/flow/signList.ts";
+import { signPrepared } from "../../packages/web/src/parts/flow/signPrepared.tsx";
+import { requestFor } from "../../packages/web/src/parts/flow/wantedTransaction.ts";
+import { APT } from "../../packages/web/src/preview/assets.ts";
+import type { Finding } from "../../packages/web/src/preview/types.ts";
+import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
+import { approveAct, createVaultHarness, PASSWORD, refusalOf } from "../../packages/web/src/signer/testing/vaultHarness.ts";
+import { canSign, type PreparedFlow } from "../../packages/web/src/transact/flow.ts";
+import { canSignList } from "../../packages/web/src/transact/paymentList.ts";
+import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import { prepareList } from "../../packages/web/src/transact/prepareList.ts";
+import { ownedMultisig } from "../browser/support/transactionFiles.ts";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { createIssuer } from "../support/issuedAssets.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { sentenceText } from "./support/previewAndRun.ts";
+
+// An index that counts two decimals more than the node, in every way a payment is made: what the form reads as 5 would pay 500.
+
+const RECIPIENT = readAddress(Account.generate().accountAddress.toStringLong());
+const { service } = createVaultHarness();
+let network: NetworkAddresses;
+let chain: ChainClient;
+let account: AccountRecord;
+let shared: Address;
+let assets: { readonly pearl: string; readonly moon: string };
+
+/** The page's client, over an index whose answers have other decimals. */
+function lyingClient({ nodeUrl, faucetUrl, indexerUrl }: NetworkAddresses): ChainClient {
+  const endpoints = { node: nodeUrl, faucet: faucetUrl, indexer: indexerUrl, pepper: undefined, prover: undefined };
+  const ask: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    if (String(url) !== indexerUrl) return answer;
+    const text = (await answer.text()).replace(/"decimals"\s*:\s*6\b/g, '"decimals":8');
+    return new Response(text, { status: answer.status, headers: { "content-type": "application/json" } });
+  };
+  const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
+  return createChainClient(definition, createTransport({ endpoints, fetch: ask }));
+}
+
+beforeAll(async () => {
+  network = await sharedIndexedNetwork();
+  const aptos = createClient(network);
+  chain = lyingClient(network);
+  const alice = await fundedAccount(aptos, 1_000_000_000);
+  const issuer = await createIssuer(aptos, await fundedAccount(aptos));
+  const pearl = await issuer.issue({ name: "Pearl", symbol: "PEARL", decimals: 6 }, alice.accountAddress, 10_000_000_000n);
+  assets = { pearl, moon: await issuer.issueCoin(alice.accountAddress, 10_000_000_000n) };
+  shared = (await ownedMultisig(aptos, chain, alice)).address;
+  await service.createVault({ password: PASSWORD });
+  ({ account } = await service.addFromPrivateKey({ privateKey: alice.privateKey.toAIP80String(), label: "Everyday" }));
+  await vi.waitFor(async () => expect((await held()).map(({ asset }) => asset)).toEqual(expect.arrayContaining(Object.values(assets))), {
+    timeout: 60_000,
+    interval: 200,
+  });
+}, 120_000);
+
+const held = async () =>
+  (await loadHeldAssets(chain.assets, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
+
+/** The chosen asset as the form has it, from the index. */
+async function indexed(asset: string) {
+  const described = (await held()).find((one) => one.asset === asset)?.described;
+  const id = parseAssetId(asset);
+  if (described === undefined || id === undefined) throw new TypeError(`${asset} is not held`);
+  expect(described.decimals).toBe(8);
+  return { asset, id, symbol: described.symbol, decimals: described.decimals, isApt: false, written: described };
+}
+
+const known = () => ({ ownAccounts: [{ address: account.address, label: "Everyday" }], recipients: [], assets: [APT] });
+const payer = () => ({ accountId: account.id, address: account.address, key: account.key ?? expect.unreachable() });
+const approve = (act: Parameters<typeof approveAct>[1]) => approveAct(service, act);
+
+/** Both figures that the finding shows, and its level. */
+function differing(findings: readonly Finding[]): readonly string[] {
+  const found = findings.find(({ rule }) => rule === "asset_differs");
+  const shown = found?.text.flatMap((part) =>
+    part.kind === "amount" ? [`${Number(part.units) / 10 ** part.asset.decimals} ${part.asset.symbol}`] : [],
+  );
+  return [found?.level ?? "nothing", ...(shown ?? [])];
+}
+const isOffered = (prepared: PreparedFlow) =>
+  canSign({ kind: "previewing", prepared, stale: undefined, hidden: [], acknowledged: true, error: undefined });
+const signing = (prepared: PreparedFlow) =>
+  refusalOf(signPrepared(approve, "local", prepared, [account], { title: "Send", members: undefined }));
+const TWO_FIGURES = { code: "amount_differs", figures: { shown: "5", signed: "500" } };
+
+describe.each([
+  ["a fungible asset", "pearl", "PEARL"],
+  ["a legacy coin", "moon", "MOON"],
+] as const)("with an index that lies about the decimals of %s", (_name, which, symbol) => {
+  const blocked = ["blocked", `5 ${symbol}`, `500 ${symbol}`];
+
+  it("a payment is blocked with both figures, and the signing worker rejects its amount", async () => {
+    const asset = await indexed(assets[which]);
+    const payment = { payer: payer(), recipient: RECIPIENT, amount: 500_000_000n, typedAmount: "5", asset, sent: [], chainId: 4 };
+    const prepared = await preparePayment(chain, payment, { accountId: account.id, known: known() });
+    expect(differing(prepared.preview.findings)).toEqual(blocked);
+    expect(prepared.preview.outcome.kind).toBe("succeeds");
+    expect(isOffered(prepared)).toBe(false);
+    expect(await signing(prepared)).toMatchObject(TWO_FIGURES);
+  });
+
+  it("everything that the account holds is blocked with both figures too", async () => {
+    const asset = await indexed(assets[which]);
+    const payment = { payer: payer(), recipient: RECIPIENT, amount: "all", typedAmount: undefined, asset, sent: [], chainId: 4 } as const;
+    const prepared = await preparePayment(chain, payment, { accountId: account.id, known: known() });
+    expect(differing(prepared.preview.findings)).toEqual(["blocked", `100 ${symbol}`, `10000 ${symbol}`]);
+    expect(await signing(prepared)).toMatchObject({ code: "amount_differs", figures: { shown: "100", signed: "10000" } });
+  });
+
+  it("a list is blocked with both figures, and the signing worker rejects its amounts", async () => {
+    const place = { origin: "http://localhost:4400", network: "local" };
+    const answerOf = () => ({ kind: "waits" }) as const;
+    const line = { number: 1, recipient: RECIPIENT, amount: "5", asset: assets[which], fault: undefined };
+    const [row] = rowsOf([line], { place, people: [], held: await held(), isWhole: true, answerOf });
+    if (row?.kind !== "payment") throw new TypeError("the line is no payment");
+    const list = await prepareList(chain, [row.payment], {
+      accountId: account.id,
+      sender: payer(),
+      chainId: 4,
+      known: known(),
+      disabledRules: [],
+      freeNumbers: (onChain) => [onChain],
+      onProgress: () => undefined,
+      signal: AbortSignal.timeout(30_000),
+    });
+    expect(list.prepared.map(({ preview }) => differing(preview.findings))).toEqual([blocked]);
+    expect(canSignList(list)).toBe(false);
+    expect(await refusalOf(signList(approve, chain, list, "Send"))).toMatchObject(TWO_FIGURES);
+  });
+
+  it("a proposal to a shared account is blocked with both figures, and the signing worker rejects its amount", async () => {
+    const { id, symbol, decimals, written } = { ...(await indexed(assets[which])), id: assets[which] };
+    const { args, ...call } = transferOf(assets[which]);
+    const stored = await chain.encodeCall({ kind: "entryFunction", ...call, args: args(RECIPIENT, 500_000_000n) });
+    const intent = { kind: "shared", act: "propose", account: shared, number: undefined } as const;
+    const request = requestFor({ payload: propose(shared, stored), intent }, payer(), 4);
+    const statedAssets = [{ id, symbol, decimals, name: written.name }];
+    const options = { accountId: account.id, known: { ...known(), statedAssets }, typedAmount: "5" };
+    const prepared = await prepareFlow(chain, request, options);
+    expect(differing(prepared.preview.findings)).toEqual(blocked);
+    expect(isOffered(prepared)).toBe(false);
+    expect(await signing(prepared)).toMatchObject(TWO_FIGURES);
+  });
+
+  it("a payment counted with the node's decimals is signed", async () => {
+    const asset = { ...(await indexed(assets[which])), decimals: 6 };
+    const written = { ...asset.written, decimals: 6 };
+    const payment = {
+      payer: payer(),
+      recipient: RECIPIENT,
+      amount: 5_000_000n,
+      typedAmount: "5",
+      asset: { ...asset, written },
+      sent: [],
+      chainId: 4,
+    };
+    const prepared = await preparePayment(chain, payment, { accountId: account.id, known: known() });
+    expect(differing(prepared.preview.findings)).toEqual(["nothing"]);
+    expect(sentenceText(prepared.preview.sentence)).toContain(`5000000 ${symbol}`);
+    expect(isOffered(prepared)).toBe(true);
+    const collected = await signPrepared(approve, "local", prepared, [account], { title: "Send", members: undefined });
+    expect(collected?.size).toBe(1);
+  });
+});
