@@ -46,6 +46,8 @@ export interface Known {
   readonly ownAccounts: readonly OwnAccount[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
+  /** Accounts that the sender paid on chain, from any browser, as far as they were read. Compared for look-alikes only: an index that lies makes nobody known. */
+  readonly paidOnChain?: readonly Address[];
   /** Accounts the person has given a name; undefined while they are locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];

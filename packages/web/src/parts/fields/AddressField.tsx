@@ -18,7 +18,7 @@ import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { readAddressText } from "./addressText.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { calledExactly, suggestionsFor } from "./suggestions.ts";
-import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
+import { type KnownAddress, useKnownAddresses, usePaidAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
 /** What a payment link asks for. */
@@ -72,7 +72,8 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
   // What the person calls somebody nothing on the network can take.
   const isName = read.kind === "name" && meant === undefined;
   const named = useNamed(isName ? read.text : "", entered, parsed.ok ? parsed.address : undefined, onChange);
-  const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
+  const paid = usePaidAddresses(except, parsed.ok);
+  const alike = parsed.ok && here === undefined ? [...known, ...paid].find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const takeMeant = () => meant !== undefined && onChange(meant.address);
   /** Of what is neither an address nor a name of the network. */

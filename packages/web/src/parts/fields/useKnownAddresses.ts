@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { usePaidOnChain } from "../../session/paidOnChain.ts";
 import { useContacts } from "../../session/useContacts.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 
@@ -15,6 +17,21 @@ export interface KnownAddress {
 
 const MOST_RECENT = 5;
 
+/** Everybody whom an account is known to have paid, here or on chain, to compare an address with once `isWanted`. */
+export function usePaidAddresses(payer: Address | undefined, isWanted: boolean): readonly KnownAddress[] {
+  const sent = useSentHere();
+  const onChain = usePaidOnChain(payer, isWanted);
+  return useMemo(() => (isWanted ? [...new Set([...paidHere(sent), ...onChain])].map(recent) : []), [sent, onChain, isWanted]);
+}
+
+function paidHere(sent: readonly SentTransaction[]): readonly Address[] {
+  return sent.flatMap(({ intent, state }) => (intent.kind === "payment" && state === "committed" ? [intent.recipient] : []));
+}
+
+function recent(address: Address): KnownAddress {
+  return { kind: "recent", address, label: t("fields:paidBefore", { address: shortenAddress(address) }) };
+}
+
 /** Whom the person knows: own and watched accounts, contacts, whoever was paid from here lately. Each address once. */
 export function useKnownAddresses(): readonly KnownAddress[] {
   const vault = useVault();
@@ -23,18 +40,13 @@ export function useKnownAddresses(): readonly KnownAddress[] {
   return useMemo(() => {
     // Only what the vault itself holds counts as one's own: while locked, the list may have been changed by anybody.
     const own = vault.kind === "unlocked" ? vault.accounts : [];
-    const paid = sent.flatMap(({ intent, state }) => (intent.kind === "payment" && state === "committed" ? [intent.recipient] : []));
     const all: readonly KnownAddress[] = [
       ...own.map(({ address, label, key }) => ({ kind: key === undefined ? ("watched" as const) : ("own" as const), address, label })),
       ...contacts.map(({ address, name }) => ({ kind: "contact" as const, address, label: name })),
-      ...[...new Set(paid)].map((address) => ({
-        kind: "recent" as const,
-        address,
-        label: t("fields:paidBefore", { address: shortenAddress(address) }),
-      })),
+      ...[...new Set(paidHere(sent))].map(recent),
     ];
     const once = all.filter(({ address }, index) => all.findIndex((other) => other.address === address) === index);
-    const recent = once.filter(({ kind }) => kind === "recent").slice(0, MOST_RECENT);
-    return once.filter((known) => known.kind !== "recent" || recent.includes(known));
+    const latest = once.filter(({ kind }) => kind === "recent").slice(0, MOST_RECENT);
+    return once.filter((known) => known.kind !== "recent" || latest.includes(known));
   }, [vault, contacts, sent]);
 }

@@ -13,6 +13,7 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
+import { usePaidForPreview } from "../../session/paidOnChain.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
 import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -79,6 +80,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const signer = useSigner();
   const vaultKind = useVault().kind;
   const knownHere = useKnownHere();
+  const paidForPreview = usePaidForPreview();
   const identity = useLedgerIdentity();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
@@ -137,7 +139,9 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       // What replaces another on purpose brings its number along.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
-      const known = knownHere(payer.address);
+      const paidOnChain = await paidForPreview(payer.address);
+      if (abort.signal.aborted) return;
+      const known: Known = { ...knownHere(payer.address), paidOnChain };
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
@@ -164,7 +168,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
         if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainPreparing(failure) });
       }
     },
-    [chain, signer, knownHere, identity],
+    [chain, signer, knownHere, paidForPreview, identity],
   );
 
   const sign = useCallback(

@@ -15,6 +15,7 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
+import { usePaidForPreview } from "../../session/paidOnChain.ts";
 import { type SigningTurn, takeSigningTurn } from "../../session/signingTurn.ts";
 import { explainPreparing, judgeTypedNames, typedNames } from "../../session/typedNames.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -54,6 +55,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
   const signer = useSigner();
   const vaultKind = useVault().kind;
   const knownHere = useKnownHere();
+  const paidForPreview = usePaidForPreview();
   const identity = useLedgerIdentity();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
@@ -109,7 +111,10 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
-      const known = knownHere(payer.address);
+      // A list has no field that asked while it was typed.
+      const paidOnChain = await paidForPreview(payer.address, true);
+      if (abort.signal.aborted) return;
+      const known: Known = { ...knownHere(payer.address), paidOnChain };
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       try {
         await judgeTypedNames(chain, names, known, abort.signal);
@@ -130,7 +135,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
         abort.abort();
       }
     },
-    [chain, signer, knownHere, identity],
+    [chain, signer, knownHere, paidForPreview, identity],
   );
 
   const sign = useCallback(

@@ -41,7 +41,7 @@ function empowered({ effects }: PreviewFacts): readonly Address[] {
 }
 
 function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | undefined {
-  const { ownAccounts, recipients, contacts = [] } = input.known;
+  const { ownAccounts, recipients, paidOnChain = [], contacts = [] } = input.known;
   if (isReservedAddress(recipient) || [...verified(ownAccounts), ...contacts].some(({ address }) => address === recipient))
     return undefined;
   const named = [
@@ -58,7 +58,7 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
       lookAlike: { shown: recipient, known: named.address },
     };
   }
-  const known = recipients.find(({ address }) => resembles(recipient, address));
+  const known = [...recipients.map(({ address }) => address), ...paidOnChain].find((address) => resembles(recipient, address));
   // Which of two that were paid is the real one nobody can tell from here.
   const isPaid = recipients.some(({ address }) => address === recipient);
   return (
@@ -66,9 +66,9 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
       title: t(isPaid ? "rules:resemblingPaid" : "rules:resemblingKnown"),
       text: sentence(isPaid ? "rules:resemblingPaidText" : "rules:resemblingKnownText", {
         recipient: account(recipient),
-        known: account(known.address),
+        known: account(known),
       }),
-      lookAlike: { shown: recipient, known: known.address },
+      lookAlike: { shown: recipient, known },
     }
   );
 }

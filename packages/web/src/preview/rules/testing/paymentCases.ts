@@ -61,6 +61,16 @@ export const paymentCases: readonly RuleCase[] = [
     justNot: ["new_recipient", "zero_amount"],
   },
   {
+    situation: "a look-alike of an account that was paid on chain from another browser",
+    input: paymentInput({ recipient: alike("0") }, {}, { paidOnChain: [RECIPIENT] }),
+    fires: ["resembling_address", "new_recipient"],
+  },
+  {
+    situation: "an account that only the index calls paid before",
+    input: paymentInput({}, {}, { paidOnChain: [RECIPIENT] }),
+    fires: ["new_recipient"],
+  },
+  {
     situation: "an ordinary payment to a contact",
     input: paymentInput(
       {},

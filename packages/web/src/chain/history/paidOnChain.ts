@@ -1,0 +1,76 @@
+import type { ChainClient } from "../client/chainClient.ts";
+import { readAddress } from "../facts/address.ts";
+import type { Address, TransactionFacts } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+
+/** Recipients in a page of the transactions that an account sent. */
+export interface PaidPage {
+  /** Each once. */
+  readonly addresses: readonly Address[];
+  /** Version before which the next page begins; undefined for the last page. */
+  readonly next: bigint | undefined;
+}
+
+/** Rows of a page, the most that a public index gives. */
+const PAGE_ROWS = 100;
+/** Pages that are read: the newest 1,000 transactions, about 60 kB a page. */
+export const PAID_PAGES_MAX = 10;
+
+/** Place of the recipient among the arguments of the framework's transfers. */
+const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
+  "0x1::aptos_account::transfer": 0,
+  "0x1::aptos_account::transfer_coins": 0,
+  "0x1::aptos_account::batch_transfer": 0,
+  "0x1::aptos_account::batch_transfer_coins": 0,
+  "0x1::aptos_account::transfer_fungible_assets": 1,
+  "0x1::coin::transfer": 0,
+  "0x1::primary_fungible_store::transfer": 1,
+};
+
+/**
+ * Accounts that an account paid by transactions of its own, the newest first. From the index, page by page; without a usable index the node's newest
+ * transactions, of which only plain transfers are read. An index can leave rows out: the answer adds warnings and never removes one.
+ */
+export async function loadPaidPage(
+  client: Pick<ChainClient, "network" | "indexedTransactions" | "accountTransactions">,
+  owner: Address,
+  before: bigint | undefined,
+  signal?: AbortSignal,
+): Promise<PaidPage> {
+  if (client.network.endpoints.indexer === undefined) return paidByNode(client, owner, signal);
+  try {
+    const { transactions } = await client.indexedTransactions(owner, { before, limit: PAGE_ROWS, filter: "sent" }, signal);
+    const deposits = transactions.flatMap(({ activities }) => activities.filter(({ kind }) => kind === "deposit"));
+    const paid = deposits.flatMap(({ owner: to }) => (to === undefined ? [] : [to]));
+    return { addresses: others(paid, owner), next: transactions.length < PAGE_ROWS ? undefined : transactions.at(-1)?.version };
+  } catch (error) {
+    if (!(error instanceof ChainError) || before !== undefined || signal?.aborted === true) throw error;
+    return paidByNode(client, owner, signal);
+  }
+}
+
+async function paidByNode(
+  client: Pick<ChainClient, "accountTransactions">,
+  owner: Address,
+  signal: AbortSignal | undefined,
+): Promise<PaidPage> {
+  const sent = await client.accountTransactions(owner, { before: undefined, limit: PAGE_ROWS }, signal);
+  return { addresses: others(sent.flatMap(recipientsIn), owner), next: undefined };
+}
+
+function recipientsIn({ user, success }: TransactionFacts): readonly Address[] {
+  const place = RECIPIENT_PLACES[user?.functionId ?? ""];
+  if (user === undefined || place === undefined || success !== true) return [];
+  const argument = user.args[place];
+  return (Array.isArray(argument) ? argument : [argument]).flatMap((one) => {
+    try {
+      return [readAddress(one)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function others(addresses: readonly Address[], owner: Address): readonly Address[] {
+  return [...new Set(addresses)].filter((address) => address !== owner);
+}

@@ -1,0 +1,93 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import { APT_COIN } from "../../packages/web/src/chain/facts/apt.ts";
+import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { loadPaidPage } from "../../packages/web/src/chain/history/paidOnChain.ts";
+import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { APT } from "../../packages/web/src/preview/assets.ts";
+import type { Known } from "../../packages/web/src/preview/createPreview.ts";
+import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { runSuccessfully } from "../support/issuedAssets.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+
+// Recipients that an account paid with another program, read from index and node, and compared with the recipient of a preview.
+
+let network: NetworkAddresses;
+let alice: Ed25519Account;
+let owner: Address;
+const bob = readAddress(Account.generate().accountAddress.toStringLong());
+const carol = readAddress(Account.generate().accountAddress.toStringLong());
+
+/** The page's client; `answer` replaces what the index says. */
+function clientOf(indexer: string | undefined, answer?: (text: string) => string) {
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined };
+  const ask: typeof fetch = async (url, init) => {
+    const response = await fetch(url, init);
+    if (answer === undefined || String(url) !== indexer) return response;
+    return new Response(answer(await response.text()), { status: 200, headers: { "content-type": "application/json" } });
+  };
+  const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
+  return createChainClient(definition, createTransport({ endpoints, fetch: ask, sleep: async () => undefined }));
+}
+
+beforeAll(async () => {
+  network = await sharedIndexedNetwork();
+  const aptos = createClient(network);
+  alice = await fundedAccount(aptos, 1_000_000_000);
+  owner = readAddress(alice.accountAddress.toStringLong());
+  await runSuccessfully(aptos, alice, { function: "0x1::aptos_account::transfer", functionArguments: [bob, 1_000n] });
+  const list = [
+    [bob, carol],
+    [1_000n, 1_000n],
+  ];
+  await runSuccessfully(aptos, alice, { function: "0x1::aptos_account::batch_transfer", functionArguments: list });
+  await vi.waitFor(async () => expect((await loadPaidPage(clientOf(network.indexerUrl), owner, undefined)).addresses).toHaveLength(2), {
+    timeout: 60_000,
+    interval: 200,
+  });
+}, 120_000);
+
+describe("accounts that an account paid on chain", () => {
+  it("come from the index, each once and without the account itself", async () => {
+    const page = await loadPaidPage(clientOf(network.indexerUrl), owner, undefined);
+    expect([new Set(page.addresses), page.addresses.length, page.next]).toEqual([new Set([bob, carol]), 2, undefined]);
+  });
+
+  it("come from the node on a network without an index, and if the index fails", async () => {
+    const failing = clientOf(network.indexerUrl, () => '{"errors":[{"message":"no"}]}');
+    for (const client of [clientOf(undefined), failing]) {
+      expect(new Set((await loadPaidPage(client, owner, undefined)).addresses)).toEqual(new Set([bob, carol]));
+    }
+  });
+
+  it("make a look-alike of one of them a danger, also if it was never paid from this browser", async () => {
+    const lookAlike = readAddress(`${bob.slice(0, 6)}${"7".repeat(56)}${bob.slice(-4)}`);
+    const client = clientOf(network.indexerUrl);
+    const request = paymentRequest(
+      { sender: { address: owner, key: undefined }, recipient: lookAlike, octas: 1_000n },
+      { chainId: 4, expiresInSecs: 60 },
+    );
+    const rules = async (known: Partial<Known>) => {
+      const everything = { ownAccounts: [], recipients: [], assets: [APT], ...known };
+      const { preview } = await prepareFlow(client, request, { accountId: "one", known: everything });
+      return preview.findings.map(({ rule }) => rule);
+    };
+    expect(request.intent).toMatchObject({ asset: APT_COIN });
+    expect(await rules({})).not.toContain("resembling_address");
+    const { addresses } = await loadPaidPage(client, owner, undefined);
+    expect(await rules({ paidOnChain: addresses })).toContain("resembling_address");
+    // An index that hides rows leaves the recipients of the local history.
+    const hiding = clientOf(network.indexerUrl, (text) =>
+      text.replace(/"account_transactions"\s*:\s*\[.*\](?=\s*,\s*"processor)/s, '"account_transactions":[]'),
+    );
+    const hidden = await loadPaidPage(hiding, owner, undefined);
+    expect(hidden.addresses).toEqual([]);
+    expect(await rules({ paidOnChain: hidden.addresses, recipients: [{ address: bob, lastSentAt: 1 }] })).toContain("resembling_address");
+  });
+});
