@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { BookUser } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { ownerIn, placeKinds } from "../../chain/facts/placeKinds.ts";
 import type { AccountFacts, Address } from "../../chain/facts/types.ts";
 import type { AddressRecord } from "../../chain/indexer/addressRecord.ts";
@@ -10,7 +10,7 @@ import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { addressRecordQuery } from "../../chain/queries/stateQueries.ts";
 import { t } from "../../language/words.ts";
-import { useNamesOf } from "../../parts/names/useNamesOf.ts";
+import { useConfirmedName } from "../../parts/names/useConfirmedName.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -40,7 +40,7 @@ export function AccountView({ address }: { readonly address: Address }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const known = useAccountLabel()(address);
-  const label = useNamesOf(useMemo(() => [address], [address]))(address);
+  const label = useConfirmedName(address);
   const hasVault = useVault().kind !== "absent";
   const account = useQuery(accountQuery(chain, identity, address));
   const balance = useQuery(balanceQuery(chain, identity, address));
