@@ -80,11 +80,11 @@ function forged(chainId: number, octas = FORGED_OCTAS): { readonly bytes: readon
 }
 
 /** The script proposes that payment to the worker. */
-async function proposeForged(chainId: number, on: string, accountId: string) {
+async function proposeForged(chainId: number, on: string, accountId: string, amount: unknown = FORGED_AMOUNT) {
   const { bytes, digest } = forged(chainId);
   return askWorker(visitor.page, "propose", {
     kind: "sign",
-    transactions: [{ network: on, accountId, form: "raw", bytes: { bytes }, shownDigest: digest, amount: FORGED_AMOUNT }],
+    transactions: [{ network: on, accountId, form: "raw", bytes: { bytes }, shownDigest: digest, amount }],
   });
 }
 
@@ -134,6 +134,10 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   const id = await accountId();
   expect(await proposeForged(1, "harbour", id)).toMatchObject({ kind: "failure", code: "chain_not_confirmed" });
   expect(await proposeForged(1, "local", id)).toMatchObject({ kind: "failure", code: "wrong_chain" });
+  // Nor for one that shows another amount than the bytes pay, or none.
+  const other = { kind: "failure", code: "amount_differs", figures: { shown: "9", signed: "900" } };
+  expect(await proposeForged(4, "local", id, { text: "9", decimals: 6 })).toMatchObject(other);
+  expect(await proposeForged(4, "local", id, null)).toMatchObject({ kind: "failure" });
   expect(node.submitted).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { paymentRequest } from "../chain/payments/paymentRequest.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import type { Finding, Preview } from "../preview/types.ts";
-import { canSign, type FlowAction, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "./flow.ts";
+import { canSign, type FlowAction, type FlowStep, IDLE, mustNotLeave, type PreparedFlow, reduceFlow } from "./flow.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(64)}` as Address;
 const hash = (digit: string): TransactionHash => `0x${digit.repeat(64)}` as TransactionHash;
@@ -170,6 +170,17 @@ describe("a flow", () => {
     const { preview, ...rest } = prepared();
     const harmless = { ...rest, preview: { ...preview, findings: [finding("new_recipient", "caution")] } };
     expect(canSign(reduceFlow(simulating, { kind: "prepared", attempt: 2, prepared: harmless }))).toBe(true);
+  });
+
+  it("leaves the page by no other way with a blocking finding, unless it only fails from this account", () => {
+    const having = (rule: string, level: Finding["level"]) => {
+      const one = prepared();
+      return mustNotLeave({ preview: { ...one.preview, findings: [finding(rule, level)] } });
+    };
+    expect(having("asset_differs", "blocked")).toBe(true);
+    expect(having("preview_mismatch", "blocked")).toBe(true);
+    expect(having("will_fail", "blocked")).toBe(false);
+    expect(having("resembling_address", "danger")).toBe(false);
   });
 
   it("may not be signed when its chain id is only what the node said, and stays shown when an approval is called off", () => {

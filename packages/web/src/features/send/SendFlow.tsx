@@ -3,6 +3,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { shownSymbol } from "../../parts/assets/shownSymbol.ts";
 import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
@@ -77,7 +78,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
 
   // "Everything but the fee" becomes the exact amount that was simulated.
   const payment = hasPreview ? paymentOf(step.prepared) : undefined;
-  const shown = payment && paidAsset(payment);
+  // With the node's decimals, as in the preview beside it.
+  const priced = hasPreview ? step.prepared.preview.payment : undefined;
   const previewed = payment && formatUnitsForInput(payment.units, paidAsset(payment).decimals);
   useEffect(() => {
     if (previewed !== undefined) setInputs((before) => edited(before, { amount: previewed }));
@@ -180,8 +182,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
         <FlowPreview
           flow={flow}
           action={t("send:sendAmount", {
-            amount: formatUnits(payment?.units ?? 0n, shown?.decimals ?? asset.decimals),
-            symbol: shown?.symbol ?? asset.symbol,
+            amount: formatUnits(priced?.units ?? 0n, priced?.asset.decimals ?? asset.decimals),
+            symbol: priced === undefined ? asset.symbol : shownSymbol(priced.asset.id, priced.asset.symbol),
           })}
           onPreviewAgain={startPreview}
         />

@@ -49,6 +49,7 @@ export function ListAcknowledgement({ flow, step }: Pick<ListDecisionProps, "flo
 /** The one decision about a whole list, and why signing it failed where it did. */
 export function ListDecision({ flow, step, action, onPreviewAgain = flow.again }: ListDecisionProps) {
   const isDanger = isDangerousList(step.list);
+  const isBlocked = findingsOfList(step.list).some(({ finding }) => finding.level === "blocked");
   const lacksWord = step.kind === "previewing" && isDanger && !step.acknowledged;
   return (
     <>
@@ -63,7 +64,7 @@ export function ListDecision({ flow, step, action, onPreviewAgain = flow.again }
         isSigning={step.kind === "signing"}
         isReading={step.list.prepared.some(({ transaction }) => !transaction.isForSigning)}
         isDanger={isDanger}
-        missing={lacksWord ? t("flow:tickFirst") : undefined}
+        missing={isBlocked ? t("flow:blocked") : lacksWord ? t("flow:tickFirst") : undefined}
         canSign={step.kind === "signing" || canSignShown(step)}
         action={action}
         onBack={flow.back}
