@@ -12,7 +12,7 @@ import { goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 import { ownedMultisig, pageClient } from "./support/transactionFiles.ts";
 
-// An index that lies, next to a node that does not.
+// Lying index, honest node: payments, lists, proposals, look-alikes and names.
 
 let browser: Browser;
 let network: NetworkAddresses;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     typeArguments: ["0x1::fungible_asset::Metadata"],
     functionArguments: [usdx, shared, 2_000_000_000n],
   });
-  // Paid by another program: this browser has never heard of it.
+  // Payment by another program, unknown to this browser.
   await runSuccessfully(aptos, alice, { function: "0x1::aptos_account::transfer", functionArguments: [bob, 1_000n] });
   const transaction = await aptos.ans.registerName({
     sender: maker,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(leaveBrowser);
 
-/** Changes every answer of the index until the end of `during`. */
+/** Rewrites index answers while `during` runs. */
 async function lying(change: (answer: string, question: string) => string, during: () => Promise<void>): Promise<void> {
   await page.route(network.indexerUrl, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -73,7 +73,7 @@ async function lying(change: (answer: string, question: string) => string, durin
 }
 const withEightDecimals = (answer: string) => answer.replace(/("symbol"\s*:\s*"USDX"\s*,\s*"decimals"\s*:\s*)6/g, "$18");
 
-test("a payment is blocked, with both amounts, if the index has other decimals than the node", async () => {
+test("index decimals that differ from the node block a payment and show both amounts", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send?asset=${usdx}`);
     await page.getByText("The fee comes on top and is paid in APT.").waitFor();
@@ -81,14 +81,14 @@ test("a payment is blocked, with both amounts, if the index has other decimals t
     const finding = preview.getByRole("listitem").filter({ hasText: "The node describes this asset differently" });
     await finding.getByText("5\u00a0USDX", { exact: true }).waitFor();
     await finding.getByText("500\u00a0USDX", { exact: true }).waitFor();
-    // Every figure of the preview is the node's, also on the button.
+    // Preview and button show the node's figures.
     expect(await sendButton(page).innerText()).toBe("Send 500 USDX");
     expect(await sendButton(page).isDisabled()).toBe(true);
     expect(await preview.getByRole("button", { name: "Save as file" }).count()).toBe(0);
   });
 });
 
-test("a list is blocked, with both amounts, if the index has other decimals than the node", async () => {
+test("index decimals that differ from the node block a list and show both amounts", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send/many`);
     await page.getByLabel("Recipients and amounts").fill(`${bob};5;USDX`);
@@ -102,7 +102,7 @@ test("a list is blocked, with both amounts, if the index has other decimals than
   });
 });
 
-test("a payment proposed to a shared account is blocked, with both amounts, if the index has other decimals than the node", async () => {
+test("index decimals that differ from the node block a proposed payment and show both amounts", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/shared/${shared}?propose=payment`);
     await page.getByLabel("Recipient", { exact: true }).fill(bob);
@@ -117,7 +117,7 @@ test("a payment proposed to a shared account is blocked, with both amounts, if t
   });
 });
 
-test("the field warns of a look-alike of an account that another program paid, and so does the preview", async () => {
+test("address field and preview warn about look-alikes of accounts paid by another program", async () => {
   const lookAlike = `${bob.slice(0, 6)}${"7".repeat(56)}${bob.slice(-4)}`;
   await page.goto(`${network.pageUrl}/local/send`);
   await page.getByLabel("To", { exact: true }).fill(lookAlike);
@@ -126,7 +126,7 @@ test("the field warns of a look-alike of an account that another program paid, a
   await preview.getByRole("listitem").filter({ hasText: "looks like" }).first().waitFor();
 });
 
-test("a registered name is the heading of an account only after the node has confirmed it", async () => {
+test("account heading shows a registered name only after node confirmation", async () => {
   const mallory = Account.generate().accountAddress.toStringLong();
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   const row = (address: string) =>

@@ -30,7 +30,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { sentenceText } from "./support/previewAndRun.ts";
 
-// An index that counts two decimals more than the node, in every way a payment is made: what the form reads as 5 would pay 500.
+// Index with two decimals more than the node: each form reads 5, and the bytes pay 500.
 
 const RECIPIENT = readAddress(Account.generate().accountAddress.toStringLong());
 const { service } = createVaultHarness();
@@ -40,7 +40,7 @@ let account: AccountRecord;
 let shared: Address;
 let assets: { readonly pearl: string; readonly moon: string };
 
-/** The page's client, over an index whose answers have other decimals. */
+/** Page client whose index answers carry wrong decimals. */
 function lyingClient({ nodeUrl, faucetUrl, indexerUrl }: NetworkAddresses): ChainClient {
   const endpoints = { node: nodeUrl, faucet: faucetUrl, indexer: indexerUrl, pepper: undefined, prover: undefined };
   const ask: typeof fetch = async (url, init) => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 const held = async () =>
   (await loadHeldAssets(chain.assets, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
 
-/** The chosen asset as the form has it, from the index. */
+/** Chosen asset with the index's description, as in the form. */
 async function indexed(asset: string) {
   const described = (await held()).find((one) => one.asset === asset)?.described;
   const id = parseAssetId(asset);
@@ -86,7 +86,7 @@ const known = () => ({ ownAccounts: [{ address: account.address, label: "Everyda
 const payer = () => ({ accountId: account.id, address: account.address, key: account.key ?? expect.unreachable() });
 const approve = (act: Parameters<typeof approveAct>[1]) => approveAct(service, act);
 
-/** Both figures that the finding shows, and its level. */
+/** Level and figures of the finding. */
 function differing(findings: readonly Finding[]): readonly string[] {
   const found = findings.find(({ rule }) => rule === "asset_differs");
   const shown = found?.text.flatMap((part) =>
@@ -116,7 +116,7 @@ describe.each([
     expect(await signing(prepared)).toMatchObject(TWO_FIGURES);
   });
 
-  it("everything that the account holds is blocked with both figures too", async () => {
+  it("sending the whole balance is blocked with both figures", async () => {
     const asset = await indexed(assets[which]);
     const payment = { payer: payer(), recipient: RECIPIENT, amount: "all", typedAmount: undefined, asset, sent: [], chainId: 4 } as const;
     const prepared = await preparePayment(chain, payment, { accountId: account.id, known: known() });

@@ -16,7 +16,7 @@ import { runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 
-// Recipients that an account paid with another program, read from index and node, and compared with the recipient of a preview.
+// Recipients paid by another program, read from index and node, and compared with a preview's recipient.
 
 let network: NetworkAddresses;
 let alice: Ed25519Account;
@@ -53,20 +53,20 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-describe("accounts that an account paid on chain", () => {
-  it("come from the index, each once and without the account itself", async () => {
+describe("recipients paid on chain", () => {
+  it("reads recipients from the index without duplicates or the sender", async () => {
     const page = await loadPaidPage(clientOf(network.indexerUrl), owner, undefined);
     expect([new Set(page.addresses), page.addresses.length, page.next]).toEqual([new Set([bob, carol]), 2, undefined]);
   });
 
-  it("come from the node on a network without an index, and if the index fails", async () => {
+  it("falls back to the node without a working index", async () => {
     const failing = clientOf(network.indexerUrl, () => '{"errors":[{"message":"no"}]}');
     for (const client of [clientOf(undefined), failing]) {
       expect(new Set((await loadPaidPage(client, owner, undefined)).addresses)).toEqual(new Set([bob, carol]));
     }
   });
 
-  it("make a look-alike of one of them a danger, also if it was never paid from this browser", async () => {
+  it("flags a look-alike of an account paid from another program", async () => {
     const lookAlike = readAddress(`${bob.slice(0, 6)}${"7".repeat(56)}${bob.slice(-4)}`);
     const client = clientOf(network.indexerUrl);
     const request = paymentRequest(

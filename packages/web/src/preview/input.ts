@@ -46,12 +46,12 @@ export interface Known {
   readonly ownAccounts: readonly OwnAccount[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
-  /** Accounts that the sender paid on chain, from any browser, as far as they were read. Compared for look-alikes only: an index that lies makes nobody known. */
+  /** Recipients paid on chain by the sender, from any browser. Compared for look-alikes only: a lying index must not make a stranger known. */
   readonly paidOnChain?: readonly Address[];
   /** Accounts the person has given a name; undefined while they are locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];
-  /** Descriptions with which a form read its amounts, as the index has them. Compared with the node's, and never shown in their place. */
+  /** Asset descriptions used by the form, from the index. The preview compares them with the node's and shows only the node's. */
   readonly statedAssets?: readonly AssetFacts[];
   /** The chain id that the person's network is known to have; undefined where none is known. */
   readonly chainId?: number;

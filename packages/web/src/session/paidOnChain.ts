@@ -4,7 +4,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { paidOnChainQuery } from "../chain/queries/paidOnChainQuery.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 
-/** A preview waits this long for recipients that are being read. */
+/** Longest wait of a preview for pending recipients. */
 const PREVIEW_WAIT_MS = 2_000;
 const NOBODY: readonly Address[] = [];
 
@@ -22,10 +22,10 @@ export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): r
   return useMemo(() => (data === undefined ? NOBODY : addressesIn(data.pages)), [data]);
 }
 
-/** Never asked about: a query needs some owner. */
+/** Placeholder owner of a disabled query. */
 const NO_ADDRESS = "0x0" as Address;
 
-/** Recipients for a preview: those read so far, after a short wait for the first page while it is on its way. Asks only if `isWanted` or already asked. */
+/** Recipients for a preview: pages loaded so far, or the first page if it arrives in time. Sends a request only if `isWanted` or one is pending. */
 export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Promise<readonly Address[]> {
   const [queries, chain, identity] = [useQueryClient(), useChain(), useLedgerIdentity()];
   return useCallback(
@@ -40,7 +40,7 @@ export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Pro
   );
 }
 
-/** The first page, or nobody where it fails or is late: the preview then compares with the local history alone. */
+/** First page, or an empty list after a failure or timeout: the preview then compares with local history only. */
 function withinWait(queries: QueryClient, query: ReturnType<typeof paidOnChainQuery>): Promise<readonly Address[]> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(NOBODY), PREVIEW_WAIT_MS);

@@ -8,7 +8,7 @@ const PLAIN_AMOUNT = /^(\d{1,80})(?:\.(\d{1,255}))?$/;
 const DECIMALS_MAX = 255;
 const PROPOSE = "0x1::multisig_account::create_transaction";
 
-/** Units of a stated amount; undefined for anything but a plain decimal with at most that many decimals. */
+/** Units of a stated amount; undefined unless the text is a plain decimal within the asset's decimals. */
 export function statedUnits({ text, decimals }: StatedAmount): bigint | undefined {
   if (typeof text !== "string" || !Number.isInteger(decimals) || decimals < 0 || decimals > DECIMALS_MAX) return undefined;
   const [, whole, fraction = ""] = PLAIN_AMOUNT.exec(text) ?? [];
@@ -17,7 +17,7 @@ export function statedUnits({ text, decimals }: StatedAmount): bigint | undefine
   return BigInt(`${whole}${digits.padEnd(decimals, "0")}`);
 }
 
-/** The payment that a call makes, or proposes to the owners of a multisig account. */
+/** Payment made by a call, or proposed to a multisig account's owners. */
 export function paymentIn(call: EntryFunction | undefined): ReadTransfer | undefined {
   if (call === undefined) return undefined;
   const proposed = functionIdOf(call) === PROPOSE ? proposedCall(call) : undefined;
@@ -46,7 +46,7 @@ function proposedCall(call: EntryFunction): EntryFunction | undefined {
     const payload = new Deserializer(argument).deserializeBytes();
     return MultiSigTransactionPayload.deserialize(new Deserializer(payload)).transaction_payload;
   } catch {
-    // Any other bytes are no call: the network stores them, and running them fails.
+    // Unreadable bytes are stored on chain, and their execution fails.
     return undefined;
   }
 }

@@ -116,7 +116,7 @@ export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level }) => level === "blocked");
 }
 
-/** Whether it must not go on by another way either, as in a file or a proposal. A payment that fails from this account may still work from a shared one. */
+/** Whether saving as a file or proposing is blocked too. A payment that fails from this account may still work from a shared account. */
 export function mustNotLeave({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level, rule }) => level === "blocked" && rule !== "will_fail");
 }

@@ -3,7 +3,7 @@ import { readAddress } from "../facts/address.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 
-/** Recipients in a page of the transactions that an account sent. */
+/** Recipients in one page of an account's sent transactions. */
 export interface PaidPage {
   /** Each once. */
   readonly addresses: readonly Address[];
@@ -11,12 +11,12 @@ export interface PaidPage {
   readonly next: bigint | undefined;
 }
 
-/** Rows of a page, the most that a public index gives. */
+/** Page size, the maximum of public indexes. */
 const PAGE_ROWS = 100;
-/** Pages that are read: the newest 1,000 transactions, about 60 kB a page. */
+/** Page limit: the newest 1,000 transactions, about 60 kB per page. */
 export const PAID_PAGES_MAX = 10;
 
-/** Place of the recipient among the arguments of the framework's transfers. */
+/** Argument position of the recipient in each framework transfer. */
 const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
   "0x1::aptos_account::transfer": 0,
   "0x1::aptos_account::transfer_coins": 0,
@@ -28,8 +28,8 @@ const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Accounts that an account paid by transactions of its own, the newest first. From the index, page by page; without a usable index the node's newest
- * transactions, of which only plain transfers are read. An index can leave rows out: the answer adds warnings and never removes one.
+ * Recipients of an account's own transactions, newest first: index pages, or, without a working index, plain transfers among the node's newest
+ * transactions. An index can hide rows, so the result only adds warnings.
  */
 export async function loadPaidPage(
   client: Pick<ChainClient, "network" | "indexedTransactions" | "accountTransactions">,

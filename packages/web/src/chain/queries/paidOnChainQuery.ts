@@ -4,7 +4,7 @@ import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { loadPaidPage, PAID_PAGES_MAX } from "../history/paidOnChain.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** Accounts that an account paid on this ledger, in pages, read once per visit: payments made here meanwhile are in the local history. */
+/** Recipients paid by an account on this ledger, in pages, loaded once per visit; local history covers later payments from this browser. */
 export function paidOnChainQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return infiniteQueryOptions({
     ...common(identity),

@@ -21,7 +21,7 @@ export interface PaymentRequest {
   readonly recipient: Address;
   /** In the asset's smallest units, or everything: of APT, but the fee. */
   readonly amount: bigint | "all";
-  /** The same as it was typed, as digits with a point; undefined for everything. */
+  /** Typed text of the amount, digits with a point; undefined for the whole balance. */
   readonly typedAmount: string | undefined;
   readonly asset: SendAsset;
   /** What was sent from here: everything is what those under way leave. */
@@ -33,10 +33,10 @@ export interface PaymentRequest {
 /** Builds the payment, simulates its very bytes, and says what they will do. */
 export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
   const { asset, decimals, written } = payment.asset;
-  // As the form has it, perhaps from the index: the preview reads the asset from the node, and compares.
+  // The form's description may come from the index: the preview compares it with the node's.
   const statedAssets = [{ id: asset, symbol: written.symbol, name: written.name, decimals }];
   const prepared = await prepare(chain, payment, options);
-  // Everything is shown in the form as soon as it is known, with the form's decimals.
+  // The form shows the maximum with its own decimals.
   const shown = paymentOf(prepared)?.units;
   const typedAmount = payment.typedAmount ?? (shown === undefined ? undefined : formatUnitsPlain(shown, decimals));
   return previewPrepared(chain, prepared, { ...options, known: { ...options.known, statedAssets }, typedAmount });

@@ -41,7 +41,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const choices = useHeldAssets(account.address);
   const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
   const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
-  // As the index has it: the preview reads the asset from the node, and compares.
+  // Description from the index: the preview compares it with the node's.
   const stated = { id: draft.asset, symbol, decimals, ...held?.described };
   const to = parseEnteredAddress(draft.to);
   const amount = parseUnits(draft.amount, decimals);

@@ -7,8 +7,8 @@ import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 
 /**
- * The name of one address for a heading: the label of this browser, or else the registered name, once the node has said that the name leads to the address. The
- * index alone could give any address the name of somebody else, next to a button that pays it.
+ * Heading of an address: this browser's label, or the registered name after the node resolved it to the same address. A lying index could otherwise put
+ * another account's name next to a Send button.
  */
 export function useConfirmedName(address: Address): string | undefined {
   const [chain, identity] = [useChain(), useLedgerIdentity()];

@@ -3,11 +3,11 @@ import { amount, sentence } from "../parts.ts";
 import type { AssetFacts } from "../types.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
-/** Public indexes cut symbols and names off after so many characters. */
+/** Public indexes truncate symbols and names at these lengths. */
 const INDEXED_SYMBOL_LENGTH = 10;
 const INDEXED_NAME_LENGTH = 32;
 
-/** The form read the amount with another description of the asset than the node has: an index that lies about decimals alone would multiply the payment. */
+/** Form and node describe the paid asset differently: wrong decimals from a lying index would multiply the payment. */
 export const assetDiffers: Rule = {
   number: 70,
   name: "asset_differs",
