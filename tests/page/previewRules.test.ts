@@ -15,7 +15,7 @@ function rulesPage(): string {
 
 Written by \`npx vitest run tests/page/previewRules -u\`; a test fails when it is out of date. The rules are in \`packages/web/src/preview/rules\`, their texts in
 the catalogues. Levels: a *note* and a *caution* can be hidden, a *danger* is signed only after the person has said that they know what can be lost, and what
-is *blocked* is never signed. Every rule but the blocked ones can be switched off (\`disabledRules\`, by name). None fires on an ordinary payment to a contact.
+is *blocked* is never signed. Rules of level *caution* and *note* can be turned off in Settings (\`disabledRules\`, by name): the list is stored in the vault, changes only with the password or an approval passkey, and turns nothing off while the vault is locked. *Danger* and *blocked* are always on. The preview says how many rules are off. None fires on an ordinary payment to a contact.
 
 | No. | Rule | Level | The loss it prevents | What to do | Catches | Not |
 |---|---|---|---|---|---|---|

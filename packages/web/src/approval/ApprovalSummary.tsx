@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { foreignCode } from "../language/foreignText.ts";
 import type { PlainKey } from "../language/wordKeys.ts";
-import { t } from "../language/words.ts";
+import { loadWords, t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import { useVault } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
@@ -9,6 +9,7 @@ import { useNetworkLabel } from "../session/useNetworkLabel.ts";
 import type { Proposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
+import { lazyPart } from "../ui/lazyPart.tsx";
 import type { ToldOfTransaction } from "./ApprovalDialog.tsx";
 import { ArgumentText } from "./ArgumentText.tsx";
 import { payloadWords } from "./payloadWords.ts";
@@ -27,9 +28,21 @@ const ROLE_WORDS = {
   feePayer: "panel:roleFeePayer",
 } as const satisfies Record<Exclude<SigningRole, "sender">, PlainKey>;
 
+/** Only this act names rules of the preview: their texts load with it. */
+const WarningsSummary = lazyPart(
+  async () => (await Promise.all([import("./WarningsSummary.tsx"), loadWords(["rules"])]))[0].WarningsSummary,
+);
+
 /** What is approved: what the signer itself read from the bytes that it is asked to sign, or the settings as they would be; nothing for other acts. */
 export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
   if (act.kind === "settings") return <SettingsSummary presence={act.presence} octasPerDay={act.octasPerDay} />;
+  if (act.kind === "warnings") {
+    return (
+      <Suspense>
+        <WarningsSummary disabled={act.disabled} />
+      </Suspense>
+    );
+  }
   if (proposal.transactions.length > 0) return <TransactionsSummary proposal={proposal} told={told} />;
   if (act.kind === "message") return <MessageSummary accountId={act.accountId} text={act.text} />;
   return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;

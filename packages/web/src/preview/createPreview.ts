@@ -7,7 +7,7 @@ import { mintedToken } from "./mintedToken.ts";
 import { parameterName } from "./parameterNames.ts";
 import { type ScriptArgument, scriptArgumentText } from "./reading/scriptArgument.ts";
 import { recipientsOf } from "./recipients.ts";
-import { findingsOf, worstFirst } from "./rules/table.ts";
+import { countDisabled, findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
 import { argumentText, withTypeArguments } from "./sentences/argumentText.ts";
 import type { CallArgument, Finding, Preview, ProposalPreview } from "./types.ts";
@@ -32,6 +32,7 @@ export function createPreview(input: PreviewInput): Preview {
     isComplete: facts.isComplete,
     mayDiffer: mayDiffer(facts),
     findings: withThoseOf(findingsOf(facts), input.proposals ?? []),
+    warningsOff: countDisabled(input.disabledRules ?? []),
     fee: facts.fee,
     signers: {
       sender: facts.raw?.sender ?? input.transaction.sender,

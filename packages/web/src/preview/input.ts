@@ -27,8 +27,10 @@ export interface PreviewInput {
   readonly proposals?: readonly ProposalPreview[];
   /** Signers with an existing signature. */
   readonly signedBy?: readonly Address[];
-  /** Names of rules that the person has switched off. Blocked ones stay on. */
+  /** Names of rules that the user turned off. Dangers and blocking rules stay on. */
   readonly disabledRules?: readonly string[];
+  /** Names of rules whose finding is the purpose of this transaction, such as a payment of nothing that fills a gap. */
+  readonly meantSo?: readonly string[];
 }
 
 /** An account that stands in the vault's list. */

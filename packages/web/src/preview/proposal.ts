@@ -5,7 +5,7 @@ import type { Effect } from "./effects/effect.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
 import type { RuleName } from "./rules/rule.ts";
-import { findingsOf } from "./rules/table.ts";
+import { countDisabled, findingsOf } from "./rules/table.ts";
 import { actionOf } from "./sentence.ts";
 import type { ProposalContent, ProposalPreview } from "./types.ts";
 
@@ -36,6 +36,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
     isComplete: facts.isComplete,
     mayDiffer: mayDiffer(facts),
     findings: findingsOf(facts).filter(({ rule }) => !OF_THE_CARRIER.some((name) => name === rule)),
+    warningsOff: countDisabled(input.disabledRules ?? []),
   };
 }
 

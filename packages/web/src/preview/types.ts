@@ -24,6 +24,8 @@ export interface Preview {
   /** Whether foreign code may act differently from its simulation. */
   readonly mayDiffer: boolean;
   readonly findings: readonly Finding[];
+  /** Number of warnings that the user turned off and this preview did not look for. */
+  readonly warningsOff: number;
   readonly fee: FeeEstimate;
   /** Everybody who signs, by the bytes. */
   readonly signers: PreviewSigners;
@@ -68,7 +70,7 @@ export interface ProposalPreview {
 
 /** What a proposal would do if it ran now, in the name of the multisig account. */
 export interface ProposalContent
-  extends Pick<Preview, "sentence" | "outcome" | "effects" | "payment" | "isComplete" | "mayDiffer" | "findings"> {
+  extends Pick<Preview, "sentence" | "outcome" | "effects" | "payment" | "isComplete" | "mayDiffer" | "findings" | "warningsOff"> {
   /** Its call alone says all that it does, also where it fails as things stand. */
   readonly isAptPayment: boolean;
 }

@@ -1,28 +1,51 @@
 // @vitest-environment happy-dom
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
-import { disabledRules, readDisabledRules, writeDisabledRules } from "./disabledRules.ts";
+import { createVaultHarness, PASSWORD } from "../signer/testing/vaultHarness.ts";
+import { disabledRulesOf } from "./disabledRules.ts";
+import { discardFormerWarnings, dismissWarningsNotice, hasWarningsNotice } from "./formerWarnings.ts";
 import { localHistory } from "./localHistory.ts";
 import { pageDataForBackup, readPageData, restorePageData } from "./pageBackup.ts";
 
-it.each([[undefined], ["high_fee"], [{ 0: "high_fee" }], [[1, null, "High_Fee", "a__b", "<b>", ""]]])(
-  "what is stored as %j switches nothing off",
-  (found) => expect(readDisabledRules(found)).toEqual([]),
-);
+const FORMER_KEY = "atoll-disabled-rules";
 
-it("rules that are switched off are kept once each, and a backup switches none off: it says how many it would have", () => {
-  writeDisabledRules(["new_recipient", "high_fee", "high_fee"]);
-  expect(disabledRules()).toEqual(["high_fee", "new_recipient"]);
-  const backup = pageDataForBackup();
-  expect(restorePageData(backup, { isNewHere: false }).warningsKept).toBe(0);
-  writeDisabledRules([]);
-  for (const isNewHere of [false, true]) {
-    expect(restorePageData(backup, { isNewHere }).warningsKept).toBe(2);
-    expect(disabledRules()).toEqual([]);
-  }
+describe("disabled warnings", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("are those of an unlocked vault only", async () => {
+    const { service } = createVaultHarness();
+    const { autoLockMinutes: _, ...vault } = await service.createVault({ password: PASSWORD });
+    const disabledRules = ["high_fee"];
+    expect(disabledRulesOf({ kind: "unlocked", ...vault, disabledRules })).toEqual(disabledRules);
+    expect(disabledRulesOf({ kind: "locked", accounts: [], retryAt: undefined })).toEqual([]);
+    expect(disabledRulesOf({ kind: "absent" })).toEqual([]);
+  });
+
+  it("of an earlier build are deleted unread, with one notice until it is dismissed", () => {
+    discardFormerWarnings();
+    expect(hasWarningsNotice()).toBe(false);
+    localStorage.setItem(FORMER_KEY, '["new_recipient"]');
+    discardFormerWarnings();
+    expect([localStorage.getItem(FORMER_KEY), hasWarningsNotice()]).toEqual([null, true]);
+    discardFormerWarnings();
+    expect(hasWarningsNotice()).toBe(true);
+    dismissWarningsNotice();
+    discardFormerWarnings();
+    expect(hasWarningsNotice()).toBe(false);
+  });
+
+  it("are no longer part of the page's data in a backup, and those of an earlier backup are only reported", () => {
+    const { disabledRules, ...data } = JSON.parse(pageDataForBackup());
+    expect(disabledRules).toBeUndefined();
+    const file = JSON.stringify({ ...data, disabledRules: ["new_recipient", "high_fee"] });
+    expect(restorePageData(file, { isNewHere: true }).disabledRules).toEqual(["high_fee", "new_recipient"]);
+    expect(localStorage.getItem(FORMER_KEY)).toBeNull();
+    expect(readPageData(JSON.stringify(data)).disabledRules).toEqual([]);
+    expect(() => readPageData(JSON.stringify({ ...data, enabledRules: [] }))).toThrow("cannot be read");
+  });
 });
 
-it("a backup invents no payments: what it says was sent is not taken in", () => {
+it("a backup invents no payments: the list of sent transactions in it is ignored", () => {
   const ledger = "local:0x1" as LedgerIdentity;
   const stranger = `0x${"b".repeat(64)}`;
   const paid = {
@@ -37,10 +60,4 @@ it("a backup invents no payments: what it says was sent is not taken in", () => 
   const file = JSON.stringify({ ...JSON.parse(pageDataForBackup()), sent: [{ ledger, entries: [paid] }] });
   restorePageData(file, { isNewHere: true });
   expect([localHistory.sent(ledger), localHistory.knownRecipients(ledger)]).toEqual([[], []]);
-});
-
-it("a backup from before there were such rules is read, and one with anything more is not", () => {
-  const { disabledRules: _, ...before } = JSON.parse(pageDataForBackup());
-  expect(readPageData(JSON.stringify(before)).disabledRules).toEqual([]);
-  expect(() => readPageData(JSON.stringify({ ...before, enabledRules: [] }))).toThrow("cannot be read");
 });

@@ -4,9 +4,9 @@ import { networkToInput, readCustomNetworks, saveCustomNetwork } from "../chain/
 import { withOwnLabel } from "../chain/networks/ownLabel.ts";
 import { type NetworkInput, validateNetwork } from "../chain/networks/validateNetwork.ts";
 import { isLanguage } from "../language/languages.ts";
+import { disabledRulesFromJson } from "../signer/disabledRules.ts";
 import { SignerError } from "../signer/signer.ts";
 import { addAssetMarks, allAssetMarks, type LedgerMarks, readAssetMarks } from "./assetMarks.ts";
-import { disabledRules, readDisabledRules } from "./disabledRules.ts";
 import { type LanguageChoice, languageChoice } from "./languageChoice.ts";
 import { type Limits, limits, readLimits, writeLimits } from "./limits.ts";
 import { addShared, allShared, type LedgerShared, readShared } from "./sharedAccounts.ts";
@@ -24,6 +24,7 @@ interface PageData {
   readonly theme: ThemeChoice;
   readonly language: LanguageChoice;
   readonly limits: Limits;
+  /** Names of warnings that were off in a backup of an earlier build, which kept them apart from the vault. */
   readonly disabledRules: readonly string[];
   readonly assetMarks: readonly LedgerMarks[];
   readonly transactionNotes: readonly LedgerNotes[];
@@ -38,7 +39,6 @@ export function pageDataForBackup(): string {
     theme: themeChoice(),
     language: languageChoice(),
     limits: limits(),
-    disabledRules: disabledRules(),
     // Earlier pages expect a list of what was sent. None is written: whoever reads it could not tell it from an invention.
     sent: [],
     assetMarks: allAssetMarks(),
@@ -54,8 +54,8 @@ export interface RestoredPageData {
   readonly networks: readonly string[];
   /** Shared accounts that were not listed here. */
   readonly sharedAccounts: readonly Address[];
-  /** How many warnings were switched off in the file. They stay on here: a file of somebody else must not silence them. */
-  readonly warningsKept: number;
+  /** Names of warnings that are off in the file of an earlier build. They stay on here: the file may come from somebody else. */
+  readonly disabledRules: readonly string[];
 }
 
 /**
@@ -74,9 +74,7 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
     chooseTheme(data.theme);
     writeLimits(data.limits);
   }
-  const off = disabledRules();
-  const warningsKept = data.disabledRules.filter((rule) => !off.includes(rule)).length;
-  return { networks: saved, sharedAccounts, warningsKept };
+  return { networks: saved, sharedAccounts, disabledRules: data.disabledRules };
 }
 
 /** Reads the page's part strictly; `backup_damaged` where it is not exactly that. */
@@ -104,7 +102,7 @@ function readStrictly(text: string): PageData {
     theme: json.theme,
     language: json.language,
     limits: readLimits(json.limits),
-    disabledRules: readDisabledRules(json.disabledRules),
+    disabledRules: disabledRulesFromJson(json.disabledRules) ?? [],
     assetMarks,
     transactionNotes: json.transactionNotes === undefined ? [] : readTransactionNotes(json.transactionNotes),
     sharedAccounts: json.sharedAccounts === undefined ? [] : readShared(json.sharedAccounts),

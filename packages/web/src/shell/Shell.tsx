@@ -15,6 +15,7 @@ import { ResetNotice } from "./ResetNotice.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
 import { useRememberOpened } from "./useRememberOpened.ts";
+import { WarningsNotice } from "./WarningsNotice.tsx";
 
 /** What stands around every page: navigation, search, network, account. */
 export function Shell({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
@@ -50,6 +51,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
           <ChainIdNotice />
           <ResetNotice />
           <LeftOutNotice pathname={pathname} />
+          <WarningsNotice />
         </div>
         <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-5 pb-28 sm:pt-8 md:pb-16", width)}>
           {children}

@@ -3,11 +3,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { takeControlToken } from "../session/controlToken.ts";
+import { discardFormerWarnings } from "../session/formerWarnings.ts";
 import { startLanguage, useLanguage } from "../session/languageChoice.ts";
 import { startTheme } from "../session/theme.ts";
 import { createPageRouter } from "./router.ts";
 
 takeControlToken();
+discardFormerWarnings();
 startTheme();
 const container = document.getElementById("root");
 if (container === null) throw new Error("The document has no place for the page");

@@ -2,3 +2,4 @@
 export { LeftOutCard } from "./LeftOutCard.tsx";
 export { ResetNoticeCard } from "./ResetNoticeCard.tsx";
 export { StatusNotice } from "./StatusNotice.tsx";
+export { WarningsCard } from "./WarningsCard.tsx";

@@ -42,6 +42,8 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
       return [act.kind, act.network, act.name, act.chainId];
     case "settings":
       return [act.kind, act.presence, act.octasPerDay?.toString() ?? null];
+    case "warnings":
+      return [act.kind, ...act.disabled];
     case "enrol":
       return [act.kind, act.label];
     case "removePasskey":

@@ -124,6 +124,7 @@ describe("a script in the page of an unlocked vault", () => {
       { kind: "export", accountId: account.id },
       { kind: "pin", network: "devnet", name: "Devnet", chainId: 177, typedName: undefined },
       { kind: "settings", presence: "exceptTests", octasPerDay: 10n ** 18n },
+      { kind: "warnings", disabled: ["new_recipient"] },
       { kind: "enrol", label: "Mallory" },
     ];
     for (const act of acts) {
@@ -306,6 +307,7 @@ describe("an approval passkey", () => {
       { kind: "export", accountId: account.id },
       { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined },
       { kind: "settings", presence: "always", octasPerDay: undefined },
+      { kind: "warnings", disabled: ["new_recipient"] },
       { kind: "removePasskey", credentialId: passkey.credentialId },
     ];
     for (const one of acts) {

@@ -84,6 +84,8 @@ export type ProposedAct =
       readonly typedName: string | undefined;
     }
   | { readonly kind: "settings"; readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }
+  /** All names of warnings that are off from now on; an empty list turns every warning on. */
+  | { readonly kind: "warnings"; readonly disabled: readonly string[] }
   | { readonly kind: "enrol"; readonly label: string }
   | { readonly kind: "removePasskey"; readonly credentialId: string }
   /** The vault under another password. The present one is asked for whatever else approves. */

@@ -9,11 +9,11 @@ import { createVaultKey, type Kdf, type RandomBytes, unlockVaultKey } from "./va
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
 import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 
-/** The form that is written; docs/backup.md describes it. 1 held contents of version 3, 2 of version 4, 3 of version 5, and 4 of version 6. */
-export const BACKUP_VERSION = 5;
-type BackupVersion = 1 | 2 | 3 | 4 | typeof BACKUP_VERSION;
+/** The form that is written; docs/backup.md describes it. 1 held contents of version 3, 2 of version 4, 3 of version 5, 4 of version 6, and 5 of version 7. */
+export const BACKUP_VERSION = 6;
+type BackupVersion = 1 | 2 | 3 | 4 | 5 | typeof BACKUP_VERSION;
 /** Each form of the file holds one version of the vault's contents. */
-const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
+const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
 

@@ -8,6 +8,7 @@ import type { ApprovedResult, OutsideSignature, PasskeyCreation, ProposedAct, Re
 import { attachKey } from "./attachKey.ts";
 import { sealBackup } from "./backupFile.ts";
 import type { Bytes } from "./bytes.ts";
+import { disabledRulesFromJson } from "./disabledRules.ts";
 import { createPasskeyKey } from "./passkeyAccount.ts";
 import { readCreation } from "./passkeyCheck.ts";
 import type { VaultSnapshot } from "./protocol.ts";
@@ -182,6 +183,8 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
           presence: act.presence === "always" ? "always" : "exceptTests",
           allowance: newAllowance(act, approvals, clock.now()),
         });
+      case "warnings":
+        return { kind: "changed", vault: await options.store(vault, { disabledRules: disabledRulesFromJson(act.disabled) ?? [] }) };
       case "enrol": {
         if (creation === undefined) throw new SignerError("approval_refused", "No passkey was made.");
         const made = await readCreation(creation, { origin, challenge: approved.challenge });

@@ -20,6 +20,8 @@ export interface VaultSnapshot {
   readonly contacts: readonly Contact[];
   readonly approvals: ApprovalsView;
   readonly keyless: KeylessView;
+  /** Names of preview warnings that the user turned off. */
+  readonly disabledRules: readonly string[];
 }
 /** What the page may know of keyless identities and of sign-ins under way. */
 export interface KeylessView {
@@ -104,6 +106,8 @@ export interface RestoredBackup {
   readonly apiKeys: readonly ApiKey[];
   /** Networks whose API key was not taken: the file is of before keys said to which addresses they go. */
   readonly keysLeftOut: readonly string[];
+  /** Names of warnings that are off in the file. None of them is turned off here: the file may come from somebody else. */
+  readonly disabledRules: readonly string[];
   /** What the page itself put into the file. */
   readonly pageData: string;
 }

@@ -49,6 +49,8 @@ export type VaultState =
       readonly apiKeys: readonly ApiKey[];
       readonly contacts: readonly Contact[];
       readonly keyless: KeylessView;
+      /** Names of preview warnings that the user turned off. Only an unlocked vault turns any off. */
+      readonly disabledRules: readonly string[];
     };
 
 /** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */

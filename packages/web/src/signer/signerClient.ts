@@ -41,8 +41,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   };
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
-    const { accounts, approvals, apiKeys, contacts, keyless } = vault;
-    setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless });
+    const { accounts, approvals, apiKeys, contacts, keyless, disabledRules } = vault;
+    setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
   };
 
   /** Says again what is stored, unless this tab is unlocked. */

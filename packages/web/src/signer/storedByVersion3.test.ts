@@ -11,7 +11,7 @@ const fixture: { readonly password: string; readonly vaults: readonly StoredVaul
 );
 const LABELS = ["Everyday", "Savings", "Another curve", "A friend"];
 
-it("a vault of version 3 opens with all it held, and is written as version 7 from then on", { timeout: 60_000 }, async () => {
+it("a vault of version 3 opens with all it held, and is written as the current version from then on", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
@@ -23,7 +23,7 @@ it("a vault of version 3 opens with all it held, and is written as version 7 fro
     approvals: { pins: [{ chainId: 77 }] },
   });
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 7, autoLockMinutes: 5 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8, autoLockMinutes: 5 });
 });
 
 it("a backup of form 1 is restored with all it held", { timeout: 60_000 }, async () => {

@@ -16,7 +16,7 @@ const ACCOUNTS = [
   { label: "Everyday", beside: "rotation", source: { kind: "mnemonic" } },
 ];
 
-it("a vault of version 5 opens with the former key told as such, and is written as version 7 from then on; so does its backup", {
+it("a vault of version 5 opens with the former key told as such, and is written as the current version from then on; so does its backup", {
   timeout: 60_000,
 }, async () => {
   const storage = createMemoryVaultStorage();
@@ -27,7 +27,7 @@ it("a vault of version 5 opens with the former key told as such, and is written 
   expect(opened.accounts).toMatchObject(ACCOUNTS);
   expect(opened.contacts).toMatchObject([{ name: "Harbour" }]);
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 7, autoLockMinutes: 5 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8, autoLockMinutes: 5 });
   expect(await readVaultSummary(storage, 0)).toMatchObject({ accounts: ACCOUNTS });
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });

@@ -6,6 +6,7 @@ import type { Presence, ProposedAct, ReadTransaction, SignatureApproval } from "
 import { attachKey } from "./attachKey.ts";
 import type { Bytes } from "./bytes.ts";
 import { pinProblem } from "./chainPins.ts";
+import { disabledRulesFromJson } from "./disabledRules.ts";
 import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
 import { checkAssertion } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
@@ -78,6 +79,9 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "enrol":
         if (approvals.passkeys.length >= PASSKEYS_MAX) throw new SignerError("approval_refused", "There are eight passkeys already.");
+        return [];
+      case "warnings":
+        if (disabledRulesFromJson(act.disabled) === undefined) throw new TypeError("Names of warnings are needed.");
         return [];
       case "settings":
       case "removePasskey":

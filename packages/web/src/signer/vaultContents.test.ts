@@ -12,6 +12,7 @@ import {
   type VaultAccount,
   wipeContents,
 } from "./vaultContents.ts";
+import { VAULT_VERSION } from "./vaultFormat.ts";
 
 const bytes = (least: number, most = least) => fc.uint8Array({ minLength: least, maxLength: most }).map((value) => new Uint8Array(value));
 const key = bytes(32).filter((value) => value.some((byte) => byte !== 0));
@@ -184,9 +185,10 @@ describe("the vault's contents", () => {
             { selector: ({ address }) => address, maxLength: 3 },
           ),
           keyless,
+          disabledRules: fc.subarray(["high_fee", "new_recipient", "zero_amount"]),
         }),
         (contents) => {
-          expect(decodeVaultContents(encodeVaultContents(contents), 7)).toEqual(contents);
+          expect(decodeVaultContents(encodeVaultContents(contents), 8)).toEqual(contents);
           for (const version of [1, 2, 3, 4] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
         },
       ),
@@ -198,8 +200,9 @@ describe("the vault's contents", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
     const [signIns] = fc.sample(keyless, { numRuns: 1, seed: 4 });
     const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [], keyless: signIns ?? NO_KEYLESS });
-    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 6)).toBeUndefined();
-    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 6)).toBeUndefined();
+    for (let length = 0; length < encoded.length; length++)
+      expect(decodeVaultContents(encoded.slice(0, length), VAULT_VERSION)).toBeUndefined();
+    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), VAULT_VERSION)).toBeUndefined();
   });
 
   it("are never stored after they were wiped", () => {
@@ -264,7 +267,7 @@ describe("the vault's contents", () => {
         pending: [{ ...signIn, facts: { horizonSecs: 0, pepperKey: undefined } }, ...signIns],
       },
     };
-    const opened = decodeVaultContents(encodeVaultContents(damaged), 6);
+    const opened = decodeVaultContents(encodeVaultContents(damaged), VAULT_VERSION);
     expect(opened).toMatchObject({ accounts, keyless: { credentials, pending: signIns } });
     expect(opened?.keyless.unreadable.map(({ list, secret }) => [list, secret.length])).toEqual([
       ["credentials", 31 + 32 + 200],
@@ -273,7 +276,7 @@ describe("the vault's contents", () => {
     ]);
     if (opened === undefined) throw new Error("it was not opened");
     // Stored again, and opened again: nothing of them is lost or changed.
-    expect(decodeVaultContents(encodeReadableContents(opened), 6)).toEqual(opened);
+    expect(decodeVaultContents(encodeReadableContents(opened), VAULT_VERSION)).toEqual(opened);
     wipeContents(opened);
     expect(() => encodeVaultContents(opened)).toThrow("wiped");
   });
@@ -282,6 +285,6 @@ describe("the vault's contents", () => {
     const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, keyless: { ...NO_KEYLESS, pending: pending === undefined ? [] : [pending] } });
     const text = new TextDecoder("latin1").decode(encoded);
     const cut = Uint8Array.from(text.replace(/"tokenSize":\d/, '"tokenSize":-'), (character) => character.charCodeAt(0));
-    expect(decodeVaultContents(cut, 6)).toBeUndefined();
+    expect(decodeVaultContents(cut, VAULT_VERSION)).toBeUndefined();
   });
 });

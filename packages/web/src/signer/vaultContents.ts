@@ -3,6 +3,7 @@ import { type ApiKey, apiKeysFromJson, apiKeysToJson, formerApiKeysFromJson } fr
 import { type ApprovalState, approvalsFromJson, approvalsToJson, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
 import { type Contact, contactsFromJson } from "./contacts.ts";
+import { disabledRulesFromJson } from "./disabledRules.ts";
 import { accountFromJson, accountToJson, formerAccountFromJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "./keyless/keylessRecords.ts";
@@ -33,6 +34,8 @@ export interface VaultContents {
   readonly formerLogKeys: readonly Bytes[];
   readonly contacts: readonly Contact[];
   readonly keyless: KeylessRecords;
+  /** Names of preview warnings that the user turned off. Vaults before version 8 have none. */
+  readonly disabledRules: readonly string[];
 }
 
 /** The contents of a new vault. */
@@ -43,6 +46,7 @@ export const EMPTY_CONTENTS: VaultContents = {
   formerLogKeys: [],
   contacts: [],
   keyless: NO_KEYLESS,
+  disabledRules: [],
 };
 
 const PRIVATE_KEY_BYTES = 32;
@@ -54,7 +58,15 @@ const LOG_KEY_BYTES = 32;
  * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of all else, then the secrets' bytes
  * one after another in the order of the accounts, then those of keyless identities and sign-ins, of the sizes the JSON states.
  */
-export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKeys, contacts, keyless }: VaultContents): Bytes {
+export function encodeVaultContents({
+  accounts,
+  approvals,
+  apiKeys,
+  formerLogKeys,
+  contacts,
+  keyless,
+  disabledRules,
+}: VaultContents): Bytes {
   const json = utf8Bytes(
     JSON.stringify({
       accounts: accounts.map(({ record, secret }) => ({
@@ -66,6 +78,7 @@ export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKey
       formerLogKeys: formerLogKeys.map(bytesToBase64),
       contacts,
       keyless: keylessToJson(keyless),
+      disabledRules,
     }),
   );
   const length = new Uint8Array(LENGTH_BYTES);
@@ -135,6 +148,7 @@ const FIELDS = {
   5: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
   6: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
   7: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
+  8: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless", "disabledRules"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
@@ -143,8 +157,10 @@ function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
   const apiKeys = version < 3 ? [] : version < 7 ? formerApiKeysFromJson(json.apiKeys) : apiKeysFromJson(json.apiKeys);
   const formerLogKeys = version < 3 ? [] : logKeysFromJson(json.formerLogKeys);
   const contacts = version < 4 ? [] : contactsFromJson(json.contacts);
-  if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined || contacts === undefined) return undefined;
-  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts, keyless: json.keyless };
+  const disabledRules = version < 8 ? [] : disabledRulesFromJson(json.disabledRules);
+  if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined) return undefined;
+  if (contacts === undefined || disabledRules === undefined) return undefined;
+  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts, keyless: json.keyless, disabledRules };
 }
 
 function logKeysFromJson(value: unknown): readonly Bytes[] | undefined {

@@ -16,9 +16,9 @@ import {
 } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-/** The form that is written. 1 had accounts only; 2 also had confirmed chain ids, approval settings and approval passkeys; 3 also had API keys and the log keys of former passwords; 4 also had contacts, and accounts of every scheme; 5 also had keyless identities and sign-ins; in 6 an account says why it stands beside another of its address; in 7 an API key says to which origins it goes. */
-export const VAULT_VERSION = 7;
-export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | typeof VAULT_VERSION;
+/** The form that is written. 1 had accounts only; 2 also had confirmed chain ids, approval settings and approval passkeys; 3 also had API keys and the log keys of former passwords; 4 also had contacts, and accounts of every scheme; 5 also had keyless identities and sign-ins; in 6 an account says why it stands beside another of its address; in 7 an API key says to which origins it goes; 8 also has the names of disabled warnings. */
+export const VAULT_VERSION = 8;
+export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7 | typeof VAULT_VERSION;
 
 export interface KdfParameters {
   readonly name: "argon2id";

@@ -287,11 +287,19 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
             };
           });
           kept = open;
-          return { vault, added: added.length, contacts: addedContacts, apiKeys: addedKeys, keysLeftOut, pageData };
+          return {
+            vault,
+            added: added.length,
+            contacts: addedContacts,
+            apiKeys: addedKeys,
+            keysLeftOut,
+            disabledRules: contents.disabledRules,
+            pageData,
+          };
         }
         if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
         // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
-        const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals) };
+        const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
         const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
         kept = made;
         return {
@@ -300,6 +308,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
           contacts: contents.contacts,
           apiKeys: broughtKeys,
           keysLeftOut,
+          disabledRules: contents.disabledRules,
           pageData,
         };
       } finally {
@@ -315,7 +324,10 @@ function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
   return path.endsWith("'") === (scheme !== "singleKeySecp256k1");
 }
 
-function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts, keyless }: OpenVault, now: number): VaultSnapshot {
+function snapshotOf(
+  { accounts, autoLockMinutes, approvals, apiKeys, contacts, keyless, disabledRules }: OpenVault,
+  now: number,
+): VaultSnapshot {
   const { pins, presence, allowance, passkeys } = approvals;
   return {
     accounts: accounts.map((account) => account.record),
@@ -323,6 +335,7 @@ function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts, k
     apiKeys,
     contacts,
     keyless: keylessView(keyless),
+    disabledRules,
     approvals: {
       pins,
       presence,

@@ -30,6 +30,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     typeArguments: [],
     composedCalls: [],
     callArguments: [],
+    warningsOff: 0,
     findings: [finding("new_recipient", "caution"), finding("resembling_address", "danger")],
     signers: { sender: address("a"), others: [], feePayer: undefined },
     network: "Embedded network",

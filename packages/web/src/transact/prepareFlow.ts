@@ -24,8 +24,10 @@ import { inputOf, type ProposalPlace, readProposals } from "./proposals.ts";
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
   readonly known: Known;
-  /** Names of rules that the person has switched off. */
+  /** Names of rules that the user turned off. */
   readonly disabledRules?: readonly string[];
+  /** Names of rules whose finding is the purpose of the transaction. */
+  readonly meantSo?: readonly string[] | undefined;
   /** What an approved proposal runs of which the chain has only the hash. */
   readonly proposedPayload?: Uint8Array | undefined;
   /** The names that addresses in it were found under. */
@@ -107,7 +109,7 @@ const USECS_PER_SEC = 1_000_000n;
 async function informedInput(
   client: ChainClient,
   prepared: PreparedTransaction,
-  { known, disabledRules, signal }: Omit<PrepareFlowOptions, "accountId">,
+  { known, disabledRules, meantSo, signal }: Omit<PrepareFlowOptions, "accountId">,
   more: Partial<PreviewInput>,
 ): Promise<PreviewInput> {
   const { transaction, simulation, simulatedSequenceNumber, builtAtUsecs } = prepared;
@@ -120,6 +122,7 @@ async function informedInput(
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(builtAtUsecs !== undefined && { builtAtSecs: builtAtUsecs / USECS_PER_SEC }),
     ...(disabledRules !== undefined && { disabledRules }),
+    ...(meantSo !== undefined && { meantSo }),
     ...more,
   };
   const [before, informed] = await Promise.all([readBefore(client, prepared, signal), withChainFacts(client, input, signal)]);

@@ -15,6 +15,7 @@ const PREVIEW: Preview = {
   proposals: [],
   isComplete: false,
   mayDiffer: false,
+  warningsOff: 2,
   findings: [
     {
       rule: "unknown_code",

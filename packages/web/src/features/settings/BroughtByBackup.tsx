@@ -13,7 +13,9 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** What a backup brought into this browser. */
-export interface BroughtIn extends RestoredPageData {
+export interface BroughtIn extends Omit<RestoredPageData, "disabledRules"> {
+  /** Number of warnings that are off in the file and stay on here. */
+  readonly warningsKept: number;
   /** How many accounts were not here before, or not with their key. */
   readonly added: number;
   /** Those that were not here. */

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
+import { countDisabled } from "../../preview/rules/table.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
+import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { type RestoredPageData, readPageData, restorePageData } from "../../session/pageBackup.ts";
 import { useAction } from "../../session/useAction.ts";
 import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
@@ -29,10 +31,13 @@ export function Restore() {
     const before = signer.state();
     const isNewHere = before.kind === "absent";
     const known = new Set(accountsOf(before).map(({ id }) => id));
-    const { pageData, ...brought } = await signer.restoreBackup(await chosen.text(), password, readPageData);
+    const { pageData, disabledRules, ...brought } = await signer.restoreBackup(await chosen.text(), password, readPageData);
     setPassword("");
     const accounts = accountsOf(signer.state()).filter(({ id }) => !known.has(id));
-    setBrought({ ...brought, accounts, ...pagePart(pageData, isNewHere) });
+    const page = pagePart(pageData, isNewHere);
+    const offHere = disabledRulesOf(signer.state());
+    const offInFile = [...new Set([...disabledRules, ...page.disabledRules])].filter((rule) => !offHere.includes(rule));
+    setBrought({ ...brought, accounts, ...page, warningsKept: countDisabled(offInFile) });
     await reload();
   });
   const submit = (event: FormEvent) => {
@@ -94,11 +99,11 @@ export function Restore() {
 }
 
 /** Puts the page's part in place. What the vault has taken in by then is told also where that fails, as in a browser whose storage is full. */
-function pagePart(pageData: string, isNewHere: boolean): Pick<BroughtIn, keyof RestoredPageData | "pageError"> {
+function pagePart(pageData: string, isNewHere: boolean): RestoredPageData & Pick<BroughtIn, "pageError"> {
   try {
     return restorePageData(pageData, { isNewHere });
   } catch (error) {
-    return { networks: [], sharedAccounts: [], warningsKept: 0, pageError: explainError(error) };
+    return { networks: [], sharedAccounts: [], disabledRules: [], pageError: explainError(error) };
   }
 }
 

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
@@ -5,11 +8,15 @@ import type { RuleDescription } from "../../preview/rules/rule.ts";
 import { describeRules } from "../../preview/rules/table.ts";
 import type { FindingLevel } from "../../preview/types.ts";
 import { routes } from "../../routing/routes.ts";
-import { useDisabledRules, writeDisabledRules } from "../../session/disabledRules.ts";
+import { useVault } from "../../session/context.ts";
+import { disabledRulesOf } from "../../session/disabledRules.ts";
+import { useAction } from "../../session/useAction.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useToast } from "../../ui/Toast.tsx";
 
 const LEVELS: readonly { readonly level: FindingLevel; readonly title: PlainKey; readonly text: PlainKey }[] = [
   { level: "blocked", title: "settings:ruleBlocked", text: "settings:ruleBlockedText" },
@@ -18,21 +25,47 @@ const LEVELS: readonly { readonly level: FindingLevel; readonly title: PlainKey;
   { level: "note", title: "settings:ruleNote", text: "settings:ruleNoteText" },
 ];
 
-/** Everything that a preview looks for, by how bad it can be, with what it prevents; all but what blocks can be switched off. */
+/** Every rule of the preview by level. Cautions and notes can be turned off in an unlocked vault, with the user's approval. */
 export function WarningsPage() {
-  const off = useDisabledRules();
+  const vault = useVault();
+  const requireUnlock = useRequireUnlock();
+  const approve = useApprove();
+  const toast = useToast();
+  const saved = disabledRulesOf(vault);
+  const [chosen, setChosen] = useState<readonly string[]>();
   const rules = describeRules();
+  const isUnlocked = vault.kind === "unlocked";
+  const off = (isUnlocked ? chosen : undefined) ?? saved;
   const isOff = ({ name, canBeDisabled }: RuleDescription) => canBeDisabled && off.includes(name);
-  const change = (name: string, isOn: boolean) => writeDisabledRules(isOn ? off.filter((other) => other !== name) : [...off, name]);
-  const count = rules.filter(isOff).length;
+  const count = rules.filter((rule) => rule.canBeDisabled && saved.includes(rule.name)).length;
+  const changes = rules.filter(({ name }) => off.includes(name) !== saved.includes(name)).length;
+  const save = useAction(async (disabled: readonly string[]) => {
+    if ((await approve({ kind: "warnings", disabled }, t("settings:changeWarnings"))) === undefined) return;
+    setChosen(undefined);
+    toast({ title: t("settings:saved") });
+  });
   return (
     <SettingsFrame here={routes.warnings()} title={t("pages:warnings")} text={t("settings:warningsText")}>
+      {vault.kind === "absent" && <Notice level="notice">{t("settings:warningsNoVault")}</Notice>}
+      {vault.kind === "locked" && (
+        <Notice
+          level="notice"
+          title={t("settings:warningsLocked")}
+          action={
+            <Button size="small" onClick={() => requireUnlock()}>
+              {t("common:unlock")}
+            </Button>
+          }
+        >
+          {t("settings:warningsLockedText")}
+        </Notice>
+      )}
       {count > 0 && (
         <Notice
           level="caution"
           title={t("settings:rulesOff", { number: formatCount(count) })}
           action={
-            <Button size="small" onClick={() => writeDisabledRules([])}>
+            <Button size="small" busy={save.busy} onClick={() => save.run([])}>
               {t("settings:allRulesOn")}
             </Button>
           }
@@ -48,12 +81,32 @@ export function WarningsPage() {
               {rules
                 .filter((rule) => rule.level === level)
                 .map((rule) => (
-                  <RuleRow key={rule.name} rule={rule} isOn={!isOff(rule)} onChange={(isOn) => change(rule.name, isOn)} />
+                  <RuleRow
+                    key={rule.name}
+                    rule={rule}
+                    isOn={!isOff(rule)}
+                    isFixed={!isUnlocked || save.busy}
+                    onChange={(isOn) => setChosen(isOn ? off.filter((other) => other !== rule.name) : [...off, rule.name])}
+                  />
                 ))}
             </ul>
           </CardSection>
         </Card>
       ))}
+      {save.error !== undefined && <ErrorView error={save.error} />}
+      {changes > 0 && (
+        <div className="sticky bottom-20 z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 md:bottom-4">
+          <p role="status" className="mr-auto text-ink-2">
+            {t("settings:warningsChanged", { count: changes })}
+          </p>
+          <Button disabled={save.busy} onClick={() => setChosen(undefined)}>
+            {t("settings:discardChanges")}
+          </Button>
+          <Button variant="primary" busy={save.busy} onClick={() => save.run(off)}>
+            {t("settings:saveChanges")}
+          </Button>
+        </div>
+      )}
     </SettingsFrame>
   );
 }
@@ -61,10 +114,12 @@ export function WarningsPage() {
 interface RuleRowProps {
   readonly rule: RuleDescription;
   readonly isOn: boolean;
+  /** The vault is locked or absent, or a change is being saved. */
+  readonly isFixed: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-function RuleRow({ rule: { title, loss, canBeDisabled }, isOn, onChange }: RuleRowProps) {
+function RuleRow({ rule: { title, loss, canBeDisabled }, isOn, isFixed, onChange }: RuleRowProps) {
   return (
     <li>
       <label className="flex min-h-11 items-start gap-3">
@@ -72,7 +127,7 @@ function RuleRow({ rule: { title, loss, canBeDisabled }, isOn, onChange }: RuleR
           type="checkbox"
           className="mt-1 size-4 shrink-0 accent-accent"
           checked={isOn}
-          disabled={!canBeDisabled}
+          disabled={!canBeDisabled || isFixed}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span className="min-w-0">

@@ -10,8 +10,8 @@ import { Findings } from "../../parts/preview/Findings.tsx";
 import { namedAddresses } from "../../parts/preview/namedAddresses.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { digestOf } from "../../preview/digest.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { disabledRules } from "../../session/disabledRules.ts";
+import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
+import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { limits } from "../../session/limits.ts";
 import { previewProposal } from "../../transact/prepareFlow.ts";
@@ -59,15 +59,16 @@ interface SimulatedProps {
 
 function Simulated({ address, number, payload, payer }: SimulatedProps) {
   const [chain, identity, knownHere] = [useChain(), useLedgerIdentity(), useKnownHere()];
+  const disabledRules = disabledRulesOf(useVault());
   const query = useQuery({
     ...common(identity),
-    queryKey: queryKey(chain, identity, "proposalNow", address, number.toString(), digestOf(payload), payer.address),
+    queryKey: queryKey(chain, identity, "proposalNow", address, number.toString(), digestOf(payload), payer.address, disabledRules.join()),
     queryFn: async ({ signal }) => {
       const options = {
         payer,
         expiresInSecs: limits().expirySecs,
         known: knownHere(payer.address),
-        disabledRules: disabledRules(),
+        disabledRules,
         signal,
       };
       return (await previewProposal(chain, { multisig: address, number }, payload, options)) ?? null;

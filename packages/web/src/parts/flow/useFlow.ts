@@ -8,7 +8,7 @@ import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
-import { disabledRules } from "../../session/disabledRules.ts";
+import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
@@ -146,7 +146,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
         known,
-        disabledRules: disabledRules(),
+        disabledRules: disabledRulesOf(vault),
         signal: abort.signal,
         names,
         nextNumber: (onChain) => {
@@ -160,7 +160,7 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
           ? wanted(abort.signal, chainId, options)
           : prepareFlow(chain, requestFor(wanted, payer, chainId), {
               ...options,
-              disabledRules: [...disabledRules(), ...(wanted.meantSo ?? [])],
+              meantSo: wanted.meantSo,
               proposedPayload: wanted.proposedPayload,
             }));
         dispatch({ kind: "prepared", attempt, prepared });

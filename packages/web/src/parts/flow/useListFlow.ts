@@ -10,7 +10,7 @@ import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
-import { disabledRules } from "../../session/disabledRules.ts";
+import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { useHeldLanguage } from "../../session/languageChoice.ts";
 import { localHistory } from "../../session/localHistory.ts";
@@ -123,7 +123,7 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
           sender: { address: payer.address, key: payer.key },
           chainId,
           known,
-          disabledRules: disabledRules(),
+          disabledRules: disabledRulesOf(vault),
           freeNumbers: (onChain, count) => freeSequenceNumbers(openOf(sent, payer.address), onChain, count),
           onProgress: (done) => dispatch({ kind: "progress", attempt, done }),
           signal: abort.signal,

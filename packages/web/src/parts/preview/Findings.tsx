@@ -7,22 +7,29 @@ import { Notice } from "../../ui/Notice.tsx";
 import { FINDING_NOTICE } from "../findingLevels.ts";
 import { Sentence } from "../Sentence.tsx";
 import { LookAlikeDigits } from "./LookAlikeDigits.tsx";
+import { WarningsOff } from "./WarningsOff.tsx";
 
 export interface FindingsProps {
-  readonly preview: Pick<Preview, "outcome" | "findings">;
+  readonly preview: Pick<Preview, "outcome" | "findings" | "warningsOff">;
   readonly hidden?: readonly string[];
   /** Left out where nothing can be hidden. */
   readonly onHide?: (rule: string) => void;
 }
 
-/** What looks unusual or dangerous. The worst stays in sight; a failure and what could not be read are said with the effects. */
+/** Unusual or dangerous findings, then how many warnings are off. The worst cannot be hidden; the effects say what fails or could not be read. */
 export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
   const saidElsewhere = preview.outcome.kind === "fails" ? "will_fail" : "incomplete_effects";
   const shown = preview.findings.filter(({ rule }) => rule !== saidElsewhere && !hidden.includes(rule));
-  if (shown.length === 0) return null;
+  if (shown.length === 0) {
+    return preview.warningsOff === 0 ? null : (
+      <CardSection>
+        <WarningsOff count={preview.warningsOff} />
+      </CardSection>
+    );
+  }
   return (
     <CardSection title={t("panel:checkFirst")}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ul className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 last:mb-0">
         {shown.map((finding) => (
           <li key={finding.rule}>
             <Notice
@@ -49,6 +56,7 @@ export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
           </li>
         ))}
       </ul>
+      <WarningsOff count={preview.warningsOff} />
     </CardSection>
   );
 }

@@ -85,7 +85,8 @@ describe("an address that resembles another", () => {
   it("stands beside it in full, because shortened both are the same text", () => {
     const [shownOne, known] = [readAddress(`0x84a8${"1".repeat(56)}501f`), readAddress(`0x84a8${"2".repeat(56)}501f`)];
     const finding = { rule: "resembling_address", level: "danger", title: "Not it", text: [], loss: "", advice: "" } as const;
-    show(<Findings preview={{ outcome: { kind: "succeeds" }, findings: [{ ...finding, lookAlike: { shown: shownOne, known } }] }} />);
+    const findings = [{ ...finding, lookAlike: { shown: shownOne, known } }];
+    show(<Findings preview={{ outcome: { kind: "succeeds" }, findings, warningsOff: 0 }} />);
     expect(shown()).toContain(shownOne);
     expect(shown()).toContain(known);
     expect([...container.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["1".repeat(56), "2".repeat(56)]);
@@ -156,6 +157,7 @@ describe("a call that nobody has words for", () => {
       isComplete: true,
       mayDiffer: false,
       findings: [],
+      warningsOff: 0,
     } as const;
     const proposals = [{ multisig: readAddress("0x5a01"), number: 1n, content }];
     show(<PreviewDetails preview={{ ...preview, proposals }} ledgerSecs={undefined} />);

@@ -40,6 +40,11 @@ export interface RuleDescription {
   readonly canBeDisabled: boolean;
 }
 
+/** Whether a rule of this level may be turned off. Dangers and blocking rules never are, even if a stored list names them. */
+export function canBeDisabled(level: FindingLevel): boolean {
+  return level === "note" || level === "caution";
+}
+
 /** The texts of a rule in the current language. */
 export function describeRule({ number, name, level }: Rule): RuleDescription {
   return {
@@ -49,6 +54,6 @@ export function describeRule({ number, name, level }: Rule): RuleDescription {
     title: t(`rules:${name}_title`),
     loss: t(`rules:${name}_loss`),
     advice: t(`rules:${name}_advice`),
-    canBeDisabled: level !== "blocked",
+    canBeDisabled: canBeDisabled(level),
   };
 }

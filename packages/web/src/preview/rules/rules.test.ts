@@ -22,6 +22,7 @@ const caseInput = (situation: string): PreviewInput => {
   return found.input;
 };
 const rulesOf = (input: PreviewInput) => createPreview(input).findings.map(({ rule }) => rule);
+const isAlwaysOn = (name: string) => RULES.some((rule) => rule.name === name && (rule.level === "danger" || rule.level === "blocked"));
 
 describe("the rules", () => {
   it.each(cases.map(({ situation, input, fires }) => [situation, input, fires] as const))("about %s", (_, input, fires) => {
@@ -48,15 +49,17 @@ describe("the rules", () => {
     for (const { fires, justNot = [] } of cases) expect(fires.filter((name) => justNot.includes(name))).toEqual([]);
   });
 
-  it("can be switched off one by one, but for those that block", () => {
-    // What was found in a proposal was found with the same rules switched off.
+  it("can be turned off one by one, except dangers and blocking rules", () => {
+    // Findings of a proposal were made with the same rules turned off.
     for (const { input, fires } of cases.filter(({ input }) => input.proposals === undefined)) {
-      const disabledRules = RULES.map(({ name }) => name);
-      const blocked = fires.filter((name) => RULES.find((rule) => rule.name === name)?.level === "blocked");
-      expect(rulesOf({ ...input, disabledRules })).toEqual(blocked);
-      const [first, ...others] = fires;
-      if (first === undefined || blocked.includes(first)) continue;
-      expect(rulesOf({ ...input, disabledRules: [first] })).toEqual(others);
+      const allRules = RULES.map(({ name }) => name);
+      const alwaysOn = fires.filter((name) => isAlwaysOn(name));
+      expect(rulesOf({ ...input, disabledRules: allRules })).toEqual(alwaysOn);
+      expect(rulesOf({ ...input, meantSo: allRules })).toEqual(alwaysOn);
+      for (const name of fires) {
+        const rest = isAlwaysOn(name) ? fires : fires.filter((other) => other !== name);
+        expect(rulesOf({ ...input, disabledRules: [name] })).toEqual(rest);
+      }
     }
   });
 
@@ -67,6 +70,14 @@ describe("the rules", () => {
       const finding = createPreview(input).findings.find(({ rule }) => rule === "impostor_asset");
       expect(spoken(finding?.text ?? [])).toMatch(/^“.*” (?:\(not APT\) )?at /);
     }
+  });
+
+  it("count as off in the preview only if they can be turned off", () => {
+    const offBy = (...disabledRules: string[]) => createPreview({ ...paymentInput(), disabledRules }).warningsOff;
+    expect(offBy()).toBe(0);
+    expect(offBy("high_fee", "new_recipient")).toBe(2);
+    expect(offBy("high_fee", "high_fee", "resembling_address", "will_fail", "no_such_rule")).toBe(1);
+    expect(createPreview({ ...paymentInput(), meantSo: ["high_fee"] }).warningsOff).toBe(0);
   });
 
   it("that block leave nothing to sign", () => {
@@ -93,7 +104,7 @@ describe("the rules", () => {
     for (const { name, title, loss, advice, level, canBeDisabled } of describeRules()) {
       expect([name, title]).toEqual([name, expect.stringMatching(/^[A-Z][^.!]*$/)]);
       for (const text of [loss, advice]) expect([name, text]).toEqual([name, expect.stringMatching(/^[A-Z][^!]*\.$/)]);
-      expect(canBeDisabled).toBe(level !== "blocked");
+      expect(canBeDisabled).toBe(level === "caution" || level === "note");
     }
   });
 });

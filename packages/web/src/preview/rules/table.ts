@@ -37,7 +37,7 @@ import { assetAddress, codeRecipient, zeroAmount } from "./recipients.ts";
 import { refusedMayRun } from "./refusedMayRun.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
-import { describeRule, type Rule, type RuleDescription } from "./rule.ts";
+import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { runsAfter } from "./runsAfter.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
 import { nameElsewhere, nameGiven, stakeLocked, stakeRole } from "./stake.ts";
@@ -123,20 +123,24 @@ export const RULES: readonly Rule[] = [
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };
 
-/** What is worth a second look, the worst first. Rules that the person switched off say nothing, unless they block. */
+/** Findings of a preview, the worst first. Disabled and intended rules stay silent, except dangers and blocking rules: those always run. */
 export function findingsOf(facts: PreviewFacts): readonly Finding[] {
-  const { disabledRules = [] } = facts.input;
-  const found = RULES.filter(({ name, level }) => level === "blocked" || !disabledRules.includes(name)).flatMap(
-    (rule): readonly Finding[] => {
-      const words = rule.find(facts);
-      if (words === undefined) return [];
-      const { name, level, title, loss, advice } = describeRule(rule);
-      const { lookAlike, stake } = words;
-      const found = { rule: name, level, title: words.title ?? title, text: words.text, loss, advice: words.advice ?? advice };
-      return [{ ...found, ...(lookAlike !== undefined && { lookAlike }), ...(stake !== undefined && { stake }) }];
-    },
-  );
+  const { disabledRules = [], meantSo = [] } = facts.input;
+  const silent = [...disabledRules, ...meantSo];
+  const found = RULES.filter(({ name, level }) => !canBeDisabled(level) || !silent.includes(name)).flatMap((rule): readonly Finding[] => {
+    const words = rule.find(facts);
+    if (words === undefined) return [];
+    const { name, level, title, loss, advice } = describeRule(rule);
+    const { lookAlike, stake } = words;
+    const found = { rule: name, level, title: words.title ?? title, text: words.text, loss, advice: words.advice ?? advice };
+    return [{ ...found, ...(lookAlike !== undefined && { lookAlike }), ...(stake !== undefined && { stake }) }];
+  });
   return worstFirst(found);
+}
+
+/** Number of rules that a list of disabled names turns off. Unknown names, dangers and blocking rules do not count. */
+export function countDisabled(disabledRules: readonly string[]): number {
+  return RULES.filter(({ name, level }) => canBeDisabled(level) && disabledRules.includes(name)).length;
 }
 
 /** Findings by how bad they are; those of one level stay in their order. */

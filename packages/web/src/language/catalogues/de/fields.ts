@@ -44,6 +44,10 @@ export const catalogue: SameNames<typeof english> = {
     "Die Kamera konnte nicht benutzt werden. Schließen Sie andere Programme, die sie benutzen, oder wählen Sie ein Bild.",
   "scan.notAPicture": "Diese Datei lässt sich nicht als Bild öffnen. Wählen Sie eine andere.",
   "scan.noCode": "In diesem Bild wurde kein QR-Code gefunden. Wählen Sie eines, auf dem der ganze Code zu sehen ist.",
+  warningsOnAgain: "Alle Warnungen sind wieder eingeschaltet",
+  warningsOnAgainText:
+    "Ausgeschaltete Warnungen waren dort gespeichert, wo andere Programme sie ändern konnten. Sie gehören jetzt zu Ihrem Tresor und brauchen Ihr Passwort oder Ihren Passkey.",
+  openWarnings: "Warnungen öffnen",
   leftOut: "Nicht alles, was Sie eingegeben haben, wird aufbewahrt",
   leftOutText:
     "Etwas sieht aus wie eine Wiederherstellungsphrase oder ein privater Schlüssel, und das speichert diese Seite nie: Nach dem Neuladen fehlt es. Wer bezahlt oder aufgerufen wird, braucht kein solches Geheimnis; nehmen Sie es heraus. Ist es keines, bewahren Sie es anderswo auf.",

@@ -41,6 +41,10 @@ export const catalogue = {
   "scan.cameraFailed": "The camera could not be used. Close other programs that use it, or choose a picture.",
   "scan.notAPicture": "This file cannot be opened as a picture. Choose another one.",
   "scan.noCode": "No QR code was found in this picture. Choose one in which all of the code can be seen.",
+  warningsOnAgain: "All warnings are on again",
+  warningsOnAgainText:
+    "Warnings you had turned off were stored where other programs could change them. They are now part of your vault and need your password or passkey.",
+  openWarnings: "Open warnings",
   leftOut: "Not all of what you typed is kept",
   leftOutText:
     "Something looks like a recovery phrase or a private key, which this page never stores: after a reload it is missing. Nobody who is paid or called needs such a secret, so take it out. If it is none, keep a copy elsewhere.",

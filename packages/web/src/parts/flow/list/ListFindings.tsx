@@ -6,6 +6,7 @@ import { CardSection } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { FINDING_NOTICE } from "../../findingLevels.ts";
 import { LookAlikeDigits } from "../../preview/LookAlikeDigits.tsx";
+import { WarningsOff } from "../../preview/WarningsOff.tsx";
 import { Sentence } from "../../Sentence.tsx";
 import { numbersText } from "./numbersText.ts";
 
@@ -24,14 +25,18 @@ const SAID_ELSEWHERE = "will_fail";
 export function ListFindings({ list, at, further }: ListFindingsProps) {
   const isFailing = failingOf(list).length > 0;
   const shown = findingsOfList(list).filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
-  if (shown.length === 0 && further === undefined) return null;
+  // Every member was prepared with the same settings.
+  const warningsOff = list.prepared[0]?.preview.warningsOff ?? 0;
+  const isEmpty = shown.length === 0 && further === undefined;
+  if (isEmpty && warningsOff === 0) return null;
   return (
-    <CardSection title={t("panel:checkFirst")}>
+    <CardSection {...(!isEmpty && { title: t("panel:checkFirst") })}>
       <div className="grid gap-3">
         {shown.map((found) => (
           <ListFindingNotice key={findingKey(found)} found={found} at={(places) => at(numbersText(places, list), places.length)} />
         ))}
         {further}
+        <WarningsOff count={warningsOff} />
       </div>
     </CardSection>
   );

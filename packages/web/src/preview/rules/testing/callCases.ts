@@ -201,6 +201,7 @@ function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalC
     outcome: { kind: "succeeds" },
     isAptPayment: false,
     effects: [],
+    warningsOff: 0,
     isComplete: true,
     mayDiffer: false,
     findings: [],
