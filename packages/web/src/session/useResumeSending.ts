@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
-import { isFinal } from "../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal } from "../chain/history/sentTransaction.ts";
 import { NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { whenFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";
@@ -14,7 +14,8 @@ export function useResumeSending(): void {
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
   useEffect(() => {
-    if (session === undefined || identity === undefined || localHistory.sent(identity).every(isFinal)) return;
+    if (session === undefined || identity === undefined) return;
+    if (!localHistory.sent(identity).some((entry) => !isFinal(entry) || awaitsConfirmation(entry))) return;
     void import("./outbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
   }, [session, identity]);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
         units,
         secsAgo,
         ...(state === "saidFailed" && { isSaidFailed: true }),
-        ...(state === "unknown" && { isUnknown: true }),
+        ...((state === "unknown" || state === "notFound") && { isUnknown: true }),
       },
     ];
   });

@@ -54,7 +54,7 @@ export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: b
 }
 
 /** States after which a number is free for another transaction again. */
-const LEAVES_NUMBER: readonly SentState[] = ["denied", "refused", "expired", "gone"];
+const LEAVES_NUMBER: readonly SentState[] = ["denied", "refused", "expired", "notFound", "gone"];
 
 /**
  * Whether something of the account has one of these numbers, or had it and ran, that was not there `before`. What was there before was looked at when the

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { Transfer } from "./movements.ts";
-import type { SentState } from "./sentTransaction.ts";
+import type { Confirmation, SentState } from "./sentTransaction.ts";
 
 /** What a transaction changed of one asset of the account, fee left out. */
 export interface Movement {
@@ -19,6 +19,8 @@ export interface HistoryEntry {
   /** Unique in a list. */
   readonly key: string;
   readonly state: SentState;
+  /** Source that confirms it, for a transaction that was sent from here. */
+  readonly confirmation?: Confirmation | undefined;
   /** Known once it is committed. */
   readonly version: bigint | undefined;
   /** The index does not know it. */

@@ -1,5 +1,5 @@
 import type { Address } from "../facts/types.ts";
-import { NEVER_PAID, type SentTransaction } from "./sentTransaction.ts";
+import { isReported, type SentTransaction } from "./sentTransaction.ts";
 
 /** An address that was paid from here before. */
 export interface KnownRecipient {
@@ -8,11 +8,12 @@ export interface KnownRecipient {
   readonly lastPaidAt: number;
 }
 
-/** Paid and arrived, or given to the network and not over: a payment that failed makes nobody known. */
+/** Recipients of confirmed payments. A pending, failed or unconfirmed payment makes nobody known: one node alone could invent it. */
 export function recipientsOf(entries: readonly SentTransaction[]): readonly KnownRecipient[] {
   const known = new Map<Address, KnownRecipient>();
-  for (const { intent, paid = [], state, sentAt } of entries) {
-    if (NEVER_PAID.includes(state)) continue;
+  for (const entry of entries) {
+    const { intent, paid = [], state, sentAt } = entry;
+    if (state !== "committed" || isReported(entry)) continue;
     for (const address of intent.kind === "payment" ? [intent.recipient] : paid) {
       const before = known.get(address);
       known.set(address, { address, payments: (before?.payments ?? 0) + 1, lastPaidAt: Math.max(before?.lastPaidAt ?? 0, sentAt) });

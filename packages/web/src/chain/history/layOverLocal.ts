@@ -3,7 +3,7 @@ import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../t
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
 import { foreseenMovement, functionOf } from "./meant.ts";
 import { sentByLine, withoutLine } from "./sameTransaction.ts";
-import { isFinal, paymentOf, type SentTransaction } from "./sentTransaction.ts";
+import { isFinal, isReported, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
 /**
  * The account's history with what only this browser knows laid over it: what is under way, and what never got onto the chain. What the chain
@@ -24,21 +24,24 @@ export function layOverLocal(
   return [...unversioned.filter(isUnderway), ...mergeByTime(dropped, ordered)];
 }
 
-/** Lines with what was meant by those that were sent from here. */
+/** Lines with the intent and the confirmation of transactions that were sent from here. */
 function withIntents(lines: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly HistoryEntry[] {
-  const named = fromHere.filter(({ intent }) => namesItsObject(intent));
-  if (named.length === 0) return lines;
+  if (!fromHere.some((sent) => namesItsObject(sent.intent) || isReported(sent))) return lines;
   // Of all, because one of two with the same place may be named and the other not.
   const sentOf = sentByLine(fromHere);
   return lines.map((line) => {
-    const intent = sentOf(line)?.intent;
-    return intent === undefined || !namesItsObject(intent) ? line : { ...line, intent };
+    const sent = sentOf(line);
+    if (sent === undefined) return line;
+    const { intent, confirmation } = sent;
+    // A line without a hash comes from the index, which confirms it.
+    const isByNode = line.hash !== undefined && isReported(sent);
+    return { ...line, ...(namesItsObject(intent) && { intent }), ...(isByNode && { confirmation }) };
   });
 }
 
 /** A line from what this browser remembers. */
 export function entryOfSent(sent: SentTransaction): HistoryEntry {
-  const { hash, state, version, sentAt, finalAt, sender, intent } = sent;
+  const { hash, state, version, sentAt, finalAt, sender, intent, confirmation } = sent;
   const paid = paymentOf(sent);
   // What was undone was told by the chain before: it is told as far as its preview said the same.
   const [paidInstead, ...others] = state === "undone" ? (sent.paid ?? []) : [];
@@ -48,6 +51,7 @@ export function entryOfSent(sent: SentTransaction): HistoryEntry {
   return {
     key: hash,
     state,
+    ...(confirmation !== undefined && { confirmation }),
     version,
     hash,
     at: finalAt ?? sentAt,

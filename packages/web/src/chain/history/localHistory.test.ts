@@ -4,7 +4,7 @@ import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import type { Intent } from "../transactions/intent.ts";
 import { createLocalHistory, type LocalHistory } from "./localHistory.ts";
-import type { SentTransaction } from "./sentTransaction.ts";
+import { SENT_STATES, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
 const here = "local:0x1" as LedgerIdentity;
 const reset = "local:0x2" as LedgerIdentity;
@@ -53,12 +53,14 @@ describe("createLocalHistory", () => {
     expect(again.sent(reset)).toEqual([]);
   });
 
-  it("knows whom it paid, but not from payments that came to nothing", () => {
+  it("knows recipients of confirmed payments only", () => {
     const history = createLocalHistory(memoryStorage());
     history.record(here, entry("0x01", { state: "committed", sentAt: 1 }));
-    history.record(here, entry("0x02", { state: "pending", sentAt: 9 }));
-    for (const state of ["signed", "failed", "expired", "refused", "replaced"] as const)
-      history.record(here, entry(state, { state, intent: payment(carol) }));
+    history.record(here, entry("0x02", { state: "committed", sentAt: 9, confirmation: "index" }));
+    for (const confirmation of ["awaited", "node"] as const)
+      history.record(here, entry(confirmation, { state: "committed", confirmation, intent: payment(carol) }));
+    for (const state of SENT_STATES.filter((one) => one !== "committed"))
+      history.record(here, entry(state, { state: state as SentState, intent: payment(carol) }));
     history.record(here, entry("0x06", { intent: { kind: "call", functionId: "0x1::a::b" } }));
     expect(history.knownRecipients(here)).toEqual([{ address: bob, payments: 2, lastPaidAt: 9 }]);
     // A script, or a line of a table, that paid somebody has paid them.

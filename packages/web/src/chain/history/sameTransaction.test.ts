@@ -46,8 +46,13 @@ const ofNode = (hash: string) => line({ hash: hash as TransactionHash, sequenceN
 
 describe("what the chain has of something sent from here", () => {
   it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("wins over %s", (state) => {
-    for (const told of [line(), ofNode("0xaa")]) {
-      expect(mendedBy([told], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
+    for (const [told, confirmation] of [
+      [line(), "index"],
+      [ofNode("0xaa"), "awaited"],
+    ] as const) {
+      expect(mendedBy([told], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation }]]));
+      const own = mendedBy([told], [sent(state)], { isOwnNetwork: true });
+      expect(own).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
       expect(layOverLocal([told], [sent(state)], 0n)).toEqual([told]);
     }
   });
@@ -68,7 +73,9 @@ describe("what the chain has of something sent from here", () => {
     const second = sent("expired", { hash: "0xbb" as TransactionHash });
     expect(mendedBy([line()], [sent("expired"), second]).size).toBe(0);
     expect(mendedBy([line()], [sent("replaced"), sent("committed", { hash: second.hash, version: 9n })]).size).toBe(0);
-    expect(mendedBy([ofNode("0xbb")], [sent("expired"), second])).toEqual(new Map([["0xbb", { state: "committed", version: 9n }]]));
+    expect(mendedBy([ofNode("0xbb")], [sent("expired"), second])).toEqual(
+      new Map([["0xbb", { state: "committed", version: 9n, confirmation: "awaited" }]]),
+    );
   });
 
   it("leaves what is under way and what agrees alone, and a proposal that failed inside", () => {
@@ -114,6 +121,25 @@ describe("what is under way, and has a line on chain all the same", () => {
   });
 });
 
+describe("a success that one node reported", () => {
+  const reported = sent("committed", { version: 9n, confirmation: "awaited" });
+  const missing = sent("notFound", { version: 9n, confirmation: "awaited" });
+
+  it.each([
+    ["reported", reported],
+    ["reported without an index", { ...reported, confirmation: "node" } as const],
+    ["missing", missing],
+  ])("is confirmed by a line of the index, if it was %s", (_, entry) => {
+    expect(mendedBy([line()], [entry])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]));
+    expect(mendedBy([ofNode("0xaa")], [entry]).size).toBe(0);
+  });
+
+  it("is marked in a list of the node, and not in a list of the index", () => {
+    expect(layOverLocal([ofNode("0xaa")], [reported], 0n)).toEqual([{ ...ofNode("0xaa"), confirmation: "awaited" }]);
+    expect(layOverLocal([line()], [reported], 0n)).toEqual([line()]);
+  });
+});
+
 describe("what was sent with a nonce", () => {
   const orderless = (state: SentState) =>
     sent(state, { sequenceNumber: undefined, intent: { kind: "call", functionId: "0x1::aptos_account::transfer" } });
@@ -121,7 +147,9 @@ describe("what was sent with a nonce", () => {
 
   it("is the line with its sender, expiry and function", () => {
     expect(layOverLocal([its], [orderless("unknown")], 0n)).toEqual([its]);
-    expect(mendedBy([its], [orderless("unknown")])).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
+    expect(mendedBy([its], [orderless("unknown")])).toEqual(
+      new Map([["0xaa", { state: "committed", version: 9n, confirmation: "index" }]]),
+    );
     expect(hashesWithLine([its], [orderless("pending")])).toEqual(new Set(["0xaa"]));
   });
 

@@ -1,7 +1,7 @@
 import type { TransactionHash } from "../facts/types.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 import { functionOf } from "./meant.ts";
-import type { SentChange, SentState, SentTransaction } from "./sentTransaction.ts";
+import { isReported, type SentChange, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
 /** Of what was sent from here that which has no line on chain. A version alone makes no line its own: a node can tell any. */
 export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly SentTransaction[] {
@@ -39,23 +39,36 @@ export function sentByLine(fromHere: readonly SentTransaction[]): (line: History
 }
 
 /** A node's word that something came to nothing, or that nothing is known of it: what is on chain knows better. */
-const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown"];
+const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "failed", "unknown", "notFound"];
 
-/** Where what is remembered of something sent from here is not what the chain has of it: what is to be remembered instead. */
-export function mendedBy(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): ReadonlyMap<TransactionHash, SentChange> {
+/** Changes for transactions sent from here whose remembered outcome differs from their line on chain. Lines of an index also confirm reported ones. */
+export function mendedBy(
+  onChain: readonly HistoryEntry[],
+  fromHere: readonly SentTransaction[],
+  { isOwnNetwork = false }: { readonly isOwnNetwork?: boolean } = {},
+): ReadonlyMap<TransactionHash, SentChange> {
   const mended = new Map<TransactionHash, SentChange>();
-  if (!fromHere.some(({ state }) => MENDABLE.includes(state))) return mended;
+  if (!fromHere.some((sent) => isMendable(sent))) return mended;
   const sentOf = sentByLine(fromHere);
   for (const line of onChain) {
     const { state, version } = line;
     if (version === undefined || (state !== "committed" && state !== "failed")) continue;
     const sent = sentOf(line);
-    if (sent === undefined || !MENDABLE.includes(sent.state)) continue;
+    if (sent === undefined || !isMendable(sent)) continue;
     // What it executed for a shared account may have failed, which no line tells.
-    if (sent.isFailedInside === true || (sent.state === state && sent.version === version)) continue;
-    mended.set(sent.hash, { state, version });
+    if (sent.isFailedInside === true) continue;
+    // A line without a hash comes from the index. A node that reported a success cannot confirm it, nor overrule the index.
+    const isOfIndex = line.hash === undefined;
+    if (!isOfIndex && (isReported(sent) || sent.state === "notFound")) continue;
+    if (sent.state === state && sent.version === version && !isReported(sent)) continue;
+    const confirmation = isOwnNetwork || state === "failed" ? undefined : isOfIndex ? "index" : "awaited";
+    mended.set(sent.hash, { state, version, ...(confirmation !== sent.confirmation && { confirmation }) });
   }
   return mended;
+}
+
+function isMendable(sent: SentTransaction): boolean {
+  return MENDABLE.includes(sent.state) || isReported(sent);
 }
 
 /** Whether the line of the version that a node told of something may be of it. */

@@ -20,13 +20,15 @@ export type SentState =
   | "replaced"
   /** It may have run: its number was used, and the node no longer keeps what ran then. */
   | "unknown"
+  /** A node of somebody else reported success, and another source has read past that version without it. */
+  | "notFound"
   /** It ran, and the person's own network was taken back to before it. */
   | "undone"
   /** It was under way when the person's own network was reset, and is not meant for the ledger that came after. */
   | "gone";
 
 /** By these nobody got anything, as far as is known. */
-export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "undone", "gone"];
+export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "notFound", "undone", "gone"];
 const OPEN: readonly SentState[] = ["signed", "submitted", "pending", "denied", "saidFailed"];
 export const SENT_STATES: readonly string[] = [...OPEN, ...NEVER_PAID, "committed", "unknown"] satisfies SentState[];
 
@@ -53,6 +55,8 @@ export interface SentTransaction {
   /** It ran, and the proposal of a shared account that it executed failed, which uses that up. */
   readonly isFailedInside?: boolean;
   readonly finalAt: number | undefined;
+  /** Source that confirms a reported success. Absent on the person's own network and for entries of earlier builds. */
+  readonly confirmation?: Confirmation | undefined;
   /** The ledger's time when it was simulated, before it can have run; absent on the person's own network, whose time can be taken back. */
   readonly simulatedSecs?: bigint;
   /** The version that it was simulated at, likewise. */
@@ -72,6 +76,12 @@ export interface SentTransaction {
   /** Tells the same call with the same arguments again; absent for payments, and for what was sent before this was written down. */
   readonly payload?: string;
 }
+
+/**
+ * `awaited`: only one node has reported it, and the outbox keeps asking. `node`: the network has no index; the same node repeated it at a later version, with
+ * a matching sequence number and balance. `index`: the index has it too.
+ */
+export type Confirmation = "awaited" | "node" | "index";
 
 /** A node's answer to something that it would not take. */
 export interface Refusal {
@@ -95,7 +105,10 @@ export interface ListPlace {
 
 /** What changes of a transaction once it was signed. */
 export type SentChange = Partial<
-  Pick<SentTransaction, "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "ledgerStart" | "refusal" | "happened">
+  Pick<
+    SentTransaction,
+    "state" | "version" | "vmStatus" | "isFailedInside" | "finalAt" | "confirmation" | "ledgerStart" | "refusal" | "happened"
+  >
 >;
 
 /** The payment that a transaction was meant to be. */
@@ -106,6 +119,16 @@ export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<
 /** Whether nothing more can happen to it. */
 export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
   return !OPEN.includes(state);
+}
+
+/** Whether success was reported by one node and nothing else confirms it. */
+export function isReported({ state, confirmation }: Pick<SentTransaction, "state" | "confirmation">): boolean {
+  return state === "committed" && (confirmation === "awaited" || confirmation === "node");
+}
+
+/** Whether a second source is still being asked about it. */
+export function awaitsConfirmation({ confirmation }: Pick<SentTransaction, "confirmation">): boolean {
+  return confirmation === "awaited";
 }
 
 /** For so long whoever looked at something that a reset took along is told of it although the page begins anew. */

@@ -4,7 +4,7 @@ import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optio
 import type { Address, TransactionHash } from "../facts/types.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
 import { readForeseen } from "./foreseen.ts";
-import { type ListPlace, type Refusal, SENT_STATES, type SentState, type SentTransaction } from "./sentTransaction.ts";
+import { type Confirmation, type ListPlace, type Refusal, SENT_STATES, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
 /** A list as it is stored. What cannot be read, as an entry of a newer page, is not shown and stays where it is. */
 export interface StoredList {
@@ -94,6 +94,7 @@ function readEntry(json: unknown): SentTransaction {
     version: optional(entry.version, asInteger),
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
+    ...(entry.confirmation !== undefined && { confirmation: readConfirmation(entry.confirmation) }),
     ...(entry.simulatedSecs !== undefined && { simulatedSecs: asInteger(entry.simulatedSecs) }),
     ...(entry.simulatedVersion !== undefined && { simulatedVersion: asInteger(entry.simulatedVersion) }),
     ...(entry.ledgerStart !== undefined && { ledgerStart: asInteger(entry.ledgerStart) }),
@@ -105,6 +106,11 @@ function readEntry(json: unknown): SentTransaction {
     ...(entry.payload !== undefined && { payload: asText(entry.payload) }),
     ...(entry.refusal !== undefined && { refusal: readRefusal(entry.refusal) }),
   };
+}
+
+function readConfirmation(json: unknown): Confirmation {
+  if (json !== "awaited" && json !== "node" && json !== "index") throw new TypeError("unknown confirmation");
+  return json;
 }
 
 function readRefusal(json: unknown): Refusal {

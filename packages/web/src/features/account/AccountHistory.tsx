@@ -80,7 +80,7 @@ function columnsOf(names: Address | undefined): readonly ListColumn<HistoryEntry
           <span className="truncate">
             <EntrySentence entry={entry} names={names} />
           </span>
-          <EntryState state={entry.state} at={entry.at} />
+          <EntryState state={entry.state} at={entry.at} confirmation={entry.confirmation} />
         </span>
       ),
     },

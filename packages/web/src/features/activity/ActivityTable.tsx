@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { isReported } from "../../chain/history/sentTransaction.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts, OnlyFee } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
@@ -78,14 +79,14 @@ function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn
       width: "minmax(0, 3fr)",
       narrow: "lead",
       cell: (entry) =>
-        entry.state === "committed" ? (
+        entry.state === "committed" && !isReported(entry) ? (
           <EntrySentence entry={entry} names={names} />
         ) : (
           <span className="inline-flex max-w-full items-center gap-2">
             <span className="truncate">
               <EntrySentence entry={entry} names={names} />
             </span>
-            <EntryState state={entry.state} at={entry.at} />
+            <EntryState state={entry.state} at={entry.at} confirmation={entry.confirmation} />
           </span>
         ),
     },

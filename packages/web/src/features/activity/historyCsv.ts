@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { isReported } from "../../chain/history/sentTransaction.ts";
 import type { TransactionNotes } from "../../session/transactionNotes.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
@@ -29,12 +30,12 @@ export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionN
 }
 
 function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[])[] {
-  const { at, version, hash, state, sender, functionId, counterparty, movements, feeOctas, shared } = entry;
+  const { at, version, hash, sender, functionId, counterparty, movements, feeOctas, shared } = entry;
   const facts = [
     at === undefined ? "" : new Date(at).toISOString(),
     version?.toString() ?? "",
     hash ?? "",
-    state,
+    isReported(entry) ? "reported" : entry.state,
     sender ?? "",
     functionId ?? "",
     counterparty ?? "",

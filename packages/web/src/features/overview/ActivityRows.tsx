@@ -45,7 +45,7 @@ function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
           <span className="min-w-0 wrap-anywhere">
             <EntrySentence entry={entry} names={namesContract(network)} />
           </span>
-          <EntryState state={entry.state} at={entry.at} />
+          <EntryState state={entry.state} at={entry.at} confirmation={entry.confirmation} />
         </span>
         <span className="text-small text-ink-3">
           {id === undefined ? (

@@ -3,7 +3,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import { shownSymbol } from "../../parts/assets/shownSymbol.ts";
+import { shownSymbol } from "../../preview/shownSymbol.ts";
 import type { LinkAsks } from "../../parts/fields/AddressField.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal, isReported, paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
@@ -54,12 +54,16 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const gap = useGap(sender);
   const balance = useAptBalance(sender);
   const open = inOrder.filter((entry) => !isFinal(entry));
-  const paid = inOrder.filter(({ state }) => state === "committed");
+  // A success that a second source still has to confirm is not counted as paid.
+  const reported = inOrder.filter((entry) => entry.state === "committed" && awaitsConfirmation(entry));
+  const onlyByNode = inOrder.filter((entry) => isReported(entry) && !awaitsConfirmation(entry));
+  const paid = inOrder.filter((entry) => entry.state === "committed" && !awaitsConfirmation(entry));
   const unsent = inOrder.filter(({ state }) => state === "signed");
   const denied = inOrder.filter(({ state }) => state === "denied");
   const unclear = inOrder.filter(({ state }) => state === "unknown");
   // Only what is known not to have been made is offered again.
-  const missed = inOrder.filter((entry) => isFinal(entry) && entry.state !== "committed" && entry.state !== "unknown");
+  const missing = inOrder.filter(({ state }) => state === "notFound");
+  const missed = inOrder.filter((entry) => isFinal(entry) && !["committed", "unknown", "notFound"].includes(entry.state));
   const payments = inOrder.flatMap((entry) => {
     const payment = paymentOf(entry);
     return payment === undefined
@@ -76,7 +80,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
     <Card label={t("sendMany:progress")}>
       <CardSection>
         <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
-          {open.length > 0
+          {open.length > 0 || reported.length > 0
             ? t("sendMany:underWay", { done: formatCount(paid.length), of: formatCount(of) })
             : paid.length === of
               ? of === 2
@@ -127,6 +131,27 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           </Notice>
         </CardSection>
       )}
+      {reported.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("sendMany:reported", counted(reported))}>
+            {t("flow:reportedText")}
+          </Notice>
+        </CardSection>
+      )}
+      {onlyByNode.length > 0 && (
+        <CardSection>
+          <Notice level="notice" title={t("sendMany:reportedOnly", counted(onlyByNode))}>
+            {t("flow:reportedOnlyText")}
+          </Notice>
+        </CardSection>
+      )}
+      {missing.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("sendMany:notFound", counted(missing))}>
+            {t("sendMany:notFoundText")}
+          </Notice>
+        </CardSection>
+      )}
       {unclear.length > 0 && (
         <CardSection>
           <Notice level="caution" title={t("sendMany:unclear", counted(unclear))}>
@@ -157,6 +182,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
             ...payment,
             place: entry.list?.place ?? 0,
             state: entry.state,
+            confirmation: entry.confirmation,
             isOtherwise: entry.happened !== undefined,
             hash: entry.version === undefined ? undefined : entry.hash,
           }))}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { SentState } from "../../chain/history/sentTransaction.ts";
+import { type Confirmation, isReported, type SentState } from "../../chain/history/sentTransaction.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -19,6 +19,7 @@ export interface PaymentRow extends ListPayment {
   /** Why it would fail. */
   readonly problem?: string | undefined;
   readonly state?: SentState;
+  readonly confirmation?: Confirmation | undefined;
   /** It ran, and did something else than its preview said. */
   readonly isOtherwise?: boolean;
   /** Once it is on chain. */
@@ -76,16 +77,16 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>): readonly ListCo
       header: t("sendMany:state"),
       width: "minmax(0, 2fr)",
       narrow: "below",
-      cell: ({ problem, state, isOtherwise }) =>
+      cell: ({ problem, state, confirmation, isOtherwise }) =>
         problem === undefined ? (
           state === undefined ? (
             <span className="text-ink-3">{t("sendMany:wouldSucceed")}</span>
           ) : isOtherwise ? (
             <Pill tone="danger">{t("flow:otherwise")}</Pill>
-          ) : state === "committed" ? (
+          ) : state === "committed" && !isReported({ state, confirmation }) ? (
             <span className="text-ink-3">{t("sendMany:paid")}</span>
           ) : (
-            <EntryState state={state} at={undefined} />
+            <EntryState state={state} at={undefined} confirmation={confirmation} />
           )
         ) : (
           <span title={problem} className="flex min-w-0">

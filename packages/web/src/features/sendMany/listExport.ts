@@ -1,12 +1,15 @@
-import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isReported, paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvLines, csvOf } from "../../ui/csv.ts";
 import { readLines } from "./listLines.ts";
 
 const STATE = "state";
-/** A payment in one of these was made, or can still be made by what was signed. */
+/** State of a payment that one node reported as successful and nothing else confirms. */
+const REPORTED = "reported";
+/** A payment in one of these states was made, may have been made, or can still be made by what was signed. */
 const MADE: readonly string[] = [
+  REPORTED,
   "committed",
   "signed",
   "submitted",
@@ -14,7 +17,8 @@ const MADE: readonly string[] = [
   "denied",
   "saidFailed",
   "unknown",
-] satisfies SentTransaction["state"][];
+  "notFound",
+] satisfies (SentTransaction["state"] | typeof REPORTED)[];
 
 /** A list with what became of each payment, as a file. */
 export function listExport(entries: readonly SentTransaction[]): string {
@@ -23,7 +27,15 @@ export function listExport(entries: readonly SentTransaction[]): string {
     if (payment === undefined) return [];
     const { id, symbol, decimals } = paidAsset(payment);
     return [
-      [payment.recipient, formatUnitsPlain(payment.units, decimals), symbol, id, entry.state, entry.hash, entry.version?.toString() ?? ""],
+      [
+        payment.recipient,
+        formatUnitsPlain(payment.units, decimals),
+        symbol,
+        id,
+        isReported(entry) ? REPORTED : entry.state,
+        entry.hash,
+        entry.version?.toString() ?? "",
+      ],
     ];
   });
   return csvOf(["recipient", "amount", "symbol", "asset", STATE, "transaction", "version"], rows);
@@ -43,7 +55,7 @@ export function madeLines(text: string): readonly MadeLine[] {
   const column = headings.cells.findIndex(isState);
   const stateAt = new Map(lines.map(({ number, cells }) => [number, cells[column]?.trim().toLowerCase()]));
   return readLines(text).flatMap(({ number, recipient }) =>
-    number > headings.number && MADE.includes(stateAt.get(number) ?? "") ? [{ line: number, recipient }] : [],
+    number > headings.number && MADE.some((state) => state.toLowerCase() === stateAt.get(number)) ? [{ line: number, recipient }] : [],
   );
 }
 

@@ -96,7 +96,7 @@ export function WarningsPage() {
       {save.error !== undefined && <ErrorView error={save.error} />}
       {changes > 0 && (
         <div className="sticky bottom-20 z-10 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 md:bottom-4">
-          <p role="status" className="mr-auto text-ink-2">
+          <p role="status" className="grow text-ink-2 max-sm:basis-full">
             {t("settings:warningsChanged", { count: changes })}
           </p>
           <Button disabled={save.busy} onClick={() => setChosen(undefined)}>

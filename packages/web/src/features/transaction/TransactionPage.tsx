@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { isReported, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
 import { flowTitle } from "../../parts/flow/flowProgress.ts";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { ReceiptOutcome } from "../../parts/flow/ReceiptOutcome.tsx";
+import { EntryState } from "../../parts/history/EntryState.tsx";
 import { NamesUnverified } from "../../parts/NamesUnverified.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -108,15 +110,42 @@ function TransactionById({ id }: { readonly id: string }) {
         </KnownHereOr>
       }
     >
+      {facts !== undefined && <UnconfirmedHere hash={facts.hash} />}
       {facts?.user !== undefined && <NamesUnverified addresses={[facts.user.sender]} />}
       {facts !== undefined && <TransactionTabs facts={facts} assets={assets} />}
     </DetailTemplate>
   );
 }
 
-/** What the network does by itself cannot but succeed. */
+/** Outcome of a user transaction; system transactions always succeed. A success that only this node reports is not shown as one. */
 function Outcome({ facts }: { readonly facts: TransactionFacts }) {
-  return <span aria-live="polite">{facts.kind === "user" && <OutcomePill facts={facts} />}</span>;
+  const sent = useUnconfirmed(facts.hash);
+  return (
+    <span aria-live="polite">
+      {facts.kind !== "user" ? undefined : sent === undefined ? (
+        <OutcomePill facts={facts} />
+      ) : (
+        <EntryState state={sent.state} at={undefined} confirmation={sent.confirmation} />
+      )}
+    </span>
+  );
+}
+
+/** What this browser knows of its own transaction that contradicts or does not confirm the node's answer. */
+function UnconfirmedHere({ hash }: { readonly hash: string | undefined }) {
+  const sent = useUnconfirmed(hash);
+  return sent === undefined ? null : (
+    <div className="mb-6">
+      <Card>
+        <ReceiptOutcome entry={sent} />
+      </Card>
+    </div>
+  );
+}
+
+/** A transaction sent from here that only this node reports, or that the index does not have. */
+function useUnconfirmed(hash: string | undefined): SentTransaction | undefined {
+  return useSentHere().find((sent) => sent.hash === hash && (isReported(sent) || sent.state === "notFound"));
 }
 
 /** What this browser remembers of one that it sent and that the network does not have: what it was to do, and what became of it. */

@@ -14,6 +14,7 @@ export const transactionPage: Page = {
     "preview",
     "vmErrors",
     "flow",
+    "activity",
     "transaction",
     "values",
     "controls",

@@ -82,7 +82,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
               <Entry entry={entry} network={network.id} />
               {entry.happened === undefined ? (
                 // What was signed together waits for its turn, or because it is paused: it is not called submitted before it is.
-                <EntryState state={entry.state} at={undefined} />
+                <EntryState state={entry.state} at={undefined} confirmation={entry.confirmation} />
               ) : (
                 <Pill tone="danger">{t("flow:otherwise")}</Pill>
               )}

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isReported, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
@@ -25,7 +25,9 @@ export function usePaidAddresses(payer: Address | undefined, isWanted: boolean):
 }
 
 function paidHere(sent: readonly SentTransaction[]): readonly Address[] {
-  return sent.flatMap(({ intent, state }) => (intent.kind === "payment" && state === "committed" ? [intent.recipient] : []));
+  return sent.flatMap((entry) =>
+    entry.intent.kind === "payment" && entry.state === "committed" && !isReported(entry) ? [entry.intent.recipient] : [],
+  );
 }
 
 function recent(address: Address): KnownAddress {

@@ -61,7 +61,7 @@ function Receipt(props: ReceiptProps) {
           </p>
         </CardSection>
         <CardSection>
-          <Steps label={t("flow:progress")} steps={flowSteps(shown.state)} />
+          <Steps label={t("flow:progress")} steps={flowSteps(shown)} />
         </CardSection>
         <ReceiptOutcome entry={entry} />
         {props.result !== undefined && entry.state === "committed" && <CardSection>{props.result}</CardSection>}

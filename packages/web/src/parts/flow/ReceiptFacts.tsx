@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { storeBalanceAfter } from "../../chain/history/storeBalanceAfter.ts";
 import { balanceAfterQuery } from "../../chain/queries/balanceAfterQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
@@ -48,8 +48,11 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const ledgerSecs = useLedgerClock();
-  const { hash, state, version, sender, intent } = entry;
-  const ran = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
+  const { hash, state, sender, intent } = entry;
+  // Fee, balance and time of a missing transaction would be the invention of the node that reported it.
+  const version = state === "notFound" ? undefined : entry.version;
+  const answer = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
+  const ran = version === undefined ? undefined : answer;
   const vault = useVault();
   const labelOf = useAccountLabel();
   const nameOf = (address: Address) => labelOf(address) ?? shortenAddress(address);
@@ -101,7 +104,9 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
           label: t("flow:transaction"),
           value: state === "signed" ? <HashText hash={hash} /> : <HashText hash={hash} href={routes.transaction(network.id, hash)} />,
         },
-        ...(isFinal(entry) ? [] : [{ label: t("flow:canRunFor"), value: remainingTime(entry.expirationSecs, ledgerSecs) }]),
+        ...(isFinal(entry) && !(state === "notFound" && awaitsConfirmation(entry))
+          ? []
+          : [{ label: t("flow:canRunFor"), value: remainingTime(entry.expirationSecs, ledgerSecs) }]),
       ]}
     />
   );

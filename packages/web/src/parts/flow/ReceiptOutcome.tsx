@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isFinal, isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal, isNoRoom, isTurnedAway, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -45,11 +45,8 @@ interface Waiting {
   readonly isOver: boolean;
 }
 
-function outcomeWords(
-  { state, isFailedInside, expirationSecs, sequenceNumber, refusal }: SentTransaction,
-  { isAway, isQueued, isHeld, isOver }: Waiting,
-  error: ExplainedError | undefined,
-): ReactNode {
+function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver }: Waiting, error: ExplainedError | undefined): ReactNode {
+  const { state, isFailedInside, expirationSecs, sequenceNumber, refusal, confirmation } = entry;
   switch (state) {
     case "signed":
       if (!isHeld) return undefined;
@@ -104,6 +101,16 @@ function outcomeWords(
       );
     case "unknown":
       return <Notice title={t("flow:mayHaveRun")}>{t("flow:unknownText")}</Notice>;
+    case "notFound":
+      return (
+        <Notice title={t("flow:notFoundTitle")}>
+          {awaitsConfirmation(entry) ? (
+            <Phrase of="flow:notFoundText" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />
+          ) : (
+            t("flow:notFoundOverText")
+          )}
+        </Notice>
+      );
     case "undone":
       return <Notice title={t("flow:isUndone")}>{t("flow:undoneText")}</Notice>;
     case "gone":
@@ -123,7 +130,13 @@ function outcomeWords(
         </>
       );
     case "committed":
-      return undefined;
+      if (confirmation === "awaited") return <Notice title={t("flow:notConfirmed")}>{t("flow:reportedText")}</Notice>;
+      if (confirmation !== "node") return undefined;
+      return (
+        <Notice level="notice" title={t("flow:reportedOnly")}>
+          {t("flow:reportedOnlyText")}
+        </Notice>
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { isNoRoom, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isNoRoom, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Step } from "../../ui/Steps.tsx";
@@ -15,25 +15,31 @@ const TITLES = {
   refused: "flow:wasRefused",
   replaced: "flow:wasReplaced",
   unknown: "flow:isUnknown",
+  notFound: "flow:notFound",
   undone: "flow:isUndone",
   gone: "flow:isGone",
 } as const satisfies Record<Exclude<SentState, "committed">, PlainKey>;
 
 /** Where it stands, in a few words. */
-export function flowTitle({ state, intent, refusal }: Pick<SentTransaction, "state" | "intent" | "refusal">): string {
+export function flowTitle(entry: Pick<SentTransaction, "state" | "confirmation" | "intent" | "refusal">): string {
+  const { state, intent, refusal } = entry;
   if (state === "denied" && refusal !== undefined && isNoRoom(refusal)) return t("flow:wasTurnedAway");
+  if (state === "committed" && awaitsConfirmation(entry)) return t("flow:reported");
   return state === "committed" ? intentWords(intent).done : t(TITLES[state]);
 }
 
-/** The same as steps: handed over, taken up, final. */
-export function flowSteps(state: SentState): readonly Step[] {
-  const [submitted, pending, final] = STEPS[state];
+/** The same as steps: submitted, with the network, final. A success that only one node has reported is not final yet. */
+export function flowSteps(entry: Pick<SentTransaction, "state" | "confirmation">): readonly Step[] {
+  const isReported = entry.state === "committed" && awaitsConfirmation(entry);
+  const [submitted, pending, final] = isReported ? REPORTED_STEPS : STEPS[entry.state];
   return [
     { label: t("flow:stepSubmitted"), state: submitted },
     { label: t("flow:stepPending"), state: pending },
     { label: final === "failed" ? t("flow:notExecuted") : t("flow:committed"), state: final },
   ];
 }
+
+const REPORTED_STEPS = ["done", "done", "current"] as const;
 
 const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["state"]]> = {
   signed: ["current", "todo", "todo"],
@@ -46,6 +52,7 @@ const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["sta
   expired: ["done", "done", "failed"],
   replaced: ["done", "done", "failed"],
   unknown: ["done", "done", "todo"],
+  notFound: ["done", "done", "todo"],
   undone: ["done", "done", "todo"],
   gone: ["done", "done", "failed"],
   refused: ["failed", "todo", "todo"],

@@ -1,4 +1,4 @@
-import type { SentState } from "../../chain/history/sentTransaction.ts";
+import { type Confirmation, isReported, type SentState } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useIsHeld } from "../../session/useIsHeld.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
@@ -14,6 +14,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   refused: "neutral",
   replaced: "neutral",
   unknown: "caution",
+  notFound: "caution",
   undone: "neutral",
   gone: "neutral",
 };
@@ -22,11 +23,20 @@ export interface EntryStateProps {
   readonly state: SentState;
   /** Milliseconds since 1970, of what was sent from here. */
   readonly at: number | undefined;
+  /** Of a transaction that was sent from here. */
+  readonly confirmation?: Confirmation | undefined;
 }
 
-/** How a transaction stands, where that needs saying: what succeeded says so by its amounts. */
-export function EntryState({ state, at }: EntryStateProps) {
-  if (state === "committed") return null;
+/** State of a transaction as a pill. A confirmed success has none: its amounts say so. */
+export function EntryState({ state, at, confirmation }: EntryStateProps) {
+  if (state === "committed") {
+    if (!isReported({ state, confirmation })) return null;
+    return confirmation === "node" ? (
+      <Pill tone="neutral">{t("activity:reportedOnly")}</Pill>
+    ) : (
+      <Pill tone="caution">{t("activity:reported")}</Pill>
+    );
+  }
   return state === "signed" ? <SignedState at={at ?? 0} /> : <StatePill state={state} />;
 }
 

@@ -6,6 +6,8 @@ export interface JoinedHistory {
   readonly entries: readonly HistoryEntry[];
   /** The newest part has moved on past the pages: what lies between is not known, and the pages have to be read anew. */
   readonly hasGap: boolean;
+  /** The list has everything up to this version; undefined if that is not known. */
+  readonly reachesUpTo: bigint | undefined;
   /** Of everything from this version on the list knows; 0 where it knows all. */
   readonly reachesBackTo: bigint;
 }
@@ -18,5 +20,10 @@ export function joinHistory(newest: HistoryPage | undefined, pages: readonly His
   const overlaps = newest === undefined || fromPages.length === 0 || added.length < newest.entries.length || newest.entries.length === 0;
   const entries = [...added, ...fromPages];
   const isWhole = pages.length > 0 ? pages.at(-1)?.next === undefined : newest !== undefined && newest.next === undefined;
-  return { entries, hasGap: !overlaps && newest?.next !== undefined, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
+  const hasGap = !overlaps && newest?.next !== undefined;
+  const [page = pages[0]] = [newest];
+  const isOfNode = page?.source.kind === "node";
+  // A node says no version up to which its list is complete: its newest line is one.
+  const reachesUpTo = hasGap ? undefined : isOfNode ? entries[0]?.version : page?.indexedVersion;
+  return { entries, hasGap, reachesUpTo, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
 }

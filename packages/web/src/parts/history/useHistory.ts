@@ -4,9 +4,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
+import { refutedBy } from "../../chain/history/refutedBy.ts";
 import { mendedBy } from "../../chain/history/sameTransaction.ts";
 import { NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
+import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
 import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
@@ -52,9 +54,13 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
   const joined = useMemo(() => joinHistory(newest.data, pages.data?.pages ?? []), [newest.data, pages.data]);
   const entries = useMemo(() => layOverLocal(joined.entries, fromHere, joined.reachesBackTo), [joined, fromHere]);
   useEffect(() => {
-    const mended = mendedBy(joined.entries, fromHere);
-    if (identity !== undefined && mended.size > 0) localHistory.updateAll(identity, mended);
-  }, [joined, fromHere, identity]);
+    if (identity === undefined) return;
+    const isOwn = isOwnNetwork(identity);
+    const isWhole = filter === "all" || filter === "sent";
+    const refuted = isOwn || !isWhole ? [] : refutedBy(joined, fromHere);
+    const changes = new Map([...refuted, ...mendedBy(joined.entries, fromHere, { isOwnNetwork: isOwn })]);
+    if (changes.size > 0) localHistory.updateAll(identity, changes);
+  }, [joined, fromHere, identity, filter]);
   const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
     if (joined.hasGap) void refetch();

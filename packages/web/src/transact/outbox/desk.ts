@@ -1,13 +1,21 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address, LedgerIdentity, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import type { LocalHistory } from "../../chain/history/localHistory.ts";
-import type { SentChange, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { openOf } from "../queue.ts";
 
 export interface OutboxOptions {
   readonly client: Pick<
     ChainClient,
-    "submit" | "transaction" | "awaitTransaction" | "account" | "accountTransactions" | "indexedTransactions" | "ledger" | "block"
+    | "submit"
+    | "transaction"
+    | "awaitTransaction"
+    | "account"
+    | "accountTransactions"
+    | "indexedTransactions"
+    | "ledger"
+    | "block"
+    | "aptBalanceAt"
   >;
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
@@ -37,6 +45,8 @@ export interface Desk {
   readonly now: () => number;
   /** What of an account is not final, in the order in which it can run. */
   open(sender: Address): readonly SentTransaction[];
+  /** Transactions of an account whose reported success a second source has to confirm, newest version first. */
+  unconfirmed(sender: Address): readonly SentTransaction[];
   change(entry: SentTransaction, change: SentChange): void;
   changeAll(changes: ReadonlyMap<TransactionHash, SentChange>): void;
   /** Ends one. */
@@ -63,6 +73,11 @@ export function createDesk(options: OutboxOptions, signal: AbortSignal): Desk {
     signal,
     now,
     open: (sender) => openOf(history.sent(identity), sender),
+    unconfirmed: (sender) =>
+      history
+        .sent(identity)
+        .filter((entry) => entry.sender === sender && awaitsConfirmation(entry))
+        .sort((left, right) => ((left.version ?? 0n) < (right.version ?? 0n) ? 1 : -1)),
     change: ({ hash }, change) => void history.update(identity, hash, change),
     changeAll: (changes) => void history.updateAll(identity, changes),
     finish: ({ hash }, end) => finishAll(new Map([[hash, end]])),

@@ -44,8 +44,11 @@ function endHeld(desk: Desk, entry: SentTransaction, holder: TransactionFacts | 
   return true;
 }
 
-/** The one that has its number, as far as the node names it. */
-async function holderOf({ client, signal }: Desk, { sender, sequenceNumber = 0n }: SentTransaction): Promise<TransactionFacts | undefined> {
+/** The transaction that has its number in the account's own list; undefined if the node does not name one. */
+export async function holderOf(
+  { client, signal }: Desk,
+  { sender, sequenceNumber = 0n }: SentTransaction,
+): Promise<TransactionFacts | undefined> {
   try {
     const [holder] = await client.accountTransactions(sender, { before: sequenceNumber + 1n, limit: 1 }, signal);
     return holder?.user?.sender === sender && holder.user.sequenceNumber === sequenceNumber ? holder : undefined;

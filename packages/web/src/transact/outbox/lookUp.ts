@@ -35,7 +35,7 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
   };
 }
 
-/** Ends one that the chain has. That it failed is for now only what a node of somebody else's says. */
+/** Ends one that the chain has. Success and failure that a node of somebody else reports wait for a second source. */
 export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionFacts): "final" | "saidFailed" {
   const failure = failureOf(facts);
   if (failure !== undefined && !desk.trustsNode) {
@@ -43,7 +43,8 @@ export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionF
     return "saidFailed";
   }
   endRivals(desk, entry);
-  desk.finish(entry, failure ?? { state: "committed", version: facts.version, vmStatus: undefined });
+  const confirmation = desk.trustsNode ? undefined : "awaited";
+  desk.finish(entry, failure ?? { state: "committed", version: facts.version, vmStatus: undefined, confirmation });
   desk.onCommitted?.(entry, facts);
   return "final";
 }

@@ -5,6 +5,7 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import { sleep as realSleep } from "../../chain/transport/sleep.ts";
 import { isUnderWay, rivalsOf } from "../queue.ts";
 import { createClocks } from "./clocks.ts";
+import { createConfirming } from "./confirming.ts";
 import { createDesk, type OutboxOptions } from "./desk.ts";
 import { createGaps } from "./gaps.ts";
 import { createBinding } from "./ledgerStart.ts";
@@ -52,13 +53,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const sending = createSending(desk, { clocks, lookUp, binding });
   const settling = createSettling(desk, { clocks, lookUp, sending, gaps });
   const doubting = createDoubting(desk, clocks, lookUp);
+  const confirming = createConfirming(desk, clocks);
   const working = new Set<Address>();
+  const isFollowed = (sender: Address) => open(sender).length > 0 || desk.unconfirmed(sender).length > 0;
 
   async function step(sender: Address): Promise<"moved" | "waits"> {
     await binding.bind(sender);
     await sending.sendWaiting(sender);
     await settling.watchDenied(sender);
     await doubting.watchFailed(sender);
+    await confirming.watchReported(sender);
     const first = open(sender).find(isUnderWay);
     if (first === undefined) {
       // What the person paused waits behind numbers that a revert may have taken back: it is told before it is let go on.
@@ -74,7 +78,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function work(sender: Address): Promise<void> {
-    for (let waitMs = FIRST_WAIT_MS; open(sender).length > 0 && !signal.aborted; ) {
+    for (let waitMs = FIRST_WAIT_MS; isFollowed(sender) && !signal.aborted; ) {
       const moved = isOnline() ? await step(sender).catch(passing) : "waits";
       if (moved === "moved") waitMs = FIRST_WAIT_MS;
       else {
@@ -104,7 +108,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         working.delete(sender);
         gaps.forget(sender);
         // Something may have been added just as it ended.
-        if (open(sender).length > 0) start(sender);
+        if (isFollowed(sender)) start(sender);
       },
       (error: unknown) => {
         working.delete(sender);
@@ -137,7 +141,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isForgotten ? rest.toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0)) : [];
     },
     resume() {
-      for (const { sender } of history.sent(identity)) if (open(sender).length > 0) start(sender);
+      for (const { sender } of history.sent(identity)) if (isFollowed(sender)) start(sender);
     },
     gap: gaps.of,
     subscribeToGaps: gaps.subscribe,

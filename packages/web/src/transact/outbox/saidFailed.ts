@@ -1,21 +1,19 @@
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { isPassing } from "../../chain/transactions/waitForFinal.ts";
-import { ChainError } from "../../chain/transport/chainError.ts";
+import { askIndex, createIntervals } from "./askIndex.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { endRivals, type LookUp } from "./lookUp.ts";
 
-/** The index and the node are asked again after twice as long each time, up to this. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+/** The index and the node are asked again after twice as long each time. */
+const WAIT_FACTOR = 2;
 
 /**
  * Follows what a node of somebody else's says has failed. It has, when the index says so too, or when its time is over and the node has not said otherwise.
  */
 export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { watchFailed(sender: Address): Promise<void> } {
   const { client, signal, now, open } = desk;
-  const nextQuestion = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
+  const intervals = createIntervals(now, WAIT_FACTOR);
   /** Of these the index says something else than the node. */
   const contradicted = new Set<TransactionHash>();
 
@@ -25,7 +23,7 @@ export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { wa
     const late = doubted.some(clocks.isPastHere) ? await client.ledger(signal) : undefined;
     for (const entry of doubted) {
       const isOver = late !== undefined && clocks.isPastHere(entry) && clocks.isPastAt(entry, late);
-      if (!isOver && !isDue(entry)) continue;
+      if (!isOver && !intervals.isDue(entry.hash)) continue;
       const isAtItsEnd = isOver || (await isConfirmed(entry));
       // The node itself may tell otherwise by now.
       const found = await lookUp(entry, client.transaction);
@@ -35,18 +33,12 @@ export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { wa
     }
   }
 
-  function isDue({ hash }: SentTransaction): boolean {
-    const { at, waitMs } = nextQuestion.get(hash) ?? { at: 0, waitMs: FIRST_WAIT_MS };
-    if (now() < at) return false;
-    nextQuestion.set(hash, { at: now() + waitMs, waitMs: Math.min(waitMs * 2, LONGEST_WAIT_MS) });
-    return true;
-  }
-
   /** Whether the index has it as failed too. It is another's word, and of the same version and sender. */
   async function isConfirmed({ hash, sender, sequenceNumber, version, isFailedInside }: SentTransaction): Promise<boolean> {
     if (version === undefined) return false;
-    const page = await askIndex(sender, version);
-    if (page === undefined || page.indexedVersion < version) return false;
+    // Without an index only the clock tells.
+    const page = await askIndex(desk, sender, version, 1);
+    if (page === undefined || page === "none" || page.indexedVersion < version) return false;
     const row = page.transactions.find((one) => one.version === version);
     const isOwn = row?.user?.sender === sender && (row.user.sequenceNumber ?? sequenceNumber) === sequenceNumber;
     // To an index the execution of a shared account's proposal succeeds also where what was proposed fails.
@@ -54,16 +46,6 @@ export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { wa
     if (isOwn && row.success === false) return true;
     contradicted.add(hash);
     return false;
-  }
-
-  async function askIndex(sender: Address, version: bigint) {
-    try {
-      return await client.indexedTransactions(sender, { before: version + 1n, limit: 1, filter: "all" }, signal);
-    } catch (error) {
-      // Without an index only the clock tells.
-      if (isPassing(error) || error instanceof ChainError) return undefined;
-      throw error;
-    }
   }
 
   return { watchFailed };

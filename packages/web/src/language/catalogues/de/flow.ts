@@ -99,6 +99,18 @@ export const catalogue: SameNames<typeof english> = {
   hasFailed: "Die Transaktion ist fehlgeschlagen",
   hasExpired: "Die Transaktion ist abgelaufen",
   saidFailed: "Der Knoten sagt, sie sei fehlgeschlagen",
+  reported: "Von diesem Knoten als erfolgreich gemeldet",
+  reportedText:
+    "Atoll wartet auf eine zweite Quelle: den Index des Netzwerks oder, wenn es keinen gibt, Sequenznummer und Guthaben in einer späteren Version. Bis dahin gilt der Empfänger als neu.",
+  reportedOnly: "Nur von diesem Knoten gemeldet",
+  reportedOnlyText:
+    "Dieses Netzwerk hat keinen Index, der sie bestätigen könnte. Der Knoten meldet sie in einer späteren Version erneut, mit passender Sequenznummer und passendem Guthaben. Fragen Sie beim Empfänger nach, bevor Sie sich darauf verlassen.",
+  notFound: "In diesem Netzwerk nicht gefunden",
+  notFoundTitle: "Der Knoten hat Erfolg gemeldet, aber die Transaktion fehlt",
+  notFoundText:
+    "Die Liste der Transaktionen Ihres Kontos reicht über ihre Version hinaus und enthält sie nicht. Senden Sie sie nicht vor {{time}} erneut: Bis dahin kann sie noch ausgeführt werden. Fragen Sie beim Empfänger nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer.",
+  notFoundOverText:
+    "Die Liste der Transaktionen Ihres Kontos reicht über ihre Version hinaus und enthält sie nicht; ausgeführt werden kann sie nicht mehr. Fragen Sie beim Empfänger nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer. Fehlt sie auch dort, senden Sie sie erneut.",
   notConfirmed: "Noch bestätigt das nichts",
   saidFailedText:
     "Atoll glaubt es, wenn auch der Index es sagt oder wenn sie nicht mehr ausgeführt werden kann, um {{time}}. Bis dahin kann sie alles getan haben, was sie sollte: Vergleichen Sie Ihr Guthaben, bevor Sie sie erneut senden.",

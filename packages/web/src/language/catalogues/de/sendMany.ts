@@ -94,6 +94,14 @@ export const catalogue: SameNames<typeof english> = {
   denied_other: "Der Knoten hat {{number}} Zahlungen abgelehnt",
   deniedText:
     "Er kann sie trotzdem behalten haben: Bis zum Ablauf könnten sie noch ausgeführt werden. Atoll sucht sie bis dahin und bietet erst dann an, sie erneut zu senden.",
+  reported_one: "{{number}} Zahlung von diesem Knoten als erfolgreich gemeldet",
+  reported_other: "{{number}} Zahlungen von diesem Knoten als erfolgreich gemeldet",
+  reportedOnly_one: "{{number}} Zahlung nur von diesem Knoten gemeldet",
+  reportedOnly_other: "{{number}} Zahlungen nur von diesem Knoten gemeldet",
+  notFound_one: "{{number}} Zahlung in diesem Netzwerk nicht gefunden",
+  notFound_other: "{{number}} Zahlungen in diesem Netzwerk nicht gefunden",
+  notFoundText:
+    "Der Knoten hat Erfolg gemeldet, aber in der Liste der Transaktionen Ihres Kontos fehlen sie. Fragen Sie bei den Empfängern nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer, bevor Sie erneut zahlen.",
   unclear_one: "Von {{number}} Zahlung ist nicht bekannt, ob sie ausgeführt wurde",
   unclear_other: "Von {{number}} Zahlungen ist nicht bekannt, ob sie ausgeführt wurden",
   unclearText: "Der Knoten hat diesen Teil des Verlaufs nicht mehr. Sehen Sie bei den Empfängern nach, bevor Sie noch einmal zahlen.",

@@ -93,6 +93,18 @@ export const catalogue = {
   hasFailed: "The transaction failed",
   hasExpired: "The transaction expired",
   saidFailed: "The node says that it failed",
+  reported: "Reported as successful by this node",
+  reportedText:
+    "Atoll waits for a second source: the network's index or, if there is none, the sequence number and balances at a later version. Until then the recipient counts as new.",
+  reportedOnly: "Reported by this node only",
+  reportedOnlyText:
+    "This network has no index to confirm it. The node repeats it at a later version, with a matching sequence number and balance. Ask the recipient before you rely on it.",
+  notFound: "Not found on this network",
+  notFoundTitle: "The node reported success, but the transaction is missing",
+  notFoundText:
+    "The list of your account's transactions reaches past its version without it. Do not send it again before {{time}}: until then it can still run. Ask the recipient, or look up your account with another node or explorer.",
+  notFoundOverText:
+    "The list of your account's transactions reaches past its version without it, and it can no longer run. Ask the recipient, or look up your account with another node or explorer. If it is missing there too, send it again.",
   notConfirmed: "Nothing confirms it yet",
   saidFailedText:
     "Atoll believes it when the index says so too, or when it can no longer run, at {{time}}. Until then it may have done all that it was to do: compare your balance before you send it again.",

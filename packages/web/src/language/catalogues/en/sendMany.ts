@@ -86,6 +86,14 @@ export const catalogue = {
   denied_other: "The node refused {{number}} payments",
   deniedText:
     "It may have kept them all the same: until they expire they could still be made. Atoll looks for them until then, and only then offers to send them again.",
+  reported_one: "{{number}} payment reported as successful by this node",
+  reported_other: "{{number}} payments reported as successful by this node",
+  reportedOnly_one: "{{number}} payment reported by this node only",
+  reportedOnly_other: "{{number}} payments reported by this node only",
+  notFound_one: "{{number}} payment not found on this network",
+  notFound_other: "{{number}} payments not found on this network",
+  notFoundText:
+    "The node reported success, but the list of your account's transactions does not have them. Ask the recipients, or look up your account with another node or explorer, before you pay again.",
   unclear_one: "Of {{number}} payment it is not known whether it was made",
   unclear_other: "Of {{number}} payments it is not known whether they were made",
   unclearText: "The node no longer keeps that part of the history. Look at the recipients before you pay them again.",

@@ -30,6 +30,7 @@ export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
     },
     ledger: async () => ledgerAt(EXPIRES_AT + 3_600n),
     block: async () => undefined,
+    aptBalanceAt: async () => 0n,
   };
 }
 

@@ -78,6 +78,7 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
       throw refusal(404, "no_index");
     },
     block: async () => undefined,
+    aptBalanceAt: async () => 0n,
     ledger: async () => ({ timestampUsecs: ledgerUsecs, oldestVersion, version: BigInt(committed.size) }) as LedgerState,
   };
   return {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import type { TransactionHash } from "../facts/types.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+import { refutedBy } from "./refutedBy.ts";
+import { SENT_STATES, type SentState, type SentTransaction } from "./sentTransaction.ts";
+
+const ALICE = readAddress("0xa11ce");
+const HASH = "0xaa" as TransactionHash;
+
+const sent = (change: Partial<SentTransaction> = {}): SentTransaction => ({
+  hash: HASH,
+  sender: ALICE,
+  intent: { kind: "call", functionId: "0x1::a::b" },
+  sequenceNumber: 3n,
+  signed: undefined,
+  expirationSecs: 1_000n,
+  sentAt: 900_000,
+  state: "committed",
+  version: 9n,
+  vmStatus: undefined,
+  finalAt: 905_000,
+  ...change,
+});
+const line = (version: bigint, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  key: String(version),
+  state: "committed",
+  version,
+  hash: undefined,
+  at: 901_000,
+  sender: ALICE,
+  functionId: "0x1::a::b",
+  counterparty: undefined,
+  movements: [],
+  intended: undefined,
+  feeOctas: undefined,
+  sequenceNumber: version,
+  expirationSecs: 1_000n,
+  ...change,
+});
+const list = { entries: [line(12n), line(5n)], reachesBackTo: 0n, reachesUpTo: 20n };
+const NOT_FOUND = new Map([[HASH, { state: "notFound", confirmation: "awaited" }]]);
+
+describe("a list that reaches past the version of a reported success without it", () => {
+  it.each([["awaited"], ["node"], [undefined]] as const)("corrects it, if its confirmation is %s", (confirmation) => {
+    expect(refutedBy(list, [sent({ confirmation })])).toEqual(NOT_FOUND);
+  });
+
+  it("corrects it although another transaction has that version", () => {
+    const entries = [line(12n), line(9n, { sequenceNumber: 8n }), line(5n)];
+    expect(refutedBy({ ...list, entries }, [sent()])).toEqual(NOT_FOUND);
+  });
+
+  it.each<[string, typeof list, Partial<SentTransaction>]>([
+    ["the index confirmed it before", list, { confirmation: "index" }],
+    ["the list ends before it", { ...list, reachesUpTo: 8n }, {}],
+    ["the list begins after it", { ...list, reachesBackTo: 10n }, {}],
+    ["the list may have been started after it", { ...list, entries: [line(12n)] }, {}],
+    ["the list is empty", { ...list, entries: [] }, {}],
+    ["the list has it", { ...list, entries: [line(12n), line(9n, { sequenceNumber: 3n }), line(5n)] }, {}],
+    ["it has a nonce", list, { sequenceNumber: undefined }],
+  ])("changes nothing if %s", (_, covering, change) => {
+    expect(refutedBy(covering, [sent(change)]).size).toBe(0);
+  });
+
+  it("changes no other state", () => {
+    for (const state of SENT_STATES.filter((one) => one !== "committed"))
+      expect(refutedBy(list, [sent({ state: state as SentState })]).size).toBe(0);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LedgerState, TransactionFacts } from "../../chain/facts/types.ts";
+import type { IndexedTransaction, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import type { OutboxOptions } from "./desk.ts";
+import { ALICE, accountAt, BOB, EXPIRES_AT, HERE, ledgerAt, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
+
+const page = (indexedVersion: bigint, ...transactions: readonly Partial<IndexedTransaction>[]) =>
+  ({ indexedVersion, transactions }) as unknown as IndexedTransactions;
+const row = (change: Partial<IndexedTransaction> = {}): Partial<IndexedTransaction> => ({
+  version: 9n,
+  success: true,
+  user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 3n, expirationSecs: EXPIRES_AT },
+  ...change,
+});
+const noIndex = () => {
+  throw new ChainError({ service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "", path: "" });
+};
+const indexAway = () => {
+  throw refusal(503);
+};
+
+/** An outbox at a node that reports the payment as successful at version 9, with an index that answers what `index` gives at the time. */
+function reported(index: () => IndexedTransactions, says: Partial<OutboxOptions["client"]> = {}, options: Partial<OutboxOptions> = {}) {
+  const ask = async (): Promise<TransactionFacts | undefined> => ran(3n);
+  const indexedTransactions = vi.fn(async () => index());
+  const at = outboxAt({
+    answers: ["taken"],
+    says: { transaction: ask, awaitTransaction: ask, account: async () => accountAt(4n), indexedTransactions, ...says },
+    options,
+  });
+  at.add();
+  let secs = 900;
+  /** Lets time pass in small steps, so that intervals of questions end. */
+  const wait = async (forSecs: number): Promise<void> => {
+    for (const end = secs + forSecs; secs < end; ) {
+      secs += 1;
+      at.passTo(secs);
+      await pause();
+    }
+  };
+  return { ...at, indexedTransactions, wait };
+}
+
+const AWAITED = { state: "committed", version: 9n, confirmation: "awaited" };
+const NOT_FOUND = { state: "notFound", confirmation: "awaited" };
+
+describe("a success that a node of somebody else reports", () => {
+  it("is unconfirmed while the index is behind, and its recipient is new until the index has it", async () => {
+    let index = page(8n);
+    const { outbox, history, sent, wait } = reported(() => index);
+    await vi.waitFor(() => expect(sent()).toMatchObject(AWAITED));
+    await wait(3);
+    expect(sent()).toMatchObject(AWAITED);
+    expect(history.knownRecipients(HERE)).toEqual([]);
+    index = page(9n, row());
+    await wait(4);
+    expect(sent()).toMatchObject({ state: "committed", version: 9n, confirmation: "index" });
+    expect(history.knownRecipients(HERE)).toMatchObject([{ address: BOB }]);
+    outbox.stop();
+  });
+
+  it.each([
+    ["another sender's", row({ user: { sender: BOB, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 3n } })],
+    ["one with another number", row({ user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
+    ["one before it only", row({ version: 8n, user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
+  ])("is not found if the index has %s, and can run until it expires", async (_, other) => {
+    const { outbox, history, sent, wait, passTo } = reported(() => page(12n, other));
+    await vi.waitFor(() => expect(sent()).toMatchObject(AWAITED));
+    await wait(6);
+    expect(sent()).toMatchObject(NOT_FOUND);
+    expect(history.knownRecipients(HERE)).toEqual([]);
+    passTo(EXPIRES_AT + 100n);
+    await vi.waitFor(() => expect([sent()?.state, sent()?.confirmation]).toEqual(["notFound", undefined]));
+    outbox.stop();
+  });
+
+  it("is found again when the index has it after all", async () => {
+    let index = page(12n);
+    const { outbox, sent, wait } = reported(() => index);
+    await wait(6);
+    expect(sent()).toMatchObject(NOT_FOUND);
+    index = page(12n, row());
+    await wait(10);
+    expect(sent()).toMatchObject({ state: "committed", confirmation: "index" });
+    outbox.stop();
+  });
+
+  it("has the version that the index says", async () => {
+    const { outbox, sent } = reported(() => page(12n, row({ version: 11n })));
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 11n, confirmation: "index" }));
+    outbox.stop();
+  });
+
+  it("has an unknown outcome if the index says that it failed", async () => {
+    const { outbox, sent } = reported(() => page(12n, row({ success: false })));
+    await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
+    outbox.stop();
+  });
+
+  it("stays unconfirmed while the index does not answer, and the index is asked less and less often", async () => {
+    const { outbox, sent, wait, indexedTransactions } = reported(indexAway);
+    await wait(30);
+    expect(sent()).toMatchObject(AWAITED);
+    expect(indexedTransactions.mock.calls.length).toBeLessThan(10);
+    outbox.stop();
+  });
+
+  it("is confirmed after the page was loaded again", async () => {
+    const before = reported(indexAway);
+    await vi.waitFor(() => expect(before.sent()).toMatchObject(AWAITED));
+    before.outbox.stop();
+    const after = outboxAt({
+      answers: ["taken"],
+      says: { indexedTransactions: async () => page(9n, row()) },
+      options: { history: before.history },
+    });
+    after.outbox.resume();
+    await vi.waitFor(() => expect(before.sent()).toMatchObject({ state: "committed", confirmation: "index" }));
+    after.outbox.stop();
+  });
+
+  it("needs no second source on the embedded network", async () => {
+    const { outbox, sent, indexedTransactions } = reported(() => page(12n), {}, { trustsNode: true });
+    await vi.waitFor(() => expect(sent()?.state).toBe("committed"));
+    expect([sent()?.confirmation, indexedTransactions.mock.calls.length]).toEqual([undefined, 0]);
+    outbox.stop();
+  });
+});
+
+describe("a reported success on a network without an index", () => {
+  const ledger = (version: bigint) => async (): Promise<LedgerState> => ({ ...ledgerAt(900n), version });
+  const aptBalanceAt = async (_: unknown, version: bigint) => (version < 9n ? 0n : 1n);
+  const later = { ledger: ledger(10n), aptBalanceAt };
+
+  it("is reported by this node only, once a later version has its number and balances; its recipient stays new", async () => {
+    const { outbox, history, sent } = reported(noIndex, later);
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", confirmation: "node" }));
+    expect(history.knownRecipients(HERE)).toEqual([]);
+    outbox.stop();
+  });
+
+  it("waits for a later version", async () => {
+    const { outbox, sent, wait } = reported(noIndex, { ...later, ledger: ledger(9n) });
+    await wait(5);
+    expect(sent()).toMatchObject(AWAITED);
+    outbox.stop();
+  });
+
+  it.each<[string, Partial<OutboxOptions["client"]>]>([
+    ["its number is unused", { account: async () => accountAt(3n) }],
+    ["the recipient got nothing", { aptBalanceAt: async () => 5n }],
+    [
+      "the account's own list has another transaction with its number",
+      { accountTransactions: async () => [{ ...ran(3n), hash: "0xcc" } as TransactionFacts] },
+    ],
+  ])("is not found if %s", async (_, lie) => {
+    const { outbox, sent, wait } = reported(noIndex, { ...later, ...lie });
+    await wait(6);
+    expect(sent()).toMatchObject(NOT_FOUND);
+    outbox.stop();
+  });
+
+  it("counts its number alone if the node has pruned the balances", async () => {
+    const pruned = async () => {
+      throw refusal(410);
+    };
+    const { outbox, sent } = reported(noIndex, { ...later, aptBalanceAt: pruned });
+    await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", confirmation: "node" }));
+    outbox.stop();
+  });
+});

@@ -1,0 +1,117 @@
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { IndexedTransaction, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
+import { isPassing } from "../../chain/transactions/waitForFinal.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { askIndex, createIntervals } from "./askIndex.ts";
+import type { Clocks } from "./clocks.ts";
+import type { Desk } from "./desk.ts";
+import { holderOf } from "./endOf.ts";
+import { endRivals } from "./lookUp.ts";
+
+const ROWS_MAX = 100;
+/** Index and node are asked again after half as long again each time: an index is usually seconds behind. */
+const WAIT_FACTOR = 1.5;
+/** So many looks in a row must miss a transaction: nodes behind one address differ a little. */
+const MISSES_TO_BELIEVE = 3;
+/** Without an index each transaction takes several requests. */
+const AT_ONCE_MAX = 5;
+
+/**
+ * Confirms successes that a node of somebody else reported. The index decides; on a network without one, the same node must repeat sequence number and balances
+ * at a later version. A transaction that is missing there becomes `notFound`, and is looked for until it can no longer run.
+ */
+export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
+  const { client, signal, now } = desk;
+  const intervals = createIntervals(now, WAIT_FACTOR);
+  const misses = new Map<TransactionHash, number>();
+
+  async function watchReported(sender: Address): Promise<void> {
+    const due = desk.unconfirmed(sender).filter(({ hash }) => intervals.isDue(hash));
+    const newest = due[0]?.version;
+    if (newest === undefined) return;
+    try {
+      const page = await askIndex(desk, sender, newest, ROWS_MAX);
+      if (page === "none") for (const entry of due.slice(0, AT_ONCE_MAX)) await compareAtNode(entry);
+      else if (page !== undefined) for (const entry of due) compareWithIndex(entry, page);
+      await stopAfterExpiry(desk.unconfirmed(sender));
+    } catch (error) {
+      // No answer says nothing: it is asked again, and everything else of the account continues.
+      if (!isPassing(error) && !(error instanceof ChainError)) throw error;
+    }
+  }
+
+  function compareWithIndex(entry: SentTransaction, { transactions, indexedVersion }: IndexedTransactions): void {
+    const { version = 0n } = entry;
+    // At another version too: nothing else of the sender can have its number and expiry.
+    const row = transactions.find((one) => isOf(one, entry));
+    if (row !== undefined) {
+      if (row.success === true) confirm(entry, { version: row.version, confirmation: "index" });
+      // Index and node contradict each other.
+      else if (row.success === false) desk.finish(entry, { state: "unknown", confirmation: undefined });
+      return;
+    }
+    const isCovered = transactions.length < ROWS_MAX || (transactions.at(-1)?.version ?? 0n) < version;
+    if (indexedVersion >= version && isCovered) miss(entry);
+  }
+
+  async function compareAtNode(entry: SentTransaction): Promise<void> {
+    const { sender, sequenceNumber, version = 0n } = entry;
+    const ledger = await client.ledger(signal);
+    if (ledger.version <= version) return;
+    const isUsed = sequenceNumber === undefined || (await client.account(sender, signal)).sequenceNumber > sequenceNumber;
+    const holder = sequenceNumber === undefined ? undefined : await holderOf(desk, entry);
+    const isListed = holder === undefined || (holder.hash === entry.hash && holder.version === version);
+    if (isUsed && isListed && (await hasArrived(entry))) confirm(entry, { confirmation: "node" });
+    else miss(entry);
+  }
+
+  /** Whether the recipient of an APT payment had at least that much more after it. True for everything else, and if the node has pruned that version. */
+  async function hasArrived(entry: SentTransaction): Promise<boolean> {
+    const payment = paymentOf(entry);
+    const { version = 0n, sender } = entry;
+    if (payment?.asset !== APT_COIN || payment.recipient === sender || version === 0n) return true;
+    try {
+      const [before, after] = await Promise.all([
+        client.aptBalanceAt(payment.recipient, version - 1n, signal),
+        client.aptBalanceAt(payment.recipient, version, signal),
+      ]);
+      return after - before >= payment.units;
+    } catch (error) {
+      if (isPassing(error) || !(error instanceof ChainError)) throw error;
+      return true;
+    }
+  }
+
+  function confirm(entry: SentTransaction, by: Pick<SentChange, "version" | "confirmation">): void {
+    misses.delete(entry.hash);
+    endRivals(desk, entry);
+    desk.change(entry, { state: "committed", ...by });
+  }
+
+  function miss(entry: SentTransaction): void {
+    const times = (misses.get(entry.hash) ?? 0) + 1;
+    misses.set(entry.hash, times);
+    if (times >= MISSES_TO_BELIEVE && entry.state !== "notFound") desk.finish(entry, { state: "notFound", confirmation: "awaited" });
+  }
+
+  /** A missing one that can no longer run is not looked for any more. */
+  async function stopAfterExpiry(entries: readonly SentTransaction[]): Promise<void> {
+    const late = entries.filter((entry) => entry.state === "notFound" && clocks.isPastHere(entry));
+    if (late.length === 0) return;
+    const ledger = await client.ledger(signal);
+    const over = late.filter((entry) => clocks.isPastAt(entry, ledger));
+    if (over.length > 0) desk.changeAll(new Map(over.map(({ hash }) => [hash, { confirmation: undefined }])));
+  }
+
+  return { watchReported };
+}
+
+/** Whether a row of the index is this transaction. Public indexes have no hashes: number and expiry identify it, and with a nonce its version. */
+function isOf({ user, version }: IndexedTransaction, entry: SentTransaction): boolean {
+  const { sender, sequenceNumber, expirationSecs } = entry;
+  if (user?.sender !== sender || (user.expirationSecs ?? expirationSecs) !== expirationSecs) return false;
+  const isAtVersion = version === entry.version;
+  return sequenceNumber === undefined || user.sequenceNumber === undefined ? isAtVersion : user.sequenceNumber === sequenceNumber;
+}
