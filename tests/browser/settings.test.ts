@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { PASSWORD, unlock } from "./support/accounts.ts";
+import { approveWithPassword, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
@@ -89,7 +89,7 @@ test("a limit is changed within its bounds, holds where it is used, and is kept"
   await page.getByRole("banner").getByText("25 APT").waitFor();
 });
 
-test("a warning that is switched off is not given any more, and one that blocks cannot be switched off", async () => {
+test("a warning that is turned off with the password is not shown any more, and a blocking one cannot be turned off", async () => {
   const { page } = visitor;
   const stranger = Account.generate().accountAddress.toString();
   const warning = page.getByRole("region", { name: "Preview" }).getByText("First payment to this account");
@@ -99,7 +99,9 @@ test("a warning that is switched off is not given any more, and one that blocks 
   await openSettings(page, "Warnings");
   expect(await page.getByRole("checkbox", { name: /^It is not what was simulated/ }).isDisabled()).toBe(true);
   await page.getByRole("checkbox", { name: /^First payment to this account/ }).uncheck();
-  await page.getByText("1 switched off").waitFor();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await approveWithPassword(page, NEXT);
+  await page.getByText("1 turned off").waitFor();
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: stranger, amount: "2" });
   await sendButton(page).waitFor();
@@ -150,7 +152,7 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
   await restore.getByRole("button", { name: "Restore" }).click();
   await page.getByText("1 account was added.").waitFor();
   // A file does not silence a warning.
-  await page.getByText("1 warning stays switched on").waitFor();
+  await page.getByText("1 warning stays on").waitFor();
   await page.getByRole("link", { name: "Open your accounts" }).click();
   await page.getByRole("region", { name: "Your accounts" }).getByText("Alice").waitFor();
   await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();

@@ -113,7 +113,7 @@ test("on a network without an index a success is labelled as reported by this no
   const dave = someone();
   await pay(dave, "1");
   await untilSent(page);
-  await status().getByText("Reported by this node only").waitFor();
+  await status().getByText("Reported by this node only").first().waitFor();
   await photographPage(page, "node-only");
   await openFromNavigation(page, "Activity");
   await main().getByText("Reported by this node only").first().waitFor();

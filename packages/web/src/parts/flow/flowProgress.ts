@@ -35,7 +35,10 @@ export function flowSteps(entry: Pick<SentTransaction, "state" | "confirmation">
   return [
     { label: t("flow:stepSubmitted"), state: submitted },
     { label: t("flow:stepPending"), state: pending },
-    { label: final === "failed" ? t("flow:notExecuted") : t("flow:committed"), state: final },
+    {
+      label: t(final === "failed" ? "flow:notExecuted" : entry.confirmation === "node" ? "flow:reportedOnly" : "flow:committed"),
+      state: final,
+    },
   ];
 }
 

@@ -32,12 +32,26 @@ export function EntryState({ state, at, confirmation }: EntryStateProps) {
   if (state === "committed") {
     if (!isReported({ state, confirmation })) return null;
     return confirmation === "node" ? (
-      <Pill tone="neutral">{t("activity:reportedOnly")}</Pill>
+      <Pill tone="neutral">
+        <ShortOr narrow={t("activity:reportedOnlyShort")} wide={t("activity:reportedOnly")} />
+      </Pill>
     ) : (
-      <Pill tone="caution">{t("activity:reported")}</Pill>
+      <Pill tone="caution">
+        <ShortOr narrow={t("activity:reportedShort")} wide={t("activity:reported")} />
+      </Pill>
     );
   }
   return state === "signed" ? <SignedState at={at ?? 0} /> : <StatePill state={state} />;
+}
+
+/** A short text on narrow screens, where the counterparty needs the room. */
+function ShortOr({ narrow, wide }: { readonly narrow: string; readonly wide: string }) {
+  return (
+    <>
+      <span className="sm:hidden">{narrow}</span>
+      <span className="max-sm:hidden">{wide}</span>
+    </>
+  );
 }
 
 function SignedState({ at }: { readonly at: number }) {

@@ -53,6 +53,8 @@ export const catalogue: SameNames<typeof english> = {
   refused: "Abgelehnt",
   reported: "Von diesem Knoten gemeldet",
   reportedOnly: "Nur von diesem Knoten gemeldet",
+  reportedShort: "Gemeldet",
+  reportedOnlyShort: "Nur Knoten",
   notFound: "Nicht gefunden",
   saidFailed: "Angeblich fehlgeschlagen",
   denied: "Abgelehnt, evtl. noch ausführbar",

@@ -50,6 +50,8 @@ export const catalogue = {
   refused: "Refused",
   reported: "Reported by this node",
   reportedOnly: "Reported by this node only",
+  reportedShort: "Reported",
+  reportedOnlyShort: "Node only",
   notFound: "Not found",
   saidFailed: "Said to have failed",
   denied: "Refused, may still run",
