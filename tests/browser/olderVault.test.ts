@@ -43,7 +43,7 @@ test("a browser that holds a vault and networks of before opens them, and the va
   await page.getByLabel("Lock after").click();
   await page.getByRole("option", { name: "5 minutes", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 7, autoLockMinutes: 5 } }]);
+  expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 8, autoLockMinutes: 5 } }]);
   await page.reload();
   await askToUnlock(page);
   await unlock(page, stored.password);

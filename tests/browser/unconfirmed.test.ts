@@ -83,7 +83,7 @@ test("a payment that the node invents is not found: the index reads past its ver
   await reported().waitFor();
   await status().getByRole("heading", { name: "Not found on this network" }).waitFor();
   await status().getByText("Do not send it again before").waitFor();
-  // Figures that only the node tells are not shown.
+  // Fee, balance and time would be inventions of the node.
   expect(
     await status()
       .getByText(/^(New balance|Fee|Time)$/)

@@ -50,7 +50,7 @@ test("disabled warnings in the browser's storage silence nothing and are deleted
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("warnings")))).toEqual([]);
 });
 
-test("a warning is turned off with the password only, dangers cannot be, and the preview says how many are off", async () => {
+test("turning a warning off needs the password, dangers stay on, and the preview counts disabled warnings", async () => {
   await openSettings(page, "Warnings");
   const danger = main().getByRole("region", { name: "Danger" }).getByRole("checkbox");
   expect(await danger.count()).toBeGreaterThan(5);

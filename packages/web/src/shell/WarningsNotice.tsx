@@ -5,7 +5,7 @@ import { lazyPart } from "../ui/lazyPart.tsx";
 
 const WarningsCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].WarningsCard);
 
-/** Says once that warnings which were off are on again, until the user dismisses it. */
+/** Dismissible notice about discarded warning settings of an earlier build. */
 export function WarningsNotice() {
   const isShown = useWarningsNotice();
   return <Suspense>{isShown && <WarningsCard />}</Suspense>;

@@ -13,7 +13,7 @@ const turnOff = (...disabled: string[]) => ({ kind: "warnings", disabled }) as c
 const offIn = async (service: ReturnType<typeof createVaultHarness>["service"]) => (await service.refresh({})).disabledRules;
 
 describe("disabled warnings in the vault", () => {
-  it("are none in a new vault", async () => {
+  it("start empty in a new vault", async () => {
     const { service } = await unlockedVault();
     expect(await offIn(service)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe("disabled warnings in the vault", () => {
     expect(await offIn(service)).toEqual(["high_fee"]);
   });
 
-  it("are carried by a backup, which turns none off where it is restored", async () => {
+  it("travel in a backup file, and restoring turns no warning off", async () => {
     const { service } = await unlockedVault();
     await approveAct(service, turnOff("high_fee"));
     const made = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });

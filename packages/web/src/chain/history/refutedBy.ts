@@ -6,15 +6,15 @@ import type { SentChange, SentTransaction } from "./sentTransaction.ts";
 /** A list of all that an account sent between two versions. */
 export interface CoveringList {
   readonly entries: readonly HistoryEntry[];
-  /** The list has everything from this version on. */
+  /** Oldest version covered by the list. */
   readonly reachesBackTo: bigint;
-  /** The list has everything up to this version; undefined if that is not known. */
+  /** Newest version covered by the list; undefined if unknown. */
   readonly reachesUpTo: bigint | undefined;
 }
 
 /**
- * Changes for transactions that count as sent, lie within the list, and are missing from it. The index confirmed some of them before: those stay. A list that
- * starts after a transaction proves nothing about it, since an index may have been started late.
+ * Marks sent transactions as `notFound` if the list covers their version without a matching line. Transactions confirmed by the index keep their state. A list
+ * that starts after a transaction proves nothing: an index may have been started late.
  */
 export function refutedBy(
   { entries, reachesBackTo, reachesUpTo }: CoveringList,

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 
-/** Number of warnings that a preview did not look for because the user turned them off; nothing if there are none. */
+/** Count of disabled warnings with a link to Settings; renders nothing for zero. */
 export function WarningsOff({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

@@ -46,7 +46,7 @@ const AWAITED = { state: "committed", version: 9n, confirmation: "awaited" };
 const NOT_FOUND = { state: "notFound", confirmation: "awaited" };
 
 describe("a success that a node of somebody else reports", () => {
-  it("is unconfirmed while the index is behind, and its recipient is new until the index has it", async () => {
+  it("stays unconfirmed with a new recipient until the lagging index has its row", async () => {
     let index = page(8n);
     const { outbox, history, sent, wait } = reported(() => index);
     await vi.waitFor(() => expect(sent()).toMatchObject(AWAITED));
@@ -75,7 +75,7 @@ describe("a success that a node of somebody else reports", () => {
     outbox.stop();
   });
 
-  it("is found again when the index has it after all", async () => {
+  it("becomes confirmed when the index adds its missing row", async () => {
     let index = page(12n);
     const { outbox, sent, wait } = reported(() => index);
     await wait(6);
@@ -86,19 +86,19 @@ describe("a success that a node of somebody else reports", () => {
     outbox.stop();
   });
 
-  it("has the version that the index says", async () => {
+  it("takes the version of the index row", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ version: 11n })));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 11n, confirmation: "index" }));
     outbox.stop();
   });
 
-  it("has an unknown outcome if the index says that it failed", async () => {
+  it("gets an unknown outcome if its index row says failed", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ success: false })));
     await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
     outbox.stop();
   });
 
-  it("stays unconfirmed while the index does not answer, and the index is asked less and less often", async () => {
+  it("stays unconfirmed during an index outage, polling at growing intervals", async () => {
     const { outbox, sent, wait, indexedTransactions } = reported(indexAway);
     await wait(30);
     expect(sent()).toMatchObject(AWAITED);

@@ -11,16 +11,16 @@ import { holderOf } from "./endOf.ts";
 import { endRivals } from "./lookUp.ts";
 
 const ROWS_MAX = 100;
-/** Index and node are asked again after half as long again each time: an index is usually seconds behind. */
+/** Growth of the polling interval: an index usually lags by seconds. */
 const WAIT_FACTOR = 1.5;
-/** So many looks in a row must miss a transaction: nodes behind one address differ a little. */
+/** Consecutive misses before a transaction counts as missing: nodes behind one address differ slightly. */
 const MISSES_TO_BELIEVE = 3;
-/** Without an index each transaction takes several requests. */
+/** Transactions compared per round without an index, each with several requests. */
 const AT_ONCE_MAX = 5;
 
 /**
- * Confirms successes that a node of somebody else reported. The index decides; on a network without one, the same node must repeat sequence number and balances
- * at a later version. A transaction that is missing there becomes `notFound`, and is looked for until it can no longer run.
+ * Confirms successes reported by foreign nodes. The index decides; on networks without an index, the same node must repeat sequence number and balances at a
+ * later version. Missing transactions become `notFound` and are polled until expiry.
  */
 export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
   const { client, signal, now } = desk;
@@ -37,14 +37,14 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
       else if (page !== undefined) for (const entry of due) compareWithIndex(entry, page);
       await stopAfterExpiry(desk.unconfirmed(sender));
     } catch (error) {
-      // No answer says nothing: it is asked again, and everything else of the account continues.
+      // Failed requests prove nothing. The next round retries, and sending continues.
       if (!isPassing(error) && !(error instanceof ChainError)) throw error;
     }
   }
 
   function compareWithIndex(entry: SentTransaction, { transactions, indexedVersion }: IndexedTransactions): void {
     const { version = 0n } = entry;
-    // At another version too: nothing else of the sender can have its number and expiry.
+    // Rows at other versions match too: sender, sequence number and expiry identify a transaction.
     const row = transactions.find((one) => isOf(one, entry));
     if (row !== undefined) {
       if (row.success === true) confirm(entry, { version: row.version, confirmation: "index" });
@@ -67,7 +67,7 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     else miss(entry);
   }
 
-  /** Whether the recipient of an APT payment had at least that much more after it. True for everything else, and if the node has pruned that version. */
+  /** Whether the balance of an APT recipient grew by the paid amount at that version. True for other transactions and for pruned versions. */
   async function hasArrived(entry: SentTransaction): Promise<boolean> {
     const payment = paymentOf(entry);
     const { version = 0n, sender } = entry;
@@ -96,7 +96,7 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     if (times >= MISSES_TO_BELIEVE && entry.state !== "notFound") desk.finish(entry, { state: "notFound", confirmation: "awaited" });
   }
 
-  /** A missing one that can no longer run is not looked for any more. */
+  /** Stops searching for missing transactions after their expiry. */
   async function stopAfterExpiry(entries: readonly SentTransaction[]): Promise<void> {
     const late = entries.filter((entry) => entry.state === "notFound" && clocks.isPastHere(entry));
     if (late.length === 0) return;
