@@ -61,6 +61,7 @@ it("the page's reader and the worker's read the same in every transaction", () =
       const shown = readRawTransaction(bytes);
       const signed = readTransaction({ form: "raw", bytes }, raw.sender.toStringLong() as Address);
       if (shown?.runs.kind !== "entryFunction") throw new Error("The page cannot read it.");
+      const transfer = transferOf({ ...shown.runs, args: argumentsFromBytes(shown.runs.args) });
       expect(signed).toEqual({
         expirationSecs: shown.expirationSecs,
         sender: shown.sender,
@@ -74,7 +75,8 @@ it("the page's reader and the worker's read the same in every transaction", () =
         },
         digest: digestOf(bytes),
         account: shown.sender,
-        transfer: transferOf({ ...shown.runs, args: argumentsFromBytes(shown.runs.args) }),
+        transfer,
+        payment: transfer,
       });
     }),
     { numRuns: 500, seed: 10 },
