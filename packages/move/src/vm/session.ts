@@ -206,16 +206,16 @@ class StateSession implements Session {
     const restricted = this.restrictedSigners;
     this.restrictedSigners = NOBODY;
     try {
-      return this.#call(module, name, typeArguments, args, "native");
+      return this.#reentrancy.fromOutside(() => this.#call(module, name, typeArguments, args, "native"));
     } finally {
       this.restrictedSigners = restricted;
     }
   }
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    return this.#call(module, name, typeArguments, args, "static");
+    return this.#reentrancy.fromOutside(() => this.#call(module, name, typeArguments, args, "static"));
   }
   callScript(script: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[]): void {
-    this.#bytecode().run(script, typeArguments, args, "static");
+    this.#reentrancy.fromOutside(() => this.#bytecode().run(script, typeArguments, args, "static"));
   }
   #call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
     const { declarations, builtIn, natives, meter, code, tracer } = this.#options;

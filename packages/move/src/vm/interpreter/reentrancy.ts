@@ -27,7 +27,21 @@ export class Reentrancy {
     this.#leave(caller?.module, callee.module, kind, kind === "native" || callee.locksModule);
   }
 
-  /** Runs the body of a native function of a module. Bodies that throw end their session, so nothing is restored for them. */
+  /** Runs a call from outside the session. If it fails, no module counts as running: failed frames do not leave on their own. */
+  fromOutside<Result>(run: () => Result): Result {
+    if (this.#active.size > 0 || this.#locks > 0) return run();
+    try {
+      return run();
+    } catch (error) {
+      this.#active.clear();
+      this.#locks = 0;
+      this.#reentered = 0;
+      this.#current = undefined;
+      throw error;
+    }
+  }
+
+  /** Runs the body of a native function of a module. A failure ends the call from outside, which restores the state. */
   asNative<Result>(module: ModuleId | undefined, run: () => Result): Result {
     const before = this.#current;
     this.#current = module;
