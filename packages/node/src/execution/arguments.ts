@@ -120,8 +120,12 @@ function decode(layouts: Layouts, type: TypeTag, bytes: Uint8Array): Value {
   }
 }
 
-/** Values from outside must be ones that the structs' own constructors would have made. */
+/**
+ * Checks that each struct of an argument is one that its own constructor would return. The type of an option's content is checked only here, for content that
+ * exists, as release 1.38 does: `none` is a valid argument whatever the type.
+ */
 function checkStructs(session: Session, type: TypeTag, value: Value, budget: { left: number }): void {
+  if (!isAllowed(type)) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE");
   if (type.kind === "vector") {
     if (!mayContainStruct(type.element)) return;
     for (const element of value as Value[]) checkStructs(session, type.element, element, budget);
@@ -138,7 +142,7 @@ function checkStructs(session: Session, type: TypeTag, value: Value, budget: { l
   if (isObjectTag(type)) {
     session.callFunction(OBJECT, "address_to_object", type.typeArguments, [fields.inner as Address]);
   } else if (isOptionTag(type) && inner !== undefined) {
-    // That there is at most one value is part of an option's encoding and was checked with it.
+    // The decoder rejects options with more than one value.
     for (const element of fields.vec as Value[] | Uint8Array) checkStructs(session, inner, element, budget);
   }
 }
