@@ -7,12 +7,13 @@ import { type Address, address } from "../types/address.ts";
 import type { FieldLayout, Layout } from "../types/layout.ts";
 import { structTag } from "../types/parseTypeTag.ts";
 import { INTEGER_KINDS, type IntegerKind } from "../types/type.ts";
+import { FunctionValue } from "./functionValue.ts";
 import { integerRange } from "./integerRange.ts";
 import type { JsonValue } from "./json.ts";
 import { jsonToValue } from "./jsonToValue.ts";
 import { findMismatch, ValueMismatchError } from "./mismatch.ts";
 import { copyValue, fieldKey, type Value } from "./value.ts";
-import { decodeValue, encodeValue, readValue } from "./valueBcs.ts";
+import { decodeBounded, decodeValue, encodeValue, readValue, TooManyStructsError } from "./valueBcs.ts";
 import { valuesEqual } from "./valuesEqual.ts";
 import { valueToJson } from "./valueToJson.ts";
 
@@ -217,5 +218,25 @@ describe("values in BCS", () => {
   ])("writing %s says what is wrong and where", (_, layout, value, message) => {
     expect(() => encodeValue(layout, value)).toThrow(ValueMismatchError);
     expect(() => encodeValue(layout, value)).toThrow(message);
+  });
+
+  test("more structs than bytes plus 512 are too many for a reader without gas", () => {
+    const deep = Array.from({ length: 100 }).reduce<Layout>((inner) => struct(field("x", inner)), { kind: "bool" });
+    const list = (count: number) => Uint8Array.of(count, ...new Uint8Array(count));
+    expect(decodeBounded(vector(deep), list(5))).toHaveLength(5);
+    expect(() => decodeBounded(vector(deep), list(6))).toThrow(TooManyStructsError);
+    // A function value brings its own layout: here vectors of structs without fields, which take no bytes at all.
+    const head = [7, 1, 0, ...new Uint8Array(32), 1, 109, 1, 102, 0, 1, ...new Uint8Array(7)];
+    const vectors = Array.from({ length: 90 }, () => 100).concat(Array.from({ length: 100 }, () => 0));
+    const bytes = Uint8Array.of(...head, 5, 5, 6, 0, 0, 90, ...vectors);
+    expect(() => decodeBounded({ kind: "function" }, bytes)).toThrow(TooManyStructsError);
+  });
+
+  test("function values inside function values nest at most 256 deep", () => {
+    const head = [7, 1, 0, ...new Uint8Array(32), 1, 109, 1, 102, 0, 1, ...new Uint8Array(7)];
+    const last = [5, ...head.slice(1, -8), ...new Uint8Array(8)];
+    const nested = (count: number) => Uint8Array.from([...Array.from({ length: count }, () => [...head, 12]).flat(), ...last]);
+    expect(decodeValue({ kind: "function" }, nested(256))).toBeInstanceOf(FunctionValue);
+    expect(() => decodeValue({ kind: "function" }, nested(20_000))).toThrow(BcsError);
   });
 });

@@ -3,6 +3,7 @@ import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import type { Address } from "../types/address.ts";
 import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
 import { readLayout, writeLayout } from "../types/layoutBcs.ts";
+import { MAX_LAYOUT_NODES, MAX_VALUE_NESTING } from "../types/layouts.ts";
 import { readIdentifier, readModuleId, writeModuleId } from "../types/moduleId.ts";
 import type { PrimitiveKind } from "../types/type.ts";
 import { readTypeTag, writeTypeTag } from "../types/typeTagBcs.ts";
@@ -31,7 +32,7 @@ export function writeValue(writer: BcsWriter, layout: Layout, value: Value): voi
 /** Reads bytes that are exactly one value; throws `BcsError` otherwise. */
 export function decodeValue(layout: Layout, bytes: Uint8Array): Value {
   const reader = new BcsReader(bytes);
-  const value = codecOf(layout).read(reader);
+  const value = codecOf(layout).read(reader, 0);
   reader.end();
   return value;
 }
@@ -59,6 +60,14 @@ export function decodeCounted(layout: Layout, bytes: Uint8Array, most: number): 
   }
 }
 
+/**
+ * Like `decodeValue`, for bytes that nobody pays gas for: REST answers, the index, arguments. Throws `TooManyStructsError` when a value has more structs than
+ * bytes plus `MAX_LAYOUT_NODES`, which every value without vectors stays below.
+ */
+export function decodeBounded(layout: Layout, bytes: Uint8Array): Value {
+  return decodeCounted(layout, bytes, MAX_LAYOUT_NODES + bytes.length).value;
+}
+
 /** Like `encodeValue`, with the number of structs that were written. */
 export function encodeCounted(layout: Layout, value: Value): { readonly bytes: Uint8Array; readonly structs: number } {
   structsWritten = 0;
@@ -68,11 +77,12 @@ export function encodeCounted(layout: Layout, value: Value): { readonly bytes: U
 
 /** Reads one value and leaves the reader behind it. The value shares no memory with the input. */
 export function readValue(reader: BcsReader, layout: Layout): Value {
-  return codecOf(layout).read(reader);
+  return codecOf(layout).read(reader, 0);
 }
 
 interface Codec {
-  read(reader: BcsReader): Value;
+  /** `depth` counts the values around this one. */
+  read(reader: BcsReader, depth: number): Value;
   write(writer: BcsWriter, value: Value): void;
 }
 
@@ -105,12 +115,12 @@ function compile(layout: Layout): Codec {
 function vectorCodec(element: Layout): Codec {
   const item = codecOf(element);
   return {
-    read(reader) {
+    read(reader, depth) {
       const length = reader.uleb128();
       const items: Value[] = [];
       // Every Move value takes at least one byte, so a longer claim is false before anything is read.
       if (length > reader.remaining) throw new BcsError("unexpected end of input");
-      for (let i = 0; i < length; i++) items.push(item.read(reader));
+      for (let i = 0; i < length; i++) items.push(item.read(reader, depth + 1));
       return items;
     },
     write(writer, value) {
@@ -125,12 +135,12 @@ function structCodec(fields: readonly FieldLayout[], variant?: string): Codec {
   const keys = fields.map((field) => field.key);
   const items = fields.map((field) => codecOf(field.layout));
   return {
-    read(reader) {
+    read(reader, depth) {
       structsRead += 1;
       if (structsRead > mostStructs) throw new TooManyStructsError();
       const value: StructValue = {};
       if (variant !== undefined) value[VARIANT_KEY] = variant;
-      for (let i = 0; i < items.length; i++) value[keys[i] as string] = (items[i] as Codec).read(reader);
+      for (let i = 0; i < items.length; i++) value[keys[i] as string] = (items[i] as Codec).read(reader, depth + 1);
       return value;
     },
     write(writer, value) {
@@ -147,8 +157,8 @@ function optionCodec(layout: StructLayout): Codec {
   const key = layout.fields[0]?.key ?? "";
   const isOption = (value: Value) => ((value as StructValue)[key] as readonly Value[] | Uint8Array).length <= 1;
   return {
-    read(reader) {
-      const value = fields.read(reader);
+    read(reader, depth) {
+      const value = fields.read(reader, depth);
       if (!isOption(value)) throw new BcsError("expected option type");
       return value;
     },
@@ -162,11 +172,11 @@ function optionCodec(layout: StructLayout): Codec {
 function enumCodec(variants: readonly { readonly name: string; readonly codec: Codec }[]): Codec {
   const numbers = new Map(variants.map(({ name }, number) => [name, number]));
   return {
-    read(reader) {
+    read(reader, depth) {
       const number = reader.uleb128();
       const variant = variants[number];
       if (variant === undefined) throw new BcsError(`unknown enum variant ${number}`);
-      return variant.codec.read(reader);
+      return variant.codec.read(reader, depth);
     },
     write(writer, value) {
       const number = isStructValue(value) ? numbers.get(value[VARIANT_KEY] as string) : undefined;
@@ -182,12 +192,15 @@ function isStructValue(value: Value): value is StructValue {
 }
 
 const FUNCTION_FORMAT_VERSION = 1;
+/** Containers around a function value. Functions that run nest less; bytes from outside could overflow the stack, since each function value brings a layout of its own. */
+const MAX_FUNCTION_DEPTH = 2 * MAX_VALUE_NESTING;
 /** Items of a stored function before what it captured: version, module, name, type arguments, mask. */
 const FUNCTION_HEAD_ITEMS = 5;
 
 // A sequence of unlike items: after the head, a layout and a value for each captured argument.
 const functionCodec: Codec = {
-  read(reader) {
+  read(reader, depth) {
+    if (depth > MAX_FUNCTION_DEPTH) throw new BcsError("function values nest too deep");
     const items = reader.uleb128();
     const version = reader.u16();
     if (version !== FUNCTION_FORMAT_VERSION) throw new BcsError(`unknown function format ${version}`);
@@ -198,7 +211,7 @@ const functionCodec: Codec = {
     const captured: CapturedValue[] = [];
     for (let rest = capturedCount(mask); rest > 0; rest--) {
       const layout = readLayout(reader);
-      captured.push({ layout, value: codecOf(layout).read(reader) });
+      captured.push({ layout, value: codecOf(layout).read(reader, depth + 1) });
     }
     if (items !== FUNCTION_HEAD_ITEMS + 2 * captured.length) throw new BcsError("a function captures as many values as its mask says");
     return new FunctionValue({ module, name, typeArguments }, mask, captured);

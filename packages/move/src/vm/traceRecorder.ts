@@ -6,7 +6,7 @@ import { printTypeTag } from "../types/printType.ts";
 import type { Type, TypeTag } from "../types/type.ts";
 import type { JsonValue } from "../values/json.ts";
 import { Reference, type Value } from "../values/value.ts";
-import { decodeValue } from "../values/valueBcs.ts";
+import { decodeBounded } from "../values/valueBcs.ts";
 import { valueToJson } from "../values/valueToJson.ts";
 import { toStoredInteger } from "./interpreter/integers.ts";
 import { asTag, isWideInteger } from "./interpreter/runtimeTypes.ts";
@@ -208,7 +208,7 @@ export class TraceRecorder implements Tracer {
   #decoded(type: TypeTag, bytes: Uint8Array): JsonValue {
     try {
       const layout = this.#layouts.of(type);
-      return valueToJson(layout, decodeValue(layout, bytes));
+      return valueToJson(layout, decodeBounded(layout, bytes));
     } catch {
       return `0x${bytesToHex(bytes)}`;
     }

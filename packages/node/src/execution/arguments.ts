@@ -2,7 +2,7 @@ import {
   type Address,
   address,
   BcsError,
-  decodeValue,
+  decodeBounded,
   type FunctionDefinition,
   instantiateType,
   isObjectTag,
@@ -15,6 +15,7 @@ import {
   type SignerValue,
   type StructTag,
   type StructValue,
+  TooManyStructsError,
   type Type,
   type TypeTag,
   type Value,
@@ -28,6 +29,7 @@ const OBJECT: ModuleId = { address: FRAMEWORK, name: "object" };
 const INVALID_UTF8 = 1n;
 /** Structs other than strings that one argument may contain. */
 const MAX_CONSTRUCTED_STRUCTS = 10;
+const TOO_MANY_STRUCTS = "too many structs in one argument";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -113,9 +115,10 @@ function argumentValue(context: ArgumentContext, type: TypeTag, bytes: Uint8Arra
 
 function decode(layouts: Layouts, type: TypeTag, bytes: Uint8Array): Value {
   try {
-    return decodeValue(layouts.of(type), bytes);
+    return decodeBounded(layouts.of(type), bytes);
   } catch (error) {
     if (error instanceof BcsError) throw new VmFailure("FAILED_TO_DESERIALIZE_ARGUMENT", error.message);
+    if (error instanceof TooManyStructsError) throw new VmFailure("FAILED_TO_DESERIALIZE_ARGUMENT", TOO_MANY_STRUCTS);
     throw error;
   }
 }
@@ -137,7 +140,7 @@ function checkStructs(session: Session, type: TypeTag, value: Value, budget: { l
     if (!isUtf8(fields.bytes as Uint8Array)) throw new MoveAbort(STRING, INVALID_UTF8);
     return;
   }
-  if (budget.left-- === 0) throw new VmFailure("FAILED_TO_DESERIALIZE_ARGUMENT", "too many structs in one argument");
+  if (budget.left-- === 0) throw new VmFailure("FAILED_TO_DESERIALIZE_ARGUMENT", TOO_MANY_STRUCTS);
   const inner = type.typeArguments[0];
   if (isObjectTag(type)) {
     session.callFunction(OBJECT, "address_to_object", type.typeArguments, [fields.inner as Address]);

@@ -1,4 +1,4 @@
-import { type Address, decodeValue, type StructTag, type Value } from "@atoll/move";
+import { type Address, decodeBounded, type StructTag, TooManyStructsError, type Value } from "@atoll/move";
 import type { LedgerChange, StateView } from "../chain.ts";
 import type { StateCodes } from "../execution/stateCode.ts";
 import type { Store } from "../ledger/store.ts";
@@ -12,7 +12,7 @@ import { createTableTypes } from "./tableTypes.ts";
 export interface LedgerReader {
   latestVersion(): bigint | undefined;
   transaction(version: bigint): TransactionRecord | undefined;
-  /** A resource as it was when that version had been committed. */
+  /** A resource as of a version; undefined as well for one too complex to decode. */
   resource(owner: Address, type: StructTag, version: bigint): Value | undefined;
   /** To be called when versions that had been read were taken back. */
   forget(): void;
@@ -50,7 +50,13 @@ export function createLedgerReader({ store, codes, log }: LedgerReaderOptions): 
     resource(owner, type, version) {
       const state = stateAt(version);
       const bytes = readResource(state, codes, owner, type);
-      return bytes && decodeValue(codes.at(state).layouts.of(type), bytes);
+      if (bytes === undefined) return undefined;
+      try {
+        return decodeBounded(codes.at(state).layouts.of(type), bytes);
+      } catch (error) {
+        if (error instanceof TooManyStructsError) return undefined;
+        throw error;
+      }
     },
     forget() {
       for (const listener of listeners) listener({ kind: "reverted" });

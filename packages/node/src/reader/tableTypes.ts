@@ -1,4 +1,4 @@
-import { type Address, decodeValue, type Layout, type Layouts, type TypeTag } from "@atoll/move";
+import { type Address, decodeBounded, type Layout, type Layouts, TooManyStructsError, type TypeTag, type Value } from "@atoll/move";
 import type { LedgerChange } from "../chain.ts";
 import { decodeResourceGroup } from "../execution/resourceGroup.ts";
 import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
@@ -70,9 +70,9 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
   function learnItem(into: Map<Address, TableType>, layouts: Layouts, key: EncodedStateKey, bytes: Uint8Array): void {
     for (const part of partsOf(into, decodeStateKey(key), bytes)) {
       const layout = layoutOf(layouts, part.type);
-      if (layout !== undefined && holdsTable(layout)) {
-        findTables(layout, decodeValue(layout, part.bytes), ({ handle, type }) => into.set(handle, type));
-      }
+      if (layout === undefined || !holdsTable(layout)) continue;
+      const value = decodeUnlessComplex(layout, part.bytes);
+      if (value !== undefined) findTables(layout, value, ({ handle, type }) => into.set(handle, type));
     }
   }
 
@@ -92,6 +92,16 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
       }
       case "module":
         return [];
+    }
+  }
+
+  // Items of tables inside values that are too complex to decode are shown as bytes.
+  function decodeUnlessComplex(layout: Layout, bytes: Uint8Array): Value | undefined {
+    try {
+      return decodeBounded(layout, bytes);
+    } catch (error) {
+      if (error instanceof TooManyStructsError) return undefined;
+      throw error;
     }
   }
 

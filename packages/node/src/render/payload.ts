@@ -1,6 +1,6 @@
 import {
   bytesToHex,
-  decodeValue,
+  decodeBounded,
   type FunctionDefinition,
   functionAbi,
   instantiateType,
@@ -10,7 +10,6 @@ import {
   printTypeTag,
   shortAddress,
   type Type,
-  valueToJson,
 } from "@atoll/move";
 import type { ReadContext } from "../reader/context.ts";
 import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
@@ -21,6 +20,7 @@ import type {
   TransactionExecutable,
   TransactionPayload,
 } from "../transaction/signedTransaction.ts";
+import { ledgerValueToJson } from "./ledgerValue.ts";
 import { scriptFunction } from "./scriptFunction.ts";
 
 /** What a transaction asks for, as the API shows it: an orderless or otherwise wrapped payload looks like the one inside. */
@@ -88,7 +88,8 @@ function argumentsToJson(
     try {
       return parameters.map((type, index) => {
         const layout = context.code.layouts.of(instantiateType(type, call.typeArguments));
-        return valueToJson(layout, decodeValue(layout, call.args[index] as Uint8Array));
+        const bytes = call.args[index] as Uint8Array;
+        return ledgerValueToJson({ layout, value: decodeBounded(layout, bytes), bytes });
       });
     } catch {
       // Anyone may submit arguments that do not fit; the transaction then fails, and is shown with what was sent.

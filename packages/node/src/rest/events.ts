@@ -1,13 +1,15 @@
 import {
   type Address,
   BcsReader,
-  decodeValue,
+  decodeBounded,
   encodeBcs,
   encodeValue,
+  type Layout,
   printTypeTag,
   type StructTag,
   type StructValue,
   shortAddress,
+  TooManyStructsError,
 } from "@atoll/move";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
 import type { Store } from "../ledger/store.ts";
@@ -117,7 +119,7 @@ function findHandle(context: RestContext, address: Address, type: StructTag, fie
   if (fieldLayout === undefined) {
     throw notFound("struct_field_not_found", "Struct Field", `${place}, Field name(${field}) and Ledger version(${version})`);
   }
-  const value = (decodeValue(layout, bytes) as StructValue)[fieldLayout.key];
+  const value = fieldsOf(layout, bytes)[fieldLayout.key];
   if (
     value === undefined ||
     fieldLayout.layout.kind !== "struct" ||
@@ -130,6 +132,15 @@ function findHandle(context: RestContext, address: Address, type: StructTag, fie
   reader.u64();
   const creationNumber = reader.u64();
   return { creationNumber, address: reader.address() };
+}
+
+function fieldsOf(layout: Layout, bytes: Uint8Array): StructValue {
+  try {
+    return decodeBounded(layout, bytes) as StructValue;
+  } catch (error) {
+    if (error instanceof TooManyStructsError) throw invalidInput("The resource has too many structs to look for event handles");
+    throw error;
+  }
 }
 
 const EVENT_HANDLE = "0x1::event::EventHandle";

@@ -1,7 +1,7 @@
 import {
   BcsError,
   bytesToHex,
-  decodeValue,
+  decodeBounded,
   encodeValue,
   type JsonValue,
   JsonValueError,
@@ -9,12 +9,14 @@ import {
   LayoutLimitError,
   type Layouts,
   shortAddress,
+  TooManyStructsError,
   type TypeTag,
   UnknownTypeError,
-  valueToJson,
 } from "@atoll/move";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { readAt } from "../reader/context.ts";
+import { hex } from "../render/hex.ts";
+import { ledgerValueToJson } from "../render/ledgerValue.ts";
 import { readBody } from "./body.ts";
 import type { RestContext } from "./context.ts";
 import { forbidden, invalidInput, notFound } from "./errors.ts";
@@ -99,12 +101,13 @@ function keyBytes(layouts: Layouts, type: TypeTag, key: JsonValue): Uint8Array {
   }
 }
 
-// The client says what type the value has, so that it does not fit is the client's mistake.
+// The client chooses the type of the value, so bytes of another type are a bad request.
 function itemToJson(layouts: Layouts, type: TypeTag, bytes: Uint8Array): JsonValue {
   const layout = layoutFor(layouts, type);
   try {
-    return valueToJson(layout, decodeValue(layout, bytes));
+    return ledgerValueToJson({ layout, value: decodeBounded(layout, bytes), bytes });
   } catch (error) {
+    if (error instanceof TooManyStructsError) return hex(bytes);
     if (error instanceof BcsError) throw invalidInput(`Failed to deserialize table item retrieved from DB: ${error.message}`);
     throw error;
   }

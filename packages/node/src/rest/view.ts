@@ -1,6 +1,7 @@
-import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag, valueToJson } from "@atoll/move";
+import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag } from "@atoll/move";
 import type { ViewCall } from "../chain.ts";
 import { type ReadContext, readAt } from "../reader/context.ts";
+import { ledgerValueToJson } from "../render/ledgerValue.ts";
 import { argumentsFromJson, findFunction } from "./arguments.ts";
 import { readBody } from "./body.ts";
 import { runOptionsOf } from "./client.ts";
@@ -42,7 +43,11 @@ async function view(context: RestContext, request: RestRequest): Promise<Reply> 
   const reply =
     request.format === "bcs"
       ? bcs(encodeBcs((writer) => writer.vector(outcome.values, (inner, { bytes }) => inner.fixedBytes(bytes))))
-      : json(outcome.values.map((result) => valueToJson(shown.code.layouts.of(result.type), result.value)));
+      : json(
+          outcome.values.map((result) =>
+            ledgerValueToJson({ layout: shown.code.layouts.of(result.type), value: result.value, bytes: result.bytes }),
+          ),
+        );
   return withHeaders(reply, { [GAS_USED_HEADER]: outcome.gasUsed.toString() });
 }
 
