@@ -23,7 +23,7 @@ const MEGABYTE = 1024 * 1024;
 const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer"];
 
 /**
- * `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows; `npm run bench -- explorer 100000 <folder>` with that many transactions, in a network that is kept in the folder for the next run; `npm run bench -- costs [case] [--seed N] [--quick] [--verbose]` with the
+ * `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- attacks closures` with the attacks of that name; `npm run bench -- page 1000` with that many rows; `npm run bench -- explorer 100000 <folder>` with that many transactions, in a network that is kept in the folder for the next run; `npm run bench -- costs [case] [--seed N] [--quick] [--verbose]` with the
  * cases whose names begin so. The process fails if a case costs more host time per gas unit than it may.
  */
 async function main([name, ...words]: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
   if (isWanted("networks")) await measureNetworks();
   if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);
   if (isWanted("costs") && !(await measureCosts(readCostOptions(name === "costs" ? words : [])))) process.exitCode = 1;
-  if (isWanted("attacks")) await measureAttacks();
+  if (isWanted("attacks")) await measureAttacks(name === "attacks" ? size : undefined);
   if (isWanted("page")) await measurePage(name === "page" && size !== undefined ? Number(size) : undefined);
   if (isWanted("explorer")) await measureExplorer(name === "explorer" && size !== undefined ? Number(size) : undefined, folder);
   if (isWanted("keyless")) await measureKeyless();

@@ -1,5 +1,6 @@
 /** Where an attacked network answers: as `npm start` runs it, with its indexer. */
 export interface AttackedNetwork {
+  readonly pid: number;
   /** `http://127.0.0.1:<port>/v1`. */
   readonly nodeUrl: string;
   readonly faucetUrl: string;

@@ -3,6 +3,7 @@ import { dearSignatures } from "./dearSignatures.ts";
 import { fillTheMempool } from "./fillTheMempool.ts";
 import { heavyQueries, hostilePatterns } from "./hostileQueries.ts";
 import { longSimulations, manyLongSimulations } from "./longSimulations.ts";
+import { UNPAID_WORK } from "./unpaidWork/unpaidWork.ts";
 import { vanishingClients } from "./vanishingClients.ts";
 
 /** Every attack that `npm run bench -- attacks` makes, one after the other. */
@@ -14,4 +15,5 @@ export const ATTACKS: readonly Attack[] = [
   vanishingClients,
   longSimulations,
   manyLongSimulations,
+  ...UNPAID_WORK,
 ];

@@ -38,7 +38,7 @@ export function startFlood({ connections, next }: Flood): RunningAttack {
   };
 }
 
-/** Status and error code of the answer, or why there was none. */
+/** Status and error code of the answer, the VM status of a simulation, or the reason why there is no answer. */
 function post(agent: Agent, { url, headers, body }: HostileRequest): Promise<string> {
   return new Promise((resolve) => {
     const outgoing = request(url, { method: "POST", agent, headers }, (incoming) => {
@@ -53,6 +53,6 @@ function post(agent: Agent, { url, headers, body }: HostileRequest): Promise<str
 }
 
 function describe(status: number, text: string): string {
-  const [, code] = /Code: ([A-Z_]+)/.exec(text) ?? /"error_code":"([a-z_]+)"/.exec(text) ?? [];
+  const [, code] = /Code: ([A-Z_]+)/.exec(text) ?? /"error_code":"([a-z_]+)"/.exec(text) ?? /"vm_status":"([^"]{1,60})/.exec(text) ?? [];
   return code === undefined ? String(status) : `${status} ${code}`;
 }

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { Account } from "@aptos-labs/ts-sdk";
 import { runLoad } from "../measure.ts";
+import type { Load } from "../peer.ts";
 import { fund, prepareTransfers, startAtoll } from "../startAtoll.ts";
 import { median } from "../statistics.ts";
 import type { Attack, AttackedNetwork } from "./attack.ts";
@@ -10,15 +12,19 @@ import { longSimulations, manyLongSimulations } from "./longSimulations.ts";
 const LOAD = { senders: 32, transfersEach: 100 };
 const ROUNDS = 3;
 const LEAST_RATIO = 0.5;
+/** A load that is slower than this part of the quiet rate is not waited for. */
+const SLOWEST = 0.1;
 
 /** Each attack on a fresh network while 32 senders pay: their rate as a ratio to the rate without it, in the same process and run. */
-export async function measureAttacks(): Promise<void> {
+export async function measureAttacks(namePart = ""): Promise<void> {
   console.log(`attacks while ${LOAD.senders} senders pay, ${LOAD.transfersEach} transfers each, ${ROUNDS} rounds with and without in turn`);
-  for (const attack of ATTACKS) console.log(await measureAttack(attack));
-  for (const attack of [longSimulations, manyLongSimulations]) console.log(await measureWaits(attack));
+  for (const attack of ATTACKS.filter(({ name }) => name.includes(namePart))) console.log(await measureAttack(attack));
+  for (const attack of [longSimulations, manyLongSimulations].filter(({ name }) => name.includes(namePart))) {
+    console.log(await measureWaits(attack));
+  }
 }
 
-/** One attack, and what became of the others' rate. */
+/** One attack and its effect on the rate of the senders. Below half of it the bench ends with exit code 1. */
 export async function measureAttack(attack: Attack): Promise<string> {
   const running = await startAtoll({ hasIndexer: true });
   try {
@@ -28,23 +34,41 @@ export async function measureAttack(attack: Attack): Promise<string> {
     const quiet: number[] = [];
     const attacked: number[] = [];
     let answered = "";
-    for (let round = 0; round < ROUNDS; round++) {
+    let isSilenced = false;
+    for (let round = 0; round < ROUNDS && !isSilenced; round++) {
       quiet.push(transfersPerSecond(await runLoad(await prepareTransfers(network, LOAD))));
       const load = await prepareTransfers(network, LOAD);
       const attacking = await attack.start(network);
       try {
-        await fund(network.faucetUrl, Account.generate());
-        attacked.push(transfersPerSecond(await runLoad(load)));
+        const rate = await attackedRate(network, load, SLOWEST * median(quiet));
+        isSilenced = rate === undefined;
+        attacked.push(rate ?? 0);
       } finally {
         answered = await attacking.stop();
       }
     }
-    const ratio = median(attacked) / median(quiet);
+    const ratio = isSilenced ? 0 : median(attacked) / median(quiet);
     const verdict = ratio >= LEAST_RATIO ? "" : `, below ${LEAST_RATIO}`;
-    const rates = `${median(quiet).toFixed(0)} transfers/s without, ${median(attacked).toFixed(0)} with`;
+    if (ratio < LEAST_RATIO) process.exitCode = 1;
+    const rateWith = isSilenced ? `under ${SLOWEST} of that or a dead process` : median(attacked).toFixed(0);
+    const rates = `${median(quiet).toFixed(0)} transfers/s without, ${rateWith} with`;
     return `${attack.name}: ${ratio.toFixed(2)} (${rates}${verdict}); last round answered ${answered}`;
   } finally {
     await running.stop();
+  }
+}
+
+/** Transfers per second; undefined if the network dies or the load would take longer than at the slowest rate of interest. */
+async function attackedRate({ faucetUrl }: AttackedNetwork, load: Load, slowestRate: number): Promise<number | undefined> {
+  const limit = new AbortController();
+  const tooSlow = setTimeout(((LOAD.senders * LOAD.transfersEach) / slowestRate) * 1_000, undefined, { signal: limit.signal });
+  const rate = fund(faucetUrl, Account.generate())
+    .then(() => runLoad(load))
+    .then(transfersPerSecond, () => undefined);
+  try {
+    return await Promise.race([rate, tooSlow.catch(() => undefined)]);
+  } finally {
+    limit.abort();
   }
 }
 
