@@ -20,22 +20,22 @@ export interface BlockHeader {
 export interface BuiltTransaction {
   /** BCS of the `Transaction` enum. */
   readonly transaction: Uint8Array;
-  /** Hash of it, where it is known already. */
+  /** Transaction hash, if already computed. */
   readonly hash?: Uint8Array;
   readonly output: KeptOutput;
   readonly user?: { readonly sender: Address; readonly sequenceNumber: bigint | undefined };
 }
 
-/** Gives transactions their versions and hashes, one after the other. */
+/** Assigns consecutive versions and hashes to the transactions of a block. */
 export interface BlockBuilder {
-  /** How many there are so far: the next one's place in the block. */
+  /** Transactions added so far, equal to the block index of the next transaction. */
   readonly length: number;
   add(transaction: BuiltTransaction): void;
-  /** `usage` is what is stored after the block. */
+  /** `usage` is the storage usage after the block. */
   finish(usage: StorageUsage): { readonly commit: LedgerCommit; readonly accumulator: Accumulator };
 }
 
-/** `accumulator` is left as it is: a block that is not committed must leave no trace. */
+/** Works on a copy of `accumulator`, so an uncommitted block leaves no trace. */
 export function createBlockBuilder(header: BlockHeader, accumulator: Accumulator): BlockBuilder {
   const transactions: LedgerTransaction[] = [];
   const next = restoreAccumulator(hashTransactionNode, accumulator.encode());
@@ -50,7 +50,7 @@ export function createBlockBuilder(header: BlockHeader, accumulator: Accumulator
         transactionHash: hash ?? hashTransaction(transaction),
         eventRootHash: eventRootHash(output.events),
         stateChangeHash: writeSetHash(output.writes),
-        // The sparse Merkle state root is not built yet, and nothing invents one.
+        // This node does not build the sparse Merkle state tree, so no checkpoint hash exists.
         stateCheckpointHash: undefined,
         auxiliaryInfoHash: undefined,
       };

@@ -3,16 +3,16 @@ import { eventSize } from "../execution/gas/chargeChanges.ts";
 import { keySize } from "../execution/gas/storageFee.ts";
 import type { BlockEpilogue } from "../transaction/transaction.ts";
 
-/** What a block came to, as its epilogue says it. */
+/** Gas and output totals for the block epilogue. */
 export interface BlockEnd {
-  /** `transactionBytes` is the size of a user's transaction as it was sent; what the network adds itself counts its output alone. */
+  /** `transactionBytes` is the size of the submitted user transaction, 0 for system transactions, which count only their output. */
   add(output: KeptOutput, transactionBytes: number): void;
   finish(): Pick<BlockEpilogue, "gasLimitReached" | "outputLimitReached" | "effectiveGasUnits" | "approximateOutputBytes">;
 }
 
 /**
- * Counts gas of execution and IO, and the bytes of writes, events and transactions. A public network counts the gas of a transaction once more
- * for each of the eight before it whose writes it read; what a transaction reads is not recorded here, so each counts once.
+ * Sums execution and IO gas, plus the bytes of writes, events and transactions. A public network multiplies a transaction's gas by its read
+ * conflicts with the eight preceding transactions. This node records no read sets, so every transaction counts once.
  */
 export function createBlockEnd(): BlockEnd {
   let effectiveGasUnits = 0n;
@@ -24,7 +24,7 @@ export function createBlockEnd(): BlockEnd {
       for (const { key, op } of writes) outputBytes += keySize(key) + (op.kind === "deletion" ? 0 : op.bytes.length);
       for (const event of events) outputBytes += eventSize(event);
     },
-    // A block here has no limit to reach.
+    // Blocks have no gas or output limit.
     finish: () => ({
       gasLimitReached: false,
       outputLimitReached: false,

@@ -1,10 +1,10 @@
-/** When blocks are made. */
+/** Block production mode. */
 export type BlockMode =
-  /** Some time after a transaction arrives (0: at once), and, where idle time is not 0, an empty one whenever that has passed without any. */
+  /** Produces a block `blockTimeMs` after a transaction arrives (0: immediately), plus empty blocks every `idleBlockTimeMs` unless 0. */
   | { readonly kind: "instant"; readonly blockTimeMs: number; readonly idleBlockTimeMs: number }
-  /** At fixed times, with or without transactions. */
+  /** Produces blocks at fixed intervals, empty if no transaction is pending. */
   | { readonly kind: "interval"; readonly intervalMs: number }
-  /** Only when asked. */
+  /** Produces blocks only on request. */
   | { readonly kind: "manual" };
 
 export const DEFAULT_BLOCK_MODE = { kind: "instant", blockTimeMs: 50, idleBlockTimeMs: 5_000 } as const satisfies BlockMode;

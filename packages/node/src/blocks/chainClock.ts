@@ -1,18 +1,18 @@
 import type { WallClock } from "./timers.ts";
 
-/** Chain time runs with the wall clock, ahead of it by as much as it was ever moved. */
+/** Chain time: wall clock plus the sum of all manual advances. */
 export interface ChainClock {
   nowUsecs(): bigint;
   readonly offsetUsecs: bigint;
-  /** Moves chain time forward; throws `ClockError` for less than nothing. */
+  /** Moves chain time forward; throws `ClockError` for negative durations. */
   advance(usecs: bigint): void;
-  /** Moves chain time to a moment that is not before now; throws `ClockError` otherwise. */
+  /** Sets chain time; throws `ClockError` for a time in the past. */
   setTo(usecs: bigint): void;
-  /** Puts back an offset that it had at another time. */
+  /** Restores the clock offset of a snapshot. */
   restoreOffset(offsetUsecs: bigint): void;
 }
 
-/** Chain time never goes back: a ledger's timestamps only grow. */
+/** Thrown on attempts to move chain time backwards: ledger timestamps only grow. */
 export class ClockError extends Error {
   override readonly name = "ClockError";
 }

@@ -1,7 +1,7 @@
 import { type Address, decodeBcs, encodeBcs } from "@atoll/move";
 import type { LedgerSettings, Store } from "../ledger/store.ts";
 
-/** A moment that the chain can go back to. */
+/** Ledger position to which the chain can revert. */
 export interface Snapshot {
   readonly id: string;
   readonly blockHeight: bigint;
@@ -10,19 +10,19 @@ export interface Snapshot {
   readonly actAs: readonly Address[];
 }
 
-/** What a chain remembers besides its ledger. */
+/** Persistent chain state outside the ledger. */
 export interface ChainSettings {
   readonly clockOffsetUsecs: bigint;
-  /** Addresses whose transactions need no signature. */
+  /** Impersonated addresses, whose transactions need no signature. */
   readonly actAs: readonly Address[];
   readonly snapshots: readonly Snapshot[];
-  /** How many snapshots were ever taken, so that no id is given twice. */
+  /** Number of snapshots ever created, so that ids stay unique. */
   readonly snapshotsTaken: bigint;
 }
 
 export const INITIAL_SETTINGS: ChainSettings = { clockOffsetUsecs: 0n, actAs: [], snapshots: [], snapshotsTaken: 0n };
 
-/** One setting, so that all of it changes in one step. */
+/** All fields share one store entry, so they change atomically. */
 const SETTING = "chain";
 
 export function loadChainSettings(store: Store): ChainSettings {
@@ -46,7 +46,7 @@ export function saveChainSettings(store: Store, settings: ChainSettings): void {
   store.setSetting(SETTING, encode(settings));
 }
 
-/** As `revertTo` takes them. */
+/** Settings in the form that `revertTo` expects. */
 export function chainSettingsEntry(settings: ChainSettings): LedgerSettings {
   return new Map([[SETTING, encode(settings)]]);
 }

@@ -11,7 +11,7 @@ import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts"
 import type { RunningChain } from "./runningChain.ts";
 
 const ROOT = address("0xa550c18");
-/** Nine levels: state keys, events and function values on the wire have eight. */
+/** Nine levels: one more than the wire format allows in state keys, events and function values. */
 const NESTED = "vector<vector<vector<vector<vector<vector<vector<vector<vector<u8>>>>>>>>>";
 
 const crashing = defineModule({
@@ -23,7 +23,7 @@ const crashing = defineModule({
   },
 });
 
-/** Types nested deeper than a state key, a resource group or an event may name. */
+/** Module with types nested too deeply for a state key, a resource group or an event. */
 const deepTypes = writeCompiledModule(
   assembleModule(`module 0xdeeb::deep version 10
     use fun 0x1::event::emit<T0: store + drop>(T0);
@@ -82,11 +82,11 @@ function statusOf(chain: RunningChain, { hash }: SignedTransaction): unknown {
   return version === undefined ? "not committed" : chain.store.getTransaction(version)?.info.status;
 }
 
-describe("a transaction that runs into a defect of ours", () => {
+describe("transaction that triggers an internal error", () => {
   it.each([
-    ["with a handler for errors", true],
-    ["without one", false],
-  ])("%s leaves the queue, is reported once, and does not stop the block", async (_, hasHandler) => {
+    ["with an error handler", true],
+    ["without an error handler", false],
+  ])("%s leaves the mempool, is reported once and does not stop the block", async (_, hasHandler) => {
     const reported: unknown[] = [];
     const onError = (error: unknown): void => void reported.push(error);
     const printed = vi.spyOn(console, "error").mockImplementation(onError);
@@ -109,7 +109,7 @@ describe("a transaction that runs into a defect of ours", () => {
     expect(statusOf(chain, later)).toEqual({ kind: "success" });
   });
 
-  it("in the prologue is rejected at submission and left out of a block", () => {
+  it("is rejected at submission and excluded from blocks if the prologue throws", () => {
     const registry = frameworkRegistry();
     const body = (name: string) => registry.natives.get(name);
     const natives = {
@@ -136,7 +136,7 @@ describe("a transaction that runs into a defect of ours", () => {
     expect(reported).toHaveLength(3);
   });
 
-  it("outside the code of the transaction is reported, and the transaction is discarded", () => {
+  it("is discarded and reported if the error occurs outside Move code", () => {
     const registry = frameworkRegistry();
     const reported: unknown[] = [];
     const executor = createExecutor({
@@ -157,7 +157,7 @@ describe("a transaction that runs into a defect of ours", () => {
     expect(reported).toHaveLength(2);
   });
 
-  it("does not hide that the ledger cannot be read", async () => {
+  it("does not mask read errors of the ledger store", async () => {
     const store = createMemoryStore();
     let isBroken = false;
     const failing: Store = {
@@ -180,7 +180,7 @@ describe("a transaction that runs into a defect of ours", () => {
     expect(reported).toEqual([]);
   });
 
-  it("answers a simulation with the status of an invariant violation", async () => {
+  it("gets an invariant violation status from simulation", async () => {
     const reported: unknown[] = [];
     const chain = await open({ onError: (error) => reported.push(error) });
     const { transaction } = await chain.simulate(call("0xdefec7::crash::crash", 1n));
@@ -189,11 +189,11 @@ describe("a transaction that runs into a defect of ours", () => {
   });
 });
 
-describe("a type nested deeper than the wire format allows", () => {
+describe("type nested deeper than the wire format allows", () => {
   const NOT_SERIALIZED = { kind: "miscellaneousError", code: 3022n };
   it.each([
-    ["a state key that is read", "exists_deep", NOT_SERIALIZED],
-    ["a state key that is written", "store_deep", NOT_SERIALIZED],
+    ["a read state key", "exists_deep", NOT_SERIALIZED],
+    ["a written state key", "store_deep", NOT_SERIALIZED],
     ["a stored function value", "store_closure", NOT_SERIALIZED],
     ["an event", "emit_deep", { kind: "moveAbort", location: { address: address("0x1"), name: "event" }, code: 1n }],
   ])("in %s fails the transaction with a Move status", async (_, name, status) => {

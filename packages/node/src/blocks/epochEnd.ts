@@ -6,19 +6,19 @@ import type { LedgerWrite } from "../ledger/store.ts";
 
 const EPOCH_EVENTS: readonly TypeTag[] = [structTag("0x1::reconfiguration::NewEpoch"), structTag("0x1::reconfiguration::NewEpochEvent")];
 
-/** Whether a transaction ended the epoch, which also ends its block: nothing of the old epoch may follow. */
+/** Whether a transaction ended the epoch. Such a transaction also ends its block, because the old epoch may not continue. */
 export function endsEpoch(events: readonly ContractEvent[]): boolean {
   return events.some(({ type }) => EPOCH_EVENTS.some((epochEvent) => typeTagsEqual(type, epochEvent)));
 }
 
 const BLOCK_RESOURCE_KEY = encodeStateKey({ kind: "resource", address: address("0x1"), type: structTag("0x1::block::BlockResource") });
-/** In `BlockResource`, behind the height. */
+/** Offset of the epoch interval in `BlockResource`, after the height. */
 const INTERVAL_OFFSET_BYTES = 8;
 const SHORTEST_INTERVAL_USECS = 1n;
 
 /**
- * A state in which the epoch is due now, so that the block's own prologue ends it as it would in time. What the prologue then writes keeps
- * the network's real interval: `withInterval` puts it back.
+ * State view with an epoch interval of 1 µs, so that the block prologue ends the epoch as if it were due. The prologue's writes then
+ * contain this interval; `withInterval` restores the real one.
  */
 export function withEpochDue(state: StateView): StateView {
   return {
@@ -30,7 +30,7 @@ export function withEpochDue(state: StateView): StateView {
   };
 }
 
-/** The writes of a prologue that ran in `withEpochDue(state)`, as they would be had the epoch been due in `state` itself. */
+/** Restores the real epoch interval in prologue writes computed on `withEpochDue(state)`. */
 export function withInterval(state: StateView, writes: readonly LedgerWrite[]): LedgerWrite[] {
   const before = state.get(BLOCK_RESOURCE_KEY);
   if (before === undefined) return [...writes];

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other: each begins when the one before it has ended, well or badly. */
+/** Serialises tasks: each starts after the previous task has settled, even if that task failed. */
 export function createExclusive(): <T>(task: () => T | Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

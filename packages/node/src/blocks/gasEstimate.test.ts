@@ -10,10 +10,10 @@ const FRAMEWORK = address("0x1");
 const DEX = address("0xd00d");
 const GAME = address("0x9a3e");
 
-/** User transactions of a block: how many, for which contract, at what price. */
+/** Group of user transactions in a block: count, called contract, gas price. */
 type Crowd = readonly [count: number, contract: Address, price: bigint];
 
-/** Block 0, then one block for each list of crowds, then an empty one, since the newest block is not looked at. */
+/** Ledger with block 0, one block per list of crowds, and a final empty block, because the estimator ignores the newest block. */
 function ledgerOf(blocks: readonly (readonly Crowd[])[], epochOf: (height: number) => bigint = () => 1n): Store {
   const store = createMemoryStore();
   let version = 0n;
@@ -103,7 +103,7 @@ describe("gas estimate", () => {
       [100n, 100n, 150n],
     ],
     ["one full block", [full(100n)], [150n, 150n, 300n]],
-    ["a full block at a price of its own", [full(777n)], [1_000n, 1_000n, 3_000n]],
+    ["a full block at an unusual price", [full(777n)], [1_000n, 1_000n, 3_000n]],
     [
       "a full block of which most is for one contract",
       [
@@ -121,12 +121,12 @@ describe("gas estimate", () => {
     expect(createGasEstimator(ledgerOf(blocks)).estimate()).toEqual({ deprioritized, market, prioritized });
   });
 
-  it("forgets the epoch before", () => {
+  it("ignores blocks of the previous epoch", () => {
     const store = ledgerOf([full(100n), []], (height) => (height < 2 ? 1n : 2n));
     expect(createGasEstimator(store).estimate()).toEqual({ deprioritized: 100n, market: 100n, prioritized: 150n });
   });
 
-  it("asks again after the ledger was taken back", () => {
+  it("recomputes prices after a ledger revert", () => {
     const store = ledgerOf([full(100n)]);
     const { estimate } = createGasEstimator(store);
     expect(estimate().market).toBe(150n);

@@ -11,15 +11,15 @@ export interface GasEstimate {
 }
 
 const MIN_PRICE = TRANSACTION_LIMITS.minGasUnitPriceOctas;
-/** Prices at which networks sort transactions into lanes; a price only helps when it reaches the next one. */
+/** Gas price lanes of public networks. A higher price helps only if it reaches the next lane. */
 const PRICE_LANES = [0n, 150n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n, 100_000n, 1_000_000n];
-/** With as many user transactions a block counts as full, and getting in has a price. */
+/** User transactions above which a block counts as full, so that inclusion has a price. */
 const FULL_BLOCK_TRANSACTIONS = 250;
 const LOW_HISTORY_BLOCKS = 10;
 const MARKET_HISTORY_BLOCKS = 30;
 const HISTORY_BLOCKS = 120;
 
-/** What it costs to get into a block, from the last blocks of the epoch. */
+/** Estimates inclusion prices from recent blocks of the current epoch. */
 export function createGasEstimator(store: Store): { estimate(): GasEstimate } {
   const priceByBlock = new Map<LedgerBlock["height"], { readonly hash: Uint8Array; readonly price: bigint }>();
 
@@ -28,7 +28,7 @@ export function createGasEstimator(store: Store): { estimate(): GasEstimate } {
     if (known !== undefined && sameHash(known.hash, block.hash)) return known.price;
     const price = computeInclusionPrice(store, block);
     priceByBlock.set(block.height, { hash: block.hash, price });
-    // Heights are inserted in no particular order, but those far below are never asked for again.
+    // Heights arrive in arbitrary order, but heights far below the current block are never requested again.
     if (priceByBlock.size > 4 * HISTORY_BLOCKS) {
       for (const height of priceByBlock.keys()) if (height + BigInt(HISTORY_BLOCKS) < block.height) priceByBlock.delete(height);
     }
@@ -70,12 +70,12 @@ function computeInclusionPrice(store: Store, block: LedgerBlock): bigint {
     countByUse.set(use, (countByUse.get(use) ?? 0) + 1);
   }
   if (least === undefined || userCount < FULL_BLOCK_TRANSACTIONS) return MIN_PRICE;
-  // Where one use makes up most of a block, others still find a place: blocks mix uses.
+  // If one contract fills over half of a block, transactions for other contracts still find space: blocks mix contracts.
   const isOneSided = [...countByUse.values()].some((count) => count * 2 > userCount);
   return isOneSided ? MIN_PRICE : nextLane(least);
 }
 
-/** The contract that a transaction is for; the framework's count as one. */
+/** Called contract of a transaction; all framework modules count as `platform`. */
 function useOf(payload: TransactionPayload): string {
   const executable = payload.kind === "v1" ? payload.executable : payload;
   if (executable.kind !== "entryFunction") return "other";
@@ -87,7 +87,7 @@ function nextLane(price: bigint): bigint {
   return PRICE_LANES.find((lane) => lane > price) ?? price;
 }
 
-/** The item at that share of the sorted list. */
+/** Quantile `numerator / denominator` of the sorted prices. */
 function atShare(prices: readonly bigint[], numerator: number, denominator: number): bigint {
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return sorted[Math.floor((sorted.length * numerator) / denominator)] as bigint;

@@ -8,7 +8,7 @@ import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { createBlockBuilder } from "./blockBuilder.ts";
 import { grownUsage, NOTHING_STORED } from "./storageUsage.ts";
 
-/** Block 0: one transaction that is nothing but its own changes, at the beginning of time. */
+/** Block 0: a single genesis transaction that contains only its write set, at timestamp 0. */
 export function createGenesisBlock({ writes, events }: GenesisOutput): LedgerCommit {
   const header = {
     height: 0n,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createGiveWay } from "./giveWay.ts";
 
-/** A clock and timers that move when told to. */
+/** Fixture with a manually advanced clock and timers. */
 function createFixture() {
   let nowUsecs = 1_000_000n;
   const set: { readonly atUsecs: bigint; readonly callback: () => void }[] = [];
@@ -27,8 +27,8 @@ function createFixture() {
   };
 }
 
-describe("dear transactions", () => {
-  it("go at once where no ordinary ones come", async () => {
+describe("expensive transactions", () => {
+  it("start immediately if no ordinary transactions arrive", async () => {
     const { giveWay, isDone } = createFixture();
     for (let count = 0; count < 3; count++) {
       expect(giveWay.mayGo()).toBe(true);
@@ -37,7 +37,7 @@ describe("dear transactions", () => {
     expect(await isDone(giveWay.rest(1_000_000n))).toBe(true);
   });
 
-  it("let six ordinary ones pass before each of them", async () => {
+  it("let six ordinary transactions pass before each expensive transaction", async () => {
     const { giveWay, isDone } = createFixture();
     giveWay.notice();
     giveWay.went();
@@ -48,7 +48,7 @@ describe("dear transactions", () => {
     expect([giveWay.mayGo(), await isDone(next)]).toEqual([true, true]);
   });
 
-  it("wait for ordinary ones that come slowly no longer than 25 ms", async () => {
+  it("wait at most 25 ms for slowly arriving ordinary transactions", async () => {
     const { giveWay, isDone, pass } = createFixture();
     giveWay.notice();
     giveWay.went();
@@ -60,7 +60,7 @@ describe("dear transactions", () => {
     expect(await isDone(next)).toBe(true);
   });
 
-  it("rest twice as long as their proof took to verify, a tenth of a second at most, while ordinary ones come", async () => {
+  it("pause for twice the proof verification time, at most 100 ms, while ordinary transactions arrive", async () => {
     const { giveWay, isDone, pass } = createFixture();
     giveWay.notice();
     const [short, long] = [giveWay.rest(20_000n), giveWay.rest(9_000_000n)];

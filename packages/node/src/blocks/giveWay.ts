@@ -1,26 +1,29 @@
 import type { Timers } from "./timers.ts";
 
-/** Keeps dear transactions behind ordinary ones for as long as those come. */
+/** Delays expensive transactions while ordinary transactions keep arriving. */
 export interface GiveWay {
-  /** An ordinary transaction has come. */
+  /** Records the arrival of an ordinary transaction. */
   notice(): void;
-  /** Whether a dear one may be looked at now. */
+  /** Whether an expensive transaction may start now. */
   mayGo(): boolean;
-  /** A dear one was looked at: the next has to let ordinary ones pass first. */
+  /** Records the start of an expensive transaction: the next must let ordinary transactions pass first. */
   went(): void;
-  /** Resolves when enough ordinary ones have passed, or none comes. */
+  /** Resolves after enough ordinary transactions have passed, or when none arrive. */
   untilMayGo(): Promise<void>;
-  /** After work of that length in another thread, the time that belongs to ordinary ones: none where none comes. */
+  /** Pause after worker-thread work of this duration; no pause if no ordinary transactions arrive. */
   rest(tookUsecs: bigint): Promise<void>;
-  /** After unpaid work of that length in this thread: ordinary ones could not even be noticed meanwhile, so the rest is for whatever comes. */
+  /**
+   * Pause after unpaid main-thread work of this duration. Such work blocks the arrival of ordinary transactions, so the pause is
+   * unconditional.
+   */
   restAfterUnpaid(tookUsecs: bigint): Promise<void>;
 }
 
-/** Ordinary transactions that pass before each dear one. A dear one costs about as much as two, from its arrival to the index. */
+/** Ordinary transactions per expensive transaction. From arrival to index, an expensive transaction costs about two ordinary ones. */
 const ORDINARY_PER_DEAR = 6;
-/** Ordinary ones come as long as they are no further apart. It is also the longest that one dear one waits for them. */
+/** Largest gap between ordinary transactions that still counts as a stream; also the longest wait of an expensive transaction. */
 const STILL_COMING_USECS = 25_000n;
-/** What another thread does for dear ones takes a third of that thread's time at most. */
+/** Pause per unit of work, so that expensive transactions use at most a third of the worker thread's time. */
 const REST_PER_WORK = 2n;
 const LONGEST_REST_USECS = 100_000n;
 const LONGEST_REST_AFTER_UNPAID_USECS = 2_000_000n;

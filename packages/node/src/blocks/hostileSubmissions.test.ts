@@ -79,7 +79,7 @@ function sign(key: Uint8Array, raw: RawTransaction): SignedTransaction {
 
 const secrets = Array.from({ length: 32 }, (_, index) => new Uint8Array(32).fill(index + 1));
 const publicKeys = secrets.map((secret) => ({ kind: "secp256k1", bytes: secp256k1.getPublicKey(secret, false) }) as const);
-/** 32 signatures of 32 keys; of the last one only the form is right. */
+/** Signs with 32 keys; the last signature is well-formed but invalid. */
 function signDearly(raw: RawTransaction): SignedTransaction {
   const digest = crypto.sha3_256(signingMessage(encodeRawTransaction(raw), { kind: "single" }));
   const signatures = secrets.map((secret, index) => {
@@ -94,7 +94,7 @@ function batchOf(transactions: readonly SignedTransaction[]): Uint8Array {
   return encodeBcs((writer) => writer.vector(transactions, (inner, transaction) => inner.fixedBytes(transaction.bytes)));
 }
 
-/** Whether an ordinary payment is made. */
+/** Whether the network funds an account and commits its ordinary payment. */
 async function othersPay({ chain, fund, post }: Network): Promise<boolean> {
   const payer = addressOf(PAYER_KEY);
   if ((await fund(payer, APT)) !== 200) return false;
@@ -104,14 +104,14 @@ async function othersPay({ chain, fund, post }: Network): Promise<boolean> {
   return chain.store.getVersionByHash(payment.hash) !== undefined;
 }
 
-describe("the mempool under attack", () => {
+describe("mempool under attack", () => {
   const attacker = addressOf(ATTACKER_KEY);
   const stranded = (index: number) =>
     sign(ATTACKER_KEY, transfer(attacker, { sequenceNumber: BigInt(index + 1), expirationTimestampSecs: IN_586_000_YEARS }));
 
-  it("gives a key without money no place, however far away the expiry", async () => {
+  it("rejects transactions of an account without funds, regardless of their expiration", async () => {
     const network = await open({ mempool: { capacity: 20 } });
-    // The account must exist for a sequence number in the future to be taken.
+    // Submission accepts future sequence numbers only from existing accounts.
     await network.fund(attacker, 1);
     const answers = new Set<string>();
     for (let index = 0; index < 25; index++) {
@@ -122,7 +122,7 @@ describe("the mempool under attack", () => {
     expect(await othersPay(network)).toBe(true);
   });
 
-  it("keeps the faucet and those who can pay going when a key with money takes all it can get", async () => {
+  it("still serves the faucet and other payers after a funded account fills its quota", async () => {
     const network = await open({ mempool: { capacity: 20 } });
     await network.fund(attacker, 100 * APT);
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe("the mempool under attack", () => {
     expect(await othersPay(network)).toBe(true);
   });
 
-  it("does not let a sender queue at the expense of somebody who did not sign as fee payer", async () => {
+  it("rejects a fee payer who did not sign, so senders cannot queue at another account's expense", async () => {
     const { chain, fund } = await open();
     const victim = addressOf(PAYER_KEY);
     await fund(victim, APT);
@@ -146,10 +146,10 @@ describe("the mempool under attack", () => {
   });
 });
 
-describe("dear signatures", () => {
+describe("expensive signatures", () => {
   const council = ownerOf(COUNCIL);
 
-  it("are not looked at for a key without money", async () => {
+  it("are not verified for an account without funds", async () => {
     let checks = 0;
     const network = await open({
       checkSignature() {
@@ -165,7 +165,7 @@ describe("dear signatures", () => {
     for (const { error } of failures) expect(error.message).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
   });
 
-  it("leave room for other requests while they are checked, also in a simulation", async () => {
+  it("let other requests through during verification, in batches and simulations", async () => {
     const network = await open();
     await network.fund(council, 100 * APT);
     const batch = Array.from({ length: 5 }, (_, index) => signDearly(transfer(council, { sequenceNumber: BigInt(index) })));
@@ -188,7 +188,7 @@ describe("dear signatures", () => {
     }
   });
 
-  it("wait only up to a number, beyond which the answer is that the mempool is full", async () => {
+  it("are queued up to a limit, then submission reports a full mempool", async () => {
     const { chain, fund } = await open({ checkSignature: () => new Promise(() => {}) });
     await fund(council, 1_000 * APT);
     const answers: string[] = [];
@@ -201,13 +201,13 @@ describe("dear signatures", () => {
     );
     for (const transaction of transactions) void chain.verifySignatures(transaction).then((verdict) => answers.push(verdict));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    // 4 are being checked, 32 of one sender wait.
+    // Four verifications run, and 32 of the same sender are queued.
     expect(answers).toEqual(Array(60 - 36).fill("busy"));
     const submitted = await Promise.all(transactions.map((transaction) => chain.submitInBackground(transaction)));
     expect(new Set(submitted.map(({ kind }) => kind))).toEqual(new Set(["mempoolFull"]));
   });
 
-  it("are told of in the order in which a sender's transactions came", async () => {
+  it("report outcomes in a sender's order of submission", async () => {
     const ends: (() => void)[] = [];
     const { chain, fund } = await open({ checkSignature: () => new Promise((resolve) => ends.push(() => resolve(true))) });
     const key = { kind: "singleKey", publicKey: publicKeys[0], signature: { kind: "secp256k1", bytes: new Uint8Array(64) } } as const;
@@ -234,9 +234,9 @@ describe("dear signatures", () => {
   });
 });
 
-describe("functions that vouch for senders, which cost nobody anything when they do not", () => {
+describe("unpaid authentication functions of abstracted accounts", () => {
   const SOLANA = { moduleAddress: address("0x1"), moduleName: "solana_derivable_account", functionName: "authenticate" } as const;
-  /** Anybody can make up a key, and the account that goes with it. Reading this one takes all the gas that there is for it. */
+  /** Signs with an invented key and its derived account. Parsing this public key uses up the authentication gas limit. */
   function vouchedFor(name: string): SignedTransaction {
     const publicKey = encodeBcs((writer) => writer.string("z".repeat(20_000)).string(name));
     const derived = encodeBcs((writer) =>
@@ -249,7 +249,7 @@ describe("functions that vouch for senders, which cost nobody anything when they
     return createSignedTransaction(raw, { kind: "singleSender", sender: { kind: "abstraction", functionInfo: SOLANA, data } });
   }
 
-  it("are called a bounded number of times, with turns for everybody else between them", async () => {
+  it("run a bounded number of times and let other requests through in between", async () => {
     const { node, post } = await open();
     const own = Array.from({ length: 40 }, () => vouchedFor("one"));
     const others = Array.from({ length: 60 }, (_, index) => vouchedFor(`number ${index}`));
@@ -269,11 +269,11 @@ describe("functions that vouch for senders, which cost nobody anything when they
     await Promise.all(posted);
     expect([...statuses.keys()].sort()).toEqual([400, 507]);
     expect(statuses.get(400)).toBeLessThanOrEqual(66);
-    // All in one piece would leave one turn; how many there are depends on the machine.
+    // A single uninterrupted run would leave one event-loop turn; the exact count depends on the machine.
     expect(between).toBeGreaterThan(5);
   });
 
-  it("that accept at submission, then take long and abort in the block, run once in it and not for each transaction", async () => {
+  it("run once per block if they accept at submission but abort slowly in the block", async () => {
     let calls = 0;
     let isHostile = false;
     const slow = defineModule({
@@ -303,7 +303,7 @@ describe("functions that vouch for senders, which cost nobody anything when they
     const queued = Array.from({ length: 10 }, (_, index) => {
       const { payload } = transfer(owner);
       if (payload.kind !== "entryFunction") throw new TypeError("a transfer is a call");
-      // Orderless, so that none waits for another.
+      // Orderless transactions do not wait for each other.
       const raw = transfer(owner, { payload: { kind: "v1", executable: payload, multisigAddress: undefined, nonce: BigInt(index) } });
       const digest = abstractionDigest(signingMessage(encodeRawTransaction(raw), { kind: "single" }), functionInfo);
       const data = { kind: "v1", digest, signature: new Uint8Array() } as const;
@@ -316,7 +316,7 @@ describe("functions that vouch for senders, which cost nobody anything when they
     await chain.mine();
     expect(calls).toBe(1);
     for (const { hash } of queued) expect(chain.getPending(hash)).toBeUndefined();
-    // The account still sends with its key.
+    // The account can still send transactions with its own key.
     const signed = createSignedTransaction(ordinary, { kind: "singleSender", sender: { kind: "none" } });
     expect(chain.submit(signed)).toEqual({ kind: "accepted" });
     await chain.mine();

@@ -1,4 +1,4 @@
-/** Lets what concerns one key be finished in the order in which it came, however long each takes to prepare. */
+/** Finishes tasks of the same key in order of arrival, although their preparation runs concurrently. */
 export type InOrder<Key> = <Prepared, Result>(
   key: Key,
   prepare: () => Promise<Prepared>,
@@ -11,7 +11,7 @@ export function createInOrder<Key>(): InOrder<Key> {
     const before = last.get(key);
     const prepared = prepare();
     const result = (async () => {
-      // Whether the one before ended well is for its own caller to know.
+      // The previous task's own caller handles its error.
       const [, ready] = await Promise.all([before?.catch(() => undefined), prepared]);
       return finish(ready);
     })();

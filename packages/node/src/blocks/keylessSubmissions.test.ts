@@ -36,7 +36,7 @@ function transferOf(sender: Address, sequenceNumber: bigint): RawTransaction {
     chainId: 4,
   };
 }
-/** By a real ephemeral key; what the proof is worth is for the chain's `checkSignature` to say. */
+/** Signs with a real ephemeral key; the chain's `checkSignature` decides whether the proof is valid. */
 function signatureOver(raw: RawTransaction, proofByte: number) {
   const unsigned: KeylessSignature = {
     certificate: {
@@ -67,7 +67,7 @@ function addressOf(person: number): Address {
 function ownerOf(authenticator: AccountAuthenticator): Address {
   return address(bytesToHex(authenticationKeyOf(authenticator) ?? new Uint8Array()));
 }
-/** All keyless keys of one account sign. */
+/** Transaction of a multi-key account, signed by all its keyless keys. */
 function jointly(people: readonly number[]) {
   const bitmap = Uint8Array.of(0xff & ~(0xff >> people.length), 0, 0, 0);
   const keys = { kind: "multiKey", publicKeys: people.map(keyOf), signaturesRequired: people.length, bitmap } as const;
@@ -77,7 +77,7 @@ function jointly(people: readonly number[]) {
   return { owner, transaction: createSignedTransaction(raw, { kind: "singleSender", sender: { ...keys, signatures } }) };
 }
 
-/** A chain whose proofs are verified when `decide` is called, and people with money. */
+/** Chain with funded accounts whose proof verifications wait for `decide`. */
 async function open(owners: readonly Address[]) {
   const waiting: ((isGood: boolean) => void)[] = [];
   let proofsAsked = 0;
@@ -94,7 +94,7 @@ async function open(owners: readonly Address[]) {
   return {
     chain,
     asked: () => proofsAsked,
-    /** Answers every proof that is asked for, until none is. */
+    /** Answers proof verifications until none is pending. */
     async decide(isGood: boolean) {
       for (let idle = 0; idle < 5; idle++) {
         while (waiting.length > 0) {
@@ -109,14 +109,14 @@ async function open(owners: readonly Address[]) {
 const kinds = (outcomes: readonly SubmitOutcome[]) =>
   Object.fromEntries([...new Set(outcomes.map(({ kind }) => kind))].map((kind) => [kind, outcomes.filter((o) => o.kind === kind).length]));
 
-describe("keyless transactions whose proofs nobody has verified", () => {
-  it("wait in bounded number, and more are refused at once", async () => {
+describe("keyless transactions with unverified proofs", () => {
+  it("are queued up to a limit, and excess transactions are rejected immediately", async () => {
     const people = Array.from({ length: 100 }, (_, index) => index + 1);
     const { chain, decide, asked } = await open(people.map(addressOf));
     const answers = people.map((person) => chain.submitInBackground(keylessTransfer(person, 0n, person)));
     const answered: SubmitOutcome[] = [];
     for (const answer of answers) void answer.then((outcome) => answered.push(outcome));
-    // One is being verified and 48 wait.
+    // One proof is being verified, 48 are queued.
     await expect.poll(() => answered.length, { interval: 5 }).toBe(51);
     expect([asked(), kinds(answered)]).toEqual([1, { mempoolFull: 51 }]);
     await decide(false);
@@ -125,7 +125,7 @@ describe("keyless transactions whose proofs nobody has verified", () => {
     expect(kinds(outcomes)).toEqual({ vmError: 49, mempoolFull: 51 });
   });
 
-  it("that have the same proof are verified once, however many come at once, and those after are not verified again", async () => {
+  it("are verified once per proof, for concurrent and later transactions", async () => {
     const { chain, decide, asked } = await open([addressOf(1)]);
     const together = Array.from({ length: 10 }, (_, index) => chain.submitInBackground(keylessTransfer(1, BigInt(index), 9)));
     await expect.poll(() => asked(), { interval: 5 }).toBe(1);
@@ -135,7 +135,7 @@ describe("keyless transactions whose proofs nobody has verified", () => {
     expect(asked()).toBe(1);
   });
 
-  it("are not looked at where one transaction has more of them than the network allows", async () => {
+  it("are rejected without verification if one transaction has more keyless signatures than allowed", async () => {
     const [three, four] = [jointly([1, 2, 3]), jointly([1, 2, 3, 4])];
     const { chain, decide, asked } = await open([three.owner, four.owner]);
     expect(await chain.submitInBackground(four.transaction)).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPaced } from "./paced.ts";
 
-/** A clock that each piece of work moves on, and pauses that are counted. */
+/** Fixture with a clock advanced by each task and a log of pauses. */
 function createFixture(places = 100) {
   let nowUsecs = 0n;
   const happened: string[] = [];
@@ -37,8 +37,8 @@ function createFixture(places = 100) {
   };
 }
 
-describe("paced work", () => {
-  it("begins the next piece only after the rest of a long one", async () => {
+describe("paced tasks", () => {
+  it("start after the pause that follows a long task", async () => {
     const happened: string[] = [];
     let nowUsecs = 0n;
     let endRest = (): void => undefined;
@@ -69,13 +69,13 @@ describe("paced work", () => {
     expect(happened).toEqual(["short", "long", "rests after 5000", "next"]);
   });
 
-  it("pauses whenever it has taken a while, and keeps its order", async () => {
+  it("pause regularly and run in order of arrival", async () => {
     const { happened, work } = createFixture();
     await Promise.all(["a", "b", "c", "d", "e"].map((name) => work(name, 4_000n)?.result));
     expect(happened).toEqual(["a", "b", "pause", "c", "d", "pause", "e"]);
   });
 
-  it("is refused where too much waits, and taken again when less does", async () => {
+  it("are rejected while the queue is full, and accepted after it drains", async () => {
     const { work } = createFixture(2);
     const taken = ["a", "b", "c"].map((name) => work(name, 8_000n)?.result);
     expect(work("d", 1n)).toBeUndefined();
@@ -83,20 +83,20 @@ describe("paced work", () => {
     expect(await work("e", 1n)?.result).toBe("e");
   });
 
-  it("is done at once where nothing waits", () => {
+  it("run immediately if the queue is empty", () => {
     const { happened, work } = createFixture();
     work("a", 1n);
     expect(happened).toEqual(["a"]);
   });
 
-  it("waits for what it gives way to", async () => {
+  it("wait for prioritised work", async () => {
     const { happened, work, holdBack } = createFixture();
     holdBack();
     await Promise.all([work("a", 1n)?.result, work("b", 1n)?.result]);
     expect(happened).toEqual(["gives way", "a", "b"]);
   });
 
-  it("that fails tells whoever asked, and nobody else", async () => {
+  it("reject only their own caller's promise on failure", async () => {
     const { work, paced } = createFixture();
     work("a", 8_000n);
     const failed = paced.run(() => {

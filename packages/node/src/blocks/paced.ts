@@ -1,25 +1,30 @@
 import type { Address } from "@atoll/move";
 import type { GiveWay } from "./giveWay.ts";
 
-/** Short work for strangers, one piece after the other, with a pause for everything else whenever it has taken a while, and behind what it gives way to. */
+/**
+ * Queue for short untrusted tasks. Runs them one at a time, yields the event loop regularly, and lets prioritised transactions pass first.
+ */
 export interface Paced {
-  /** At once where nothing waits and there is time. `undefined` when too many wait already, in all or of that sender. */
+  /**
+   * Runs the task immediately if the queue is empty and time remains. Returns `undefined` if the queue is full, in total or for this
+   * sender.
+   */
   run<T>(task: () => T, sender?: Address): { readonly result: T | Promise<T> } | undefined;
 }
 
-/** How long the work goes on before everything else gets a turn. */
+/** Longest run of tasks before yielding the event loop. */
 const TURN_USECS = 8_000n;
-/** Shorter pieces need no rest. */
+/** Tasks below this duration need no pause. */
 const SHORT_USECS = 1_000n;
 
 export function createPaced(options: {
   readonly places: number;
-  /** As many as there are places unless given. */
+  /** Defaults to `places`. */
   readonly placesPerSender?: number;
   readonly pause: () => Promise<void>;
   readonly nowUsecs: () => bigint;
   readonly giveWay: Pick<GiveWay, "mayGo" | "went" | "untilMayGo">;
-  /** The pause after a piece of that length, before the next begins; none unless given. */
+  /** Pause after a task of this duration, before the next task starts; no pause by default. */
   readonly rest?: (tookUsecs: bigint) => Promise<void>;
 }): Paced {
   const { giveWay } = options;
@@ -74,7 +79,7 @@ export function createPaced(options: {
       bySender.set(sender, ofSender + 1);
       const result = inTurn(last, task, sender);
       last = result.catch(() => {
-        // Whoever asked meets the error; the next one has its turn all the same.
+        // The caller handles the error; the next task still runs.
       });
       return { result };
     },

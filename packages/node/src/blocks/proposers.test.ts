@@ -9,11 +9,11 @@ import { readValidators } from "./systemState.ts";
 
 const [A, B, C] = ["0xa", "0xb", "0xc"].map(address) as [Address, Address, Address];
 
-describe("proposers", () => {
+describe("block proposers", () => {
   it.each<[string, Address[], Address[]]>([
-    ["take turns, round by round", [A, B, C], [A, B, C, A, B]],
-    ["are the same one where there is one", [A], [A, A, A, A, A]],
-    ["are nobody where there is none", [], ["0x0", "0x0", "0x0", "0x0", "0x0"].map(address)],
+    ["rotate through the validators, round by round", [A, B, C], [A, B, C, A, B]],
+    ["repeat the only validator", [A], [A, A, A, A, A]],
+    ["are the zero address without validators", [], ["0x0", "0x0", "0x0", "0x0", "0x0"].map(address)],
   ])("%s", (_, validators, proposers) => {
     expect([1n, 2n, 3n, 4n, 5n].map((round) => proposerOfRound(validators, round))).toEqual(proposers);
   });
@@ -24,16 +24,16 @@ describe("proposers", () => {
     [4, [0b1111_0000]],
     [8, [0b1111_1111]],
     [10, [0b1111_1111, 0b1100_0000]],
-  ])("have the votes of all %i validators", (count, bits) => {
+  ])("collect votes from all %i validators", (count, bits) => {
     expect([...votesOf(new Array<Address>(count).fill(A))]).toEqual(bits);
   });
 });
 
-describe("an epoch", () => {
+describe("epoch", () => {
   let chain: RunningChain | undefined;
   afterEach(() => chain?.stop());
 
-  /** A chain in its second epoch, before that epoch's first block. */
+  /** Starts a chain in its second epoch, before that epoch's first block. */
   async function start(): Promise<{ running: RunningChain; validators: Address[] }> {
     let nowUsecs = 1_700_000_000_000_000n;
     const clock = { nowUsecs: () => ++nowUsecs };
@@ -63,21 +63,21 @@ describe("an epoch", () => {
         return running.mine();
       },
     ],
-  ])("that ends %s had every validator propose once, also those whose turn was skipped", async (_, end) => {
+  ])("that ends %s lets every validator propose once, including skipped validators", async (_, end) => {
     const { running, validators } = await start();
     const { blockHeight, epoch } = running.ledger();
     await running.mine();
     await end(running);
     expect(proposersAfter(running, blockHeight)).toEqual(validators);
     expect(running.ledger().epoch).toBe(epoch + 1n);
-    // The next one begins with the first validator again.
+    // The next epoch starts with the first validator again.
     const next = running.ledger().blockHeight;
     await running.mine();
     expect(running.ledger().epoch).toBe(epoch + 2n);
     expect(proposersAfter(running, next)).toEqual(validators.slice(0, 1));
   });
 
-  it("that lasted long enough needs no more blocks to end", async () => {
+  it("of sufficient length ends without extra blocks", async () => {
     const { running, validators } = await start();
     const { blockHeight } = running.ledger();
     await running.mine(validators.length + 2);

@@ -3,19 +3,19 @@ import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import { claimDigest, type KeylessPart } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
 
-/** One for each proof in use, and a proof serves its account for days; more than a full mempool has. */
+/** Cache size. A proof serves its account for days, and a full mempool contains fewer proofs than this. */
 const REMEMBERED_MAX = 40_000;
 
-/** Remembers which keyless proofs were verified, and under which facts: what was verified once is not verified again, until a fact changes. */
+/** Cache of verified keyless proofs, keyed by proof and chain configuration. A configuration change invalidates its entries. */
 export interface ProvenClaims {
-  /** As `check`, which is asked only for what is not remembered. */
+  /** Wraps `check` with the cache. */
   remembering(check: CheckSignature): CheckSignature;
   isProven(part: KeylessPart, facts: KeylessFacts): boolean;
 }
 
 export function createProvenClaims(): ProvenClaims {
   const proven = new Set<string>();
-  /** Being verified now: what comes meanwhile with the same proof waits for the same answer. */
+  /** Pending verifications, shared by concurrent transactions with the same proof. */
   const checking = new Map<string, Promise<boolean>>();
   return {
     remembering: (check) => async (asked) => {
@@ -40,7 +40,7 @@ export function createProvenClaims(): ProvenClaims {
   }
 }
 
-/** The claim and everything it was held against but the time, which is looked at each time. */
+/** Cache key: the claim plus its verification inputs, except the time, which every check compares again. */
 function nameOf(part: KeylessPart, { limits, verificationKey, issuerKey }: KeylessFacts): string {
   const facts = encodeBcs((writer) => {
     writer.string(JSON.stringify([limits, issuerKey ?? null], exactly));

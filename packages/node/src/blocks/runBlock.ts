@@ -23,18 +23,18 @@ export interface BlockInput {
   /** State after the parent. */
   readonly state: StateView;
   readonly accumulator: Accumulator;
-  /** What is stored after the parent. */
+  /** Storage usage after the parent block. */
   readonly usage: StorageUsage;
   readonly timestampUsecs: bigint;
-  /** End the epoch with this block whether or not its time has come. */
+  /** Forces the epoch to end with this block. */
   readonly endEpoch: boolean;
-  /** The next transaction to run; `undefined` when the block is to end. */
+  /** Returns the next transaction to run; `undefined` ends the block. */
   readonly take: () => SignedTransaction | undefined;
-  /** Called for each transaction that can never be in a block. */
+  /** Called for each discarded transaction, which can never be in a block. */
   readonly onDiscard: (transaction: SignedTransaction, status: string) => void;
-  /** Called between transactions; the block goes on when it resolves. */
+  /** Called between transactions; the block continues when the promise resolves. */
   readonly pause: () => Promise<void> | undefined;
-  /** Called when an output cannot be put into the block because of an error in our own code. */
+  /** Called when an internal error prevents adding an output to the block. */
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -42,11 +42,11 @@ export interface BlockOutput {
   readonly commit: LedgerCommit;
   readonly accumulator: Accumulator;
   readonly usage: StorageUsage;
-  /** The user transactions in it, in order. */
+  /** Included user transactions, in order. */
   readonly included: readonly SignedTransaction[];
 }
 
-/** Runs a block: its metadata, what users sent, and its epilogue. Nothing is kept: the caller commits. */
+/** Runs a block: metadata transaction, user transactions, epilogue. The caller commits the result. */
 export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   const { executor, parent, accumulator, timestampUsecs } = input;
   const epoch = readEpoch(input.state);

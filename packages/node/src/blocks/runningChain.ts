@@ -6,49 +6,53 @@ import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockMode } from "./blockMode.ts";
 import type { Snapshot } from "./chainSettings.ts";
 
-/** A chain that makes its own blocks, with everything that only the owner of a network may do. */
+/** Block-producing chain with the privileged methods of the network owner. */
 export interface RunningChain extends Chain {
   readonly blockMode: BlockMode;
   setBlockMode(mode: BlockMode): void;
-  /** Makes that many blocks, the first from everything that is pending. Gives the last. */
+  /** Produces `count` blocks, the first from all pending transactions. Returns the last block. */
   mine(count?: number): Promise<LedgerBlock>;
 
   /** Chain time in microseconds since 1970. */
   nowUsecs(): bigint;
-  /** How far chain time is ahead of the wall clock. */
+  /** Offset of chain time from the wall clock. */
   readonly clockOffsetUsecs: bigint;
-  /** Moves chain time forward, from the next block on. Throws `ClockError` when it would go back. */
+  /** Moves chain time forward from the next block on. Throws `ClockError` for backward moves. */
   advanceClock(usecs: bigint): void;
   setClock(usecs: bigint): void;
 
-  /** Makes the block that ends the current epoch. */
+  /** Produces the block that ends the current epoch. */
   endEpoch(): Promise<LedgerBlock>;
 
-  /** Remembers this moment; it survives a restart. */
+  /** Creates a persistent snapshot of the current ledger position. */
   snapshot(): Promise<Snapshot>;
   listSnapshots(): readonly Snapshot[];
-  /** Goes back to a remembered moment: ledger, clock and act-as list; what is pending is dropped, and later snapshots with it. Throws `UnknownSnapshotError`. */
+  /**
+   * Restores ledger, clock and act-as list of a snapshot; drops pending transactions and later snapshots. Throws `UnknownSnapshotError`.
+   */
   revert(id: string): Promise<void>;
-  /** Begins again from genesis. */
+  /** Restarts the chain from genesis. */
   reset(): Promise<void>;
 
   /**
-   * Runs a committed user transaction again on the state before it and records everything; `undefined` for other versions. Throws `RunEndedError` as
-   * `simulate` does.
+   * Replays a committed user transaction on its preceding state and records a trace; returns `undefined` for other versions. Throws
+   * `RunEndedError` like `simulate`.
    */
   trace(version: bigint, options: TraceOptions): Promise<TracedExecution | undefined>;
-  /** Simulates transactions, each on top of the ones before it, and records everything; drops what they do. Throws `RunEndedError` likewise. */
+  /**
+   * Simulates transactions on top of each other, records their traces and discards their writes. Throws `RunEndedError` like `simulate`.
+   */
   traceSimulations(transactions: readonly SignedTransaction[], options: TraceOptions): Promise<readonly TracedExecution[]>;
 
-  /** Accepts transactions from an address without a signature, or stops to. */
+  /** Adds or removes an impersonated address, whose transactions need no signature. */
   actAs(signer: Address, isAllowed: boolean): void;
   listActAs(): readonly Address[];
 
-  /** Makes blocks by the mode again after `pause`. */
+  /** Resumes scheduled block production after `pause`. */
   start(): void;
-  /** Makes no blocks but those asked for. */
+  /** Stops scheduled block production; requested blocks still work. */
   pause(): void;
-  /** Finishes the block in the making and closes the store. */
+  /** Finishes the current block and closes the store. */
   stop(): Promise<void>;
 }
 

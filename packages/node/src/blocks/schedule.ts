@@ -9,42 +9,42 @@ export interface ScheduleOptions {
     readonly readyCount: number;
     readonly oldestHeldUsecs: bigint | undefined;
   };
-  /** Makes a block from what had arrived by then (from everything when no time is given). */
+  /** Produces a block from transactions that arrived by the cut-off time, or from all pending ones without a cut-off. */
   readonly makeBlock: (cut: BlockCut) => Promise<void>;
-  /** Receives the error of a block that failed. */
+  /** Receives errors of failed blocks. */
   readonly onError: (error: unknown) => void;
 }
 export interface BlockCut {
   readonly arrivedByUsecs: bigint | undefined;
-  /** Make the block even when no transaction is ready. */
+  /** Produce the block even if no transaction is ready. */
   readonly evenIfEmpty: boolean;
 }
 
-/** Pause after a failed block; it doubles with each further failure. */
+/** Pause after a failed block; doubles with each consecutive failure. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Decides when blocks are made, and asks for them. */
+/** Decides when to produce blocks. */
 export interface Schedule {
   mode: BlockMode;
-  /** A transaction has arrived. */
+  /** Records the arrival of a transaction. */
   notice(): void;
-  /** A block was made, asked for by whomever. */
+  /** Records a produced block, scheduled or requested. */
   blockMade(): void;
   start(): void;
   stop(): void;
 }
 
 /**
- * In instant mode every transaction waits at least the block time, so that a client that asks right after submitting finds it pending, and
- * blocks are at least the block time apart, so that a stream of transactions makes few big blocks and not many small ones.
+ * In instant mode every transaction waits at least the block time, so that a client query right after submission finds it pending. Blocks
+ * are also at least the block time apart, so that a stream of transactions fills few large blocks instead of many small ones.
  */
 export function createSchedule({ timers, wall, mode: initialMode, pending, makeBlock, onError }: ScheduleOptions): Schedule {
   let mode = initialMode;
   let isRunning = false;
   let isBusy = false;
   let lastBlockUsecs = wall.nowUsecs();
-  /** Failed blocks in a row, and the time of the last one. */
+  /** Consecutive failed blocks, and the time of the last failure. */
   let failures = 0;
   let failedUsecs = 0n;
   let blockTimer: unknown;

@@ -10,7 +10,7 @@ import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 
 const NO_HASH = new Uint8Array(HASH_LENGTH_BYTES);
 
-/** A simulation in the form of a committed transaction; what only a commit can give is zero. */
+/** Simulation result in the form of a committed transaction; commit-only fields are zero. */
 export function simulatedTransaction(signed: SignedTransaction, output: ExecutionOutput, ledger: LedgerSummary): SimulationOutcome {
   const kept = output.kind === "kept" ? output : undefined;
   const replay = replayProtectionOf(signed);

@@ -55,29 +55,29 @@ export interface StartChainOptions {
   readonly blockMode: BlockMode;
   readonly mempool: MempoolOptions;
   readonly maxBlockTransactions: number;
-  /** How a signature is checked without holding up everything else; a turn each on this thread unless given. */
+  /** Non-blocking signature check; by default each check takes an event-loop turn on this thread. */
   readonly checkSignature?: CheckSignature | undefined;
-  /** Threads for simulations and views that take long; without them such a run is stopped after 2 s. */
+  /** Worker threads for slow simulations and views; without them such runs stop after 2 s. */
   readonly longRuns?: LongRuns | undefined;
-  /** Called when a block could not be made. */
+  /** Called when block production fails. */
   readonly onError: (error: unknown) => void;
-  /** Called when a transaction met an error in our own code; never throws. */
+  /** Called when a transaction triggers an internal error; must not throw. */
   readonly onDefect: (error: unknown) => void;
 }
 
-/** What an executor asks the chain that it works for. */
+/** Chain data that the executor queries. */
 export interface ChainKnowledge {
-  /** Addresses that need no signature. */
+  /** Whether an address is impersonated and needs no signature. */
   readonly mayActAs: (signer: Address) => boolean;
-  /** What is stored before the next block. */
+  /** Storage usage before the next block. */
   readonly storageUsage: () => StorageUsage;
   readonly isKeylessProven: ProvenClaims["isProven"];
 }
 
-/** The ledger in the store is of another network. */
+/** Thrown if the stored ledger belongs to another network. */
 export class ChainIdError extends Error {
   override readonly name = "ChainIdError";
-  /** The chain id of the ledger in the store. */
+  /** Chain id of the stored ledger. */
   readonly stored: number;
 
   constructor(stored: number, asked: number) {
@@ -86,7 +86,7 @@ export class ChainIdError extends Error {
   }
 }
 
-/** The end of the ledger, as everyone sees it. */
+/** Latest block, its state and derived values. */
 interface Head {
   readonly block: LedgerBlock;
   readonly summary: LedgerSummary;
@@ -95,11 +95,11 @@ interface Head {
   readonly usage: StorageUsage;
 }
 
-/** How long transactions run before requests get a turn. */
+/** Longest run of transactions before requests are served. */
 const TURN_USECS = 8_000n;
 const USECS_PER_SECOND = 1_000_000n;
 
-/** Opens the ledger, or makes one where there is none, and begins to make blocks. */
+/** Opens the stored ledger or creates genesis, then starts block production. */
 export function startChain(options: StartChainOptions): RunningChain {
   const { store, wall, timers, maxBlockTransactions } = options;
   let settings: ChainSettings = loadChainSettings(store);
@@ -118,7 +118,7 @@ export function startChain(options: StartChainOptions): RunningChain {
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
   let outage: string | undefined;
-  /** Reverts and resets: a run that was under way meanwhile has read a state that is gone. */
+  /** Number of reverts and resets: a concurrent run has read discarded state. */
   let timesTakenBack = 0;
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== options.chainId) {
@@ -146,7 +146,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     return headAt(block, restoreAccumulator(hashTransactionNode, frontier), loadStorageUsage(store));
   }
 
-  /** Only within `exclusive`: two blocks at once would share a parent. */
+  /** Requires the `exclusive` lock: concurrent blocks would share a parent. */
   async function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
     const now = clock.nowUsecs();
     const after = (block: LedgerBlock): bigint => (now > block.timestampUsecs ? now : block.timestampUsecs + 1n);
@@ -201,8 +201,9 @@ export function startChain(options: StartChainOptions): RunningChain {
   }
 
   /**
-   * An authentication function that accepts at submission, then takes long and aborts in the block is unpaid work. Others that wait for functions of
-   * the same publisher leave the queue, so that it happens once and not for each. The framework's functions depend on nobody's state.
+   * An authentication function that accepts at submission but aborts slowly in the block is unpaid work. Pending transactions that use
+   * functions of the same publisher leave the mempool, so that this work happens once. Framework functions are exempt because they depend
+   * on no publisher's state.
    */
   function dropAuthenticatedLike(transaction: SignedTransaction): void {
     const publishers = new Set(authenticatingModules(transaction).filter((publisher) => publisher !== FRAMEWORK_ADDRESS));
@@ -211,7 +212,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     for (const dropped of mempool.removeAll(isLike)) waiters.settle(dropped.hash);
   }
 
-  /** One listener's failure is not the chain's, nor the next listener's. */
+  /** Isolates listener errors from the chain and from other listeners. */
   function tellListeners(change: LedgerChange): void {
     for (const listener of [...listeners]) {
       try {
@@ -274,7 +275,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     pause: () => yieldTo(timers),
     giveWay: createGiveWay({ timers, nowUsecs: () => wall.nowUsecs() }),
     tidy() {
-      // Where no blocks are made, nobody else would.
+      // Without block production, only submissions drop expired transactions.
       if (wall.nowUsecs() - lastDropUsecs >= USECS_PER_SECOND) dropExpired();
     },
     onQueued(replaced) {
@@ -380,7 +381,7 @@ export function startChain(options: StartChainOptions): RunningChain {
         timesTakenBack += 1;
         store.clear();
         store.commit(createGenesisBlock(options.genesis(executor)));
-        // Ids go on, so that one from before does not mean another moment now.
+        // The snapshot counter survives the reset, so that old ids never name new snapshots.
         adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
         saveChainSettings(store, settings);
         tellListeners({ kind: "reset", block: head.block });
@@ -405,7 +406,7 @@ export function startChain(options: StartChainOptions): RunningChain {
   };
 }
 
-/** Whether a discarded transaction may have failed in its authentication function. The prologue's own reasons are found in no time. */
+/** Whether a discarded transaction may have failed in its authentication function. Prologue checks fail fast, so they do not count. */
 function isOfAuthentication(status: string): boolean {
   return status === "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" || statusType(status) !== "Validation";
 }

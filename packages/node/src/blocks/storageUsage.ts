@@ -4,17 +4,17 @@ import type { OverlayState } from "../execution/overlayState.ts";
 import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import type { Store } from "../ledger/store.ts";
 
-/** How much state there is: items, and bytes of their keys and values. */
+/** State size: number of items, and bytes of their keys and values. */
 export interface StorageUsage {
   readonly items: bigint;
   readonly bytes: bigint;
 }
 
-/** Setting that carries the usage from block to block. */
+/** Store setting with the usage after the latest block. */
 export const STORAGE_USAGE_SETTING = "storageUsage";
 export const NOTHING_STORED: StorageUsage = { items: 0n, bytes: 0n };
 
-/** The usage after the writes that lie on top of a state. */
+/** Usage after applying the overlay's writes. */
 export function grownUsage(before: StorageUsage, { growth }: OverlayState): StorageUsage {
   return { items: before.items + BigInt(growth.items), bytes: before.bytes + BigInt(growth.bytes) };
 }
@@ -23,7 +23,7 @@ export function encodeStorageUsage({ items, bytes }: StorageUsage): Uint8Array {
   return encodeBcs((writer) => writer.u64(items).u64(bytes));
 }
 
-/** The usage at the end of the ledger; counted where its latest block was made by a version that did not keep it. */
+/** Usage at the end of the ledger; counts the whole state if an older version wrote the latest block without this setting. */
 export function loadStorageUsage(store: Store): StorageUsage {
   const encoded = store.getSetting(STORAGE_USAGE_SETTING);
   if (encoded !== undefined) return decodeBcs(encoded, (reader) => ({ items: reader.u64(), bytes: reader.u64() }));
@@ -33,7 +33,7 @@ export function loadStorageUsage(store: Store): StorageUsage {
 
 const COUNT_PAGE = 1_000;
 
-/** Reads the whole state. */
+/** Counts items and bytes by reading the whole state. */
 export function countStorage(store: Store, version: bigint): StorageUsage {
   let items = 0;
   let bytes = 0;

@@ -21,27 +21,27 @@ import { createWaitingRoom } from "./waitingRoom.ts";
 export interface SubmissionOptions {
   readonly executor: Executor;
   readonly mempool: Mempool;
-  /** The state that transactions are judged by: the latest. */
+  /** Latest state, against which transactions are validated. */
   readonly state: () => StateView;
-  /** Reason why no block can be stored at the moment. */
+  /** Reason why blocks cannot be stored at the moment. */
   readonly outage: () => string | undefined;
   readonly mayActAs: (signer: Address) => boolean;
   readonly checkSignature: CheckSignature;
-  /** Whether that proof was verified before, under the facts of now. */
+  /** Whether the proof was already verified under the current chain configuration. */
   readonly isKeylessProven: IsKeylessProven;
   /** Chain time. */
   readonly nowUsecs: () => bigint;
   readonly wallUsecs: () => bigint;
-  /** Lets everything else that is waiting run. */
+  /** Yields the event loop. */
   readonly pause: () => Promise<void>;
   readonly giveWay: GiveWay;
-  /** Drops what has waited too long. Called before each transaction is queued. */
+  /** Drops expired transactions. Called before each transaction is queued. */
   readonly tidy: () => void;
-  /** Told of each transaction that was queued, and of the one whose place it took. */
+  /** Called for each queued transaction, with the transaction that it replaced. */
   readonly onQueued: (replaced: SignedTransaction | undefined) => void;
 }
 
-/** The way of a transaction into the mempool. */
+/** Submission pipeline from client to mempool. */
 export interface Submission {
   submit(transaction: SignedTransaction): SubmitOutcome;
   submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
@@ -49,15 +49,15 @@ export interface Submission {
   verifySignatures(transaction: SignedTransaction): Promise<SignatureVerdict>;
 }
 
-/** Transactions whose signatures are being checked at once, and those that wait for it. */
+/** Limits of concurrent and queued signature verifications. */
 const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
-/** Those with a keyless proof that nobody has verified yet: each takes as long as dozens of others. */
+/** Limits for transactions with unverified keyless proofs, each as slow as dozens of other signature checks. */
 const PROOF_ROOM = { concurrency: 1, places: 48, placesPerSender: 16 };
-/** Those of either kind that wait to be looked at. */
+/** Queue size for preliminary checks of expensive transactions. */
 const LOOKED_AT_LATER = 256;
 /**
- * Transactions whose signers are authenticated by published functions, which are paid for only if they succeed. One runs at a time, for at most 60
- * gas units, and the thread is free for twice as long afterwards.
+ * Queue limits for transactions with published authentication functions, which pay gas only on success. One runs at a time, for at most 60
+ * gas units, followed by a pause of twice its duration.
  */
 const VOUCHED_LATER = { places: 64, placesPerSender: 16 };
 const USECS_PER_SECOND = 1_000_000n;
@@ -78,12 +78,12 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const inOrder = createInOrder<Address>();
   const balances = createBalances();
 
-  /** `undefined` where there is nothing against it but perhaps its signatures. */
+  /** Rejection for any reason except signatures; `undefined` if none applies. */
   function objection(transaction: SignedTransaction, verdict: Validation): SubmitOutcome | undefined {
     const outage = options.outage();
     if (outage !== undefined) return { kind: "unavailable", message: outage };
     if (verdict.kind === "invalid") return { ...verdict, kind: "vmError" };
-    // The ledger's own time stands still between blocks.
+    // Ledger time does not advance between blocks, so the chain clock decides.
     const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SECOND <= options.nowUsecs();
     return isExpired ? { kind: "vmError", status: "TRANSACTION_EXPIRED" } : undefined;
   }
@@ -97,7 +97,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     };
   }
 
-  /** Everything but the signatures, which are dear; nothing is queued. */
+  /** Checks everything except the expensive signatures, without queueing. */
   function refusal(transaction: SignedTransaction): SubmitOutcome | undefined {
     const objected = objection(transaction, validate(transaction));
     if (objected !== undefined) return objected;
@@ -137,7 +137,10 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return verdictOf(await proofRoom.run({ sender: raw.sender, cost: verificationCost(authenticator), task, rest }));
   }
 
-  /** Dear signatures are checked only for what would be queued otherwise. What the state said may have changed by then, so it is asked again. */
+  /**
+   * Verifies expensive signatures only if the transaction would otherwise be queued. State may change meanwhile, so `queue` validates
+   * again.
+   */
   async function prepare(transaction: SignedTransaction): Promise<SubmitOutcome | SignatureVerdict> {
     if (isSingleEd25519(transaction.authenticator)) giveWay.notice();
     if (!isCheap(transaction) && isWellFormed(transaction.authenticator)) {
@@ -153,13 +156,13 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return executor.validateWithoutSignatures(options.state(), transaction);
   }
 
-  /** Whether functions vouch for the signers, asked when its turn comes. */
+  /** Validates with the signers' authentication functions, when the queue reaches this transaction. */
   async function judge(transaction: SignedTransaction): Promise<Validation | undefined> {
     const judged = vouched.run(() => validate(transaction), transaction.raw.sender);
     return judged?.result;
   }
 
-  /** What its functions said is not asked again: it would take as long, and whoever makes a block asks anyway. */
+  /** Authentication functions run once at submission: a second run would take as long, and block execution repeats them anyway. */
   async function submitVouched(transaction: SignedTransaction): Promise<SubmitOutcome> {
     let judged: Validation | undefined;
     return inOrder(
@@ -221,7 +224,7 @@ function outcomeOf(outcome: ReturnType<Mempool["add"]>): SubmitOutcome {
   return outcome.kind === "cannotPay" ? { kind: "vmError", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" } : outcome;
 }
 
-/** Balances by the latest state, each read once a state: whoever queues much is asked about with each. */
+/** Balance cache for the latest state, because a sender's queue needs the same balance for every transaction. */
 function createBalances(): { read(state: StateView, owner: Address): bigint } {
   let of: StateView | undefined;
   const octasByOwner = new Map<Address, bigint>();

@@ -9,12 +9,12 @@ const BLOCK_RESOURCE = structTag("0x1::block::BlockResource");
 const CHAIN_ID = structTag("0x1::chain_id::ChainId");
 const ACCOUNT = structTag("0x1::account::Account");
 
-/** The epoch that the next block belongs to. */
+/** Epoch of the next block. */
 export function readEpoch(state: StateView): bigint {
   return readResource(state, FRAMEWORK, CONFIGURATION)?.u64() ?? 0n;
 }
 
-/** The epoch, and from when on a block ends it. */
+/** Current epoch, and the timestamp from which a block ends it. */
 export function readEpochDueUsecs(state: StateView): { readonly epoch: bigint; readonly dueUsecs: bigint } {
   const configuration = readResource(state, FRAMEWORK, CONFIGURATION);
   const block = readResource(state, FRAMEWORK, BLOCK_RESOURCE);
@@ -25,7 +25,7 @@ export function readEpochDueUsecs(state: StateView): { readonly epoch: bigint; r
   return { epoch, dueUsecs: began + block.u64() };
 }
 
-/** The validators of this epoch, in the set's order. */
+/** Validators of the current epoch, in the order of the validator set. */
 export function readValidators(state: StateView): Address[] {
   const reader = readResource(state, FRAMEWORK, VALIDATOR_SET);
   if (reader === undefined) return [];
@@ -43,7 +43,7 @@ export function readChainId(state: StateView): number | undefined {
   return readResource(state, FRAMEWORK, CHAIN_ID)?.u8();
 }
 
-/** The sequence number that the account's next transaction must have. */
+/** Required sequence number of the account's next transaction. */
 export function readSequenceNumber(state: StateView, account: Address): bigint {
   const reader = readResource(state, account, ACCOUNT);
   if (reader === undefined) return 0n;

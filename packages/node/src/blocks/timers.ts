@@ -1,16 +1,16 @@
-/** The world's time. */
+/** Host wall clock, as opposed to chain time. */
 export interface WallClock {
   /** Microseconds since 1970. */
   nowUsecs(): bigint;
 }
 
-/** Calls back later; the handle takes the call back. */
+/** Schedules callbacks; the returned handle cancels them. */
 export interface Timers {
   set(callback: () => void, delayMs: number): unknown;
   clear(handle: unknown): void;
 }
 
-/** Lets everything else that is waiting run: requests are answered while a big block is in the making. */
+/** Yields the event loop, so that requests are answered while a large block runs. */
 export function yieldTo(timers: Timers): Promise<void> {
   return new Promise((resolve) => {
     timers.set(resolve, 0);

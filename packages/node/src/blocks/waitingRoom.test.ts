@@ -5,7 +5,7 @@ import { createWaitingRoom, type WaitingRoomOptions } from "./waitingRoom.ts";
 const ALICE = address("0xa11ce");
 const BOB = address("0xb0b");
 
-/** A room whose tasks end when told to. */
+/** Queue whose tasks end on request. */
 function open(options: Partial<WaitingRoomOptions> = {}) {
   const room = createWaitingRoom({ concurrency: 1, places: 3, placesPerSender: 2, ...options });
   const begun: string[] = [];
@@ -23,14 +23,14 @@ function open(options: Partial<WaitingRoomOptions> = {}) {
       }),
     async end(name: string): Promise<void> {
       ends.get(name)?.(name);
-      // The next one begins when the promise of this one has settled.
+      // The next task starts after this promise has settled.
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     },
   };
 }
 
-describe("a waiting room for dear work", () => {
-  it("does what it can at once and the rest in the order of arrival", async () => {
+describe("queue for expensive tasks", () => {
+  it("starts tasks up to its concurrency and the rest in order of arrival", async () => {
     const { begun, enter, end } = open({ concurrency: 2 });
     const answers = [enter("first", 1), enter("second", 1), enter("third", 1), enter("fourth", 1)];
     expect(begun).toEqual(["first", "second"]);
@@ -42,7 +42,7 @@ describe("a waiting room for dear work", () => {
     expect(await Promise.all(answers)).toEqual(["first", "second", "third", "fourth"]);
   });
 
-  it("does cheap work before dear work that came earlier", async () => {
+  it("runs cheap tasks before expensive tasks that arrived earlier", async () => {
     const { begun, enter, end } = open();
     for (const [name, cost] of [
       ["running", 9],
@@ -54,7 +54,7 @@ describe("a waiting room for dear work", () => {
     expect(begun).toEqual(["running", "cheap"]);
   });
 
-  it("has no place beyond its own number, unless dearer work can give way", async () => {
+  it("rejects tasks beyond its capacity unless a more expensive task can be evicted", async () => {
     const { begun, enter, end } = open({ placesPerSender: 9 });
     const answers = ["running", "one", "two", "three"].map((name) => enter(name, 5));
     expect(await enter("as dear", 5, BOB)).toBeUndefined();
@@ -66,7 +66,7 @@ describe("a waiting room for dear work", () => {
     expect(await cheap).toBe("cheap");
   });
 
-  it("gives one sender only some of its places", async () => {
+  it("limits the queued tasks per sender", async () => {
     const { begun, enter } = open();
     for (const name of ["running", "one", "two"]) void enter(name, 1);
     expect(await enter("three", 1)).toBeUndefined();
@@ -74,7 +74,7 @@ describe("a waiting room for dear work", () => {
     expect(begun).toEqual(["running"]);
   });
 
-  it("answers at once and begins the next when the rest after a task is over", async () => {
+  it("returns results immediately but starts the next task after the pause", async () => {
     const room = createWaitingRoom({ concurrency: 1, places: 1, placesPerSender: 1 });
     const happened: string[] = [];
     let endRest = (): void => undefined;
@@ -93,7 +93,7 @@ describe("a waiting room for dear work", () => {
     expect(happened).toEqual(["first", "second"]);
   });
 
-  it("goes on after a task that failed", async () => {
+  it("continues after a failed task", async () => {
     const room = createWaitingRoom({ concurrency: 1, places: 1, placesPerSender: 1 });
     const failing = room.run({ sender: ALICE, cost: 1, task: () => Promise.reject(new Error("no thread")) });
     const next = room.run({ sender: ALICE, cost: 1, task: () => Promise.resolve("done") });

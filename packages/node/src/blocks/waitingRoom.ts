@@ -1,16 +1,16 @@
 import type { Address } from "@atoll/move";
 
 export interface WaitingRoomOptions {
-  /** Tasks under way at once. */
+  /** Tasks running concurrently. */
   readonly concurrency: number;
-  /** Tasks that wait, in all and of one sender. */
+  /** Maximum number of queued tasks, in total and per sender. */
   readonly places: number;
   readonly placesPerSender: number;
 }
 
-/** Dear work for strangers, of which only so much may wait. */
+/** Bounded queue for expensive untrusted tasks. */
 export interface WaitingRoom {
-  /** Runs the task when its turn comes: the cheapest first. `undefined` when there was no place, or a cheaper task took it. */
+  /** Runs queued tasks, cheapest first. Returns `undefined` if the queue was full or a cheaper task evicted this one. */
   run<T>(work: Work<T>): Promise<T | undefined>;
 }
 
@@ -18,7 +18,7 @@ interface Work<T> {
   readonly sender: Address;
   readonly cost: number;
   readonly task: () => Promise<T>;
-  /** What has to pass after the task before another one has its turn; who waits for the answer does not wait for this. */
+  /** Pause after the task before the next one starts; the caller gets its result without waiting for it. */
   readonly rest?: () => Promise<void>;
 }
 
@@ -29,9 +29,9 @@ interface Waiting {
   giveWay(): void;
 }
 
-/** What one stranger sends in bulk costs the others only turns, never their place: the dearest work gives way when the room is full. */
+/** A full queue evicts its most expensive task, so bulk submissions of one sender delay other senders but never displace them. */
 export function createWaitingRoom({ concurrency, places, placesPerSender }: WaitingRoomOptions): WaitingRoom {
-  /** Cheapest first, and in the order of arrival among equals. */
+  /** Sorted by cost, then by arrival. */
   const waiting: Waiting[] = [];
   const bySender = new Map<Address, number>();
   let running = 0;
@@ -56,7 +56,7 @@ export function createWaitingRoom({ concurrency, places, placesPerSender }: Wait
     }
   }
 
-  /** Whether there is a place now. */
+  /** Evicts a more expensive task if necessary; returns whether the queue has space. */
   function makePlace({ sender, cost }: Pick<Waiting, "sender" | "cost">): boolean {
     if ((bySender.get(sender) ?? 0) >= placesPerSender) return false;
     if (waiting.length < places) return true;
