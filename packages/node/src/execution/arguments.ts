@@ -27,7 +27,7 @@ const STRING: ModuleId = { address: FRAMEWORK, name: "string" };
 const OBJECT: ModuleId = { address: FRAMEWORK, name: "object" };
 
 const INVALID_UTF8 = 1n;
-/** Structs other than strings that one argument may contain. */
+/** Maximum number of structs in one argument, strings excluded. */
 const MAX_CONSTRUCTED_STRUCTS = 10;
 const TOO_MANY_STRUCTS = "too many structs in one argument";
 
@@ -38,7 +38,7 @@ export interface ArgumentContext {
   readonly layouts: Layouts;
 }
 
-/** Arguments of an entry function: one signer per signer parameter, then values from BCS by the declared types. Throws `VmFailure`. */
+/** Decodes entry function arguments: one signer per signer parameter, then BCS values of the declared types. Throws `VmFailure`. */
 export function entryArguments(
   context: ArgumentContext,
   declared: Pick<FunctionDefinition, "parameters" | "returns">,
@@ -58,7 +58,7 @@ export function entryArguments(
   return signerCount === 0 ? values : [...signers, ...values];
 }
 
-/** Arguments of a view function. Throws `VmFailure`. */
+/** Decodes view function arguments. Throws `VmFailure`. */
 export function viewArguments(
   context: ArgumentContext,
   declared: FunctionDefinition,
@@ -70,7 +70,7 @@ export function viewArguments(
   }
   return declared.parameters.map(({ type }, index) => {
     const bytes = call.args[index] as Uint8Array;
-    // Whom a view speaks for makes no difference, so a signer is given as an address.
+    // Views have no signers, so callers pass a signer parameter as an address.
     if (type.kind === "signer") return decode(context.layouts, { kind: "address" }, bytes);
     return argumentValue(context, argumentType(type, call.typeArguments), bytes);
   });
@@ -80,7 +80,7 @@ function isSigner(type: Type): boolean {
   return type.kind === "signer" || (type.kind === "reference" && type.to.kind === "signer");
 }
 
-/** The type with its parameters filled in, when values of it may come from outside at all. */
+/** Instantiates a parameter type. Throws `VmFailure` if the type is not allowed in transaction arguments. */
 function argumentType(type: Type, typeArguments: readonly TypeTag[]): TypeTag {
   if (type.kind === "reference") throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE");
   const instantiated = instantiateType(type, typeArguments);

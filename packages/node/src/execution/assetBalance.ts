@@ -10,7 +10,7 @@ const APT_COIN_STORE = structTag("0x1::coin::CoinStore<0x1::aptos_coin::AptosCoi
 const APT_METADATA = address("0xa");
 const FROM_OBJECT_SCHEME = 0xfc;
 
-/** How much of a fungible asset is in an owner's main store. */
+/** Balance of a fungible asset in the owner's primary store. */
 export function assetBalance(state: StateView, owner: Address, metadata: Address): bigint {
   const store = derivedAddress(owner, hexToBytes(metadata.slice(2)), FROM_OBJECT_SCHEME);
   const stored = state.get(encodeStateKey({ kind: "resourceGroup", address: store, type: OBJECT_GROUP }));
@@ -21,19 +21,19 @@ export function assetBalance(state: StateView, owner: Address, metadata: Address
   reader.address();
   const balance = reader.u64();
   if (balance !== 0n) return balance;
-  // A store whose balance is an aggregator keeps zero in its own field.
+  // Stores with a concurrent (aggregator) balance have zero in their own field.
   const concurrent = group?.get(CONCURRENT_BALANCE)?.bytes;
   return concurrent === undefined ? 0n : new BcsReader(concurrent).u64();
 }
 
-/** What an account could pay fees with, in both forms of the coin. Which of them counts is for the prologue to say. */
+/** APT available for fees: coin plus fungible asset balance. The prologue decides which balance counts. */
 export function aptBalanceOctas(state: StateView, owner: Address): bigint {
   const coins = state.get(encodeStateKey({ kind: "resource", address: owner, type: APT_COIN_STORE }));
-  // A coin store begins with its coin.
+  // The coin balance is the first field of `CoinStore`.
   return assetBalance(state, owner, APT_METADATA) + (coins === undefined ? 0n : new BcsReader(coins.bytes).u64());
 }
 
-/** The address of an object that is derived from another address. */
+/** Derives an object address from a source address and a seed. */
 export function derivedAddress(source: Address, seed: Uint8Array, scheme: number): Address {
   const preimage = encodeBcs((writer) => writer.address(source).fixedBytes(seed).u8(scheme));
   return address(bytesToHex(crypto.sha3_256(preimage)));

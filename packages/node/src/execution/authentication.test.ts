@@ -27,7 +27,7 @@ import { createOverlayState } from "./overlayState.ts";
 
 const DATA = "0x1::auth_data::AbstractionAuthData";
 const COUNT = structTag("0xcafe::own::Count");
-/** Stands for authentication functions that an account has published. */
+/** Example module with published authentication functions. */
 const ownModule = defineModule({
   id: "0xcafe::own",
   structs: "struct Count has key { value: u64 }",
@@ -50,7 +50,7 @@ const ownModule = defineModule({
       context.exists(account, COUNT) ? context.borrow<{ value: bigint }>(account, COUNT).value : 0n,
   },
 });
-/** One that is bytecode, and looks for what is not there among 2,000 numbers, ten times. */
+/** Bytecode authentication function that searches 2,000 numbers ten times for a missing value. */
 const seekingModule = writeCompiledModule(
   assembleModule(`module 0xcafe::own_code version 7
     use struct ${DATA} has copy, drop;
@@ -174,8 +174,8 @@ beforeEach(() => {
   fund(alice);
 });
 
-describe("an account with an authentication function", () => {
-  it("sends by it from then on, and by its key as before", () => {
+describe("account with an authentication function", () => {
+  it("can send transactions by function after enabling it, and still by key", () => {
     const byFunction = () => signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "anyone"));
     expect(status(byFunction())).toBe("ABORTED");
     expect(execute(byFunction())).toMatchObject({ kind: "discarded", status: "ABORTED" });
@@ -185,7 +185,7 @@ describe("an account with an authentication function", () => {
     expect(balanceOf(bob)).toBe(10n);
   });
 
-  it("pays for what the function does, on top of what the same transaction costs by key", () => {
+  it("pays for the function's gas in addition to the cost by key", () => {
     enable(alice, "dear");
     succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
     const byKey = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
@@ -195,17 +195,17 @@ describe("an account with an authentication function", () => {
     expect(byFunction.feeStatement?.totalGasUnits).toBe(byFunction.gasUsed);
   });
 
-  it("pays for every item of what the function gives to others", () => {
+  it("pays for each vector item that the function passes to native calls", () => {
     enable(alice, "seeking", "own_code");
     succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
     const byKey = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
     const byFunction = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "seeking", "own_code")));
-    // 20,000 items, at 1,000 internal gas to be given and 1,000 to be compared; all the rest is less than 10 units.
+    // 20,000 items at 2,000 internal gas each (1,000 per argument item, 1,000 per comparison); the remaining cost is below 10 units.
     expect(byFunction.gasUsed - byKey.gasUsed).toBeGreaterThanOrEqual(40n);
     expect(byFunction.gasUsed - byKey.gasUsed).toBeLessThan(50n);
   });
 
-  it("is refused where the function uses too much gas, alone or together with another's", () => {
+  it("is rejected if functions exceed the gas limit, alone or together with another signer's function", () => {
     enable(alice, "endless");
     expect(status(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "endless")))).toBe(
       "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED",
@@ -219,12 +219,12 @@ describe("an account with an authentication function", () => {
     expect(status(signed(shared, abstracted(alice, "dear"), { feePayer: bob }))).toBe("valid");
   });
 
-  it("is refused where the function vouches for another", () => {
+  it("is rejected if the function returns the signer of a different account", () => {
     enable(alice, "nobody");
     expect(status(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "nobody")))).toBe("ABORTED");
   });
 
-  it("keeps what the function wrote, even if the transaction then fails", () => {
+  it("commits writes of the authentication function even if the transaction aborts", () => {
     enable(alice, "counted");
     const signer = abstracted(alice, "counted");
     succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), signer));
@@ -234,7 +234,7 @@ describe("an account with an authentication function", () => {
     expect(numberOf(alice.accountAddress)).toBe(3n);
   });
 
-  it("is asked at once, also when the transaction must wait for others", () => {
+  it("runs the function at submission, even for future sequence numbers", () => {
     enable(alice, "anyone");
     const later = (name: string) =>
       signed(new SimpleTransaction(transfer(alice.accountAddress, 5, { sequenceNumber: 9n })), abstracted(alice, name));
@@ -242,7 +242,7 @@ describe("an account with an authentication function", () => {
     expect(status(later("counted"))).toBe("ABORTED");
   });
 
-  it("is asked in simulations too", () => {
+  it("runs the function in simulations", () => {
     enable(alice, "anyone");
     const simulate = (name: string) =>
       executor.simulate(state, signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, name)));
@@ -251,15 +251,15 @@ describe("an account with an authentication function", () => {
   });
 });
 
-describe("a derivable account", () => {
-  it("sends its first transaction without ever having been created", () => {
+describe("derivable account", () => {
+  it("sends its first transaction without prior account creation", () => {
     const dana = derivable(21);
     fund(dana);
     succeed(signed(new SimpleTransaction(transfer(dana.accountAddress, 7)), dana));
     expect([balanceOf(bob), numberOf(dana.accountAddress)]).toEqual([7n, 1n]);
   });
 
-  it("is refused with another's signature, or over another transaction", () => {
+  it("is rejected for signatures of another key or another transaction", () => {
     const dana = derivable(21);
     fund(dana);
     const transaction = new SimpleTransaction(transfer(dana.accountAddress, 7));
@@ -276,13 +276,13 @@ describe("a derivable account", () => {
     ).toBe("INVALID_SIGNATURE");
   });
 
-  it("cannot speak for an account that is not derived from its key", () => {
+  it("is rejected as the sender of an account not derived from its key", () => {
     const impostor = derivable(21);
     const transaction = new SimpleTransaction(transfer(alice.accountAddress, 7));
     expect(status(signed(transaction, impostor))).toBe("ABORTED");
   });
 
-  it("is sponsored, sponsors, and signs with others", () => {
+  it("works as sponsored sender, fee payer and secondary signer", () => {
     const dana = derivable(21);
     succeed(
       signed(
@@ -306,11 +306,11 @@ describe("a derivable account", () => {
   });
 });
 
-describe("networks where it is switched off", () => {
+describe("networks with account abstraction disabled", () => {
   it.each<[FeatureName, string, string]>([
     ["DERIVABLE_ACCOUNT_ABSTRACTION", "valid", "FEATURE_UNDER_GATING"],
     ["ACCOUNT_ABSTRACTION", "FEATURE_UNDER_GATING", "valid"],
-  ])("without %s: by function %s, derivable %s", (missing, byFunction, byDerivation) => {
+  ])("validate without %s: by function %s, derivable %s", (missing, byFunction, byDerivation) => {
     const dana = derivable(21);
     start(DEFAULT_FEATURES.filter((name) => name !== missing));
     fund(alice);

@@ -23,21 +23,21 @@ const FRAMEWORK = address("0x1");
 const ACCOUNT_ABSTRACTION: ModuleId = { address: FRAMEWORK, name: "account_abstraction" };
 const FEATURES: ModuleId = { address: FRAMEWORK, name: "features" };
 
-/** What Move code gets for a signer of the transaction. */
+/** Maps a transaction signer to its Move signer value. */
 export type SignerOf = (signer: Signer) => SignerValue;
-/** Whoever signs with a key acts for the whole account. */
+/** Signers with a key get full permissions for their account. */
 export const wholeSigner: SignerOf = ({ address: account }) => account;
 
 type Abstraction = Extract<AccountAuthenticator, { kind: "abstraction" }>;
 
 /**
- * Signers that a Move function vouches for. Their functions run in the prologue's session, before the prologue. It is also that session's meter:
- * authentication is paid for, within a bound of its own, and the prologue itself is free.
+ * Authenticates signers through Move functions, which run in the prologue session before the prologue. Also meters that session:
+ * authentication pays gas up to its own limit, and the prologue is free.
  */
 export class Authentication implements SessionMeter {
   readonly #signers: readonly Signer[];
   readonly #meter: GasMeter;
-  /** What the functions gave back: a signer may do less than its account. */
+  /** Signer values returned by the authentication functions, possibly with restricted permissions. */
   readonly #vouchedFor = new Map<Signer, SignerValue>();
   #isRunning = false;
 
@@ -46,7 +46,7 @@ export class Authentication implements SessionMeter {
     this.#meter = meter;
   }
 
-  /** Throws `VmFailure` with the status that says why a signer is not who it claims to be. */
+  /** Throws `VmFailure` with the status of the failed authentication. */
   run(session: Session, onDefect: OnDefect | undefined): void {
     this.#isRunning = true;
     try {
@@ -60,7 +60,7 @@ export class Authentication implements SessionMeter {
     }
   }
 
-  /** In whose name the transaction runs, once they are who they claim to be. */
+  /** Signer value for execution, after successful authentication. */
   readonly signerOf: SignerOf = (signer) => this.#vouchedFor.get(signer) ?? signer.address;
 
   charge(internalGas: bigint): void {
@@ -98,7 +98,7 @@ export class Authentication implements SessionMeter {
   }
 }
 
-/** `undefined` where every signer has signed with a key, as nearly all do. The fee payer comes first, as the one who would pay. */
+/** Returns `undefined` if every signer signed with a key, the common case. The fee payer comes first, because it pays. */
 export function authenticationOf({ feePayer, sender, secondaries }: UserTransaction, meter: () => GasMeter): Authentication | undefined {
   const isAbstract = (signer: Signer) => signer.authenticator.kind === "abstraction";
   if (!isAbstract(sender) && !secondaries.some(isAbstract) && (feePayer === undefined || !isAbstract(feePayer))) return undefined;

@@ -10,7 +10,7 @@ import { RESERVED_ADDRESS, systemFacts, systemOutput } from "./systemTransaction
 const BLOCK: ModuleId = { address: address("0x1"), name: "block" };
 const RANDOMNESS_DOMAIN = new TextEncoder().encode("ATOLL::BlockRandomness");
 
-/** The first transaction of a block: time moves on, and an epoch may end. It cannot fail; if it does, the network is broken and it throws. */
+/** Runs the block metadata transaction, which advances chain time and may end the epoch. Throws on failure: the network is then broken. */
 export function runBlockMetadata(environment: Environment, state: StateView, block: BlockMetadata): KeptOutput {
   return runAsNetwork(environment, state, blockMetadataSession(block.id), "block_prologue_ext", [
     RESERVED_ADDRESS,
@@ -26,14 +26,14 @@ export function runBlockMetadata(environment: Environment, state: StateView, blo
 }
 
 /**
- * Where validators agree on randomness, nobody knows a block's seed before its order is fixed. Here one process makes all blocks, so the seed
- * is a hash of what names the block: the same on every run of the same block, different in every block, no secret to whoever runs the network.
+ * On public networks validators agree on randomness, so a block's seed is unknown until its order is fixed. Here one process produces all
+ * blocks, so the seed is a hash of the block id: reproducible, unique per block, and predictable for the network operator.
  */
 function randomnessSeed(blockId: Uint8Array): Uint8Array {
   return crypto.sha3_256(Uint8Array.of(...RANDOMNESS_DOMAIN, ...blockId));
 }
 
-/** The last transaction of a block. Without fees to distribute it changes nothing. */
+/** Runs the block epilogue transaction, which changes state only if fees are distributed. */
 export function runBlockEpilogue(environment: Environment, state: StateView, epilogue: BlockEpilogue): KeptOutput {
   const shares = epilogue.feeDistribution;
   if (shares === undefined)

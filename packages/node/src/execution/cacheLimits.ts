@@ -1,9 +1,9 @@
 /**
- * Limits of the executor's caches, in estimated bytes of heap. Keys and contents come from callers, so the number of entries bounds nothing. Lowered code has its
- * own limit (`MAX_CACHED_CODE_BYTES`), and so have layouts of native types (`MAX_LAYOUT_CACHE_BYTES`).
+ * Cache limits of the executor, in estimated heap bytes. Callers control keys and contents, so a limit on the entry count would not bound
+ * memory. Lowered code (`MAX_CACHED_CODE_BYTES`) and layouts of native types (`MAX_LAYOUT_CACHE_BYTES`) have separate limits.
  */
 export const CACHE_LIMITS = {
-  /** Loaded modules: enough for all bytes that one transaction may load. */
+  /** Loaded modules: enough for the maximum module bytes of one transaction. */
   modules: 192 << 20,
   scripts: 16 << 20,
   /** Layouts of types that use published modules. */

@@ -11,7 +11,7 @@ import { createStateAdapter } from "./stateAdapter.ts";
 const FRAMEWORK = address("0x1");
 const FEATURE_BITS = structTag("0x1::features::Features");
 
-/** Refuses keyless signatures of kinds that the network has switched off. */
+/** Rejects keyless signatures whose feature flag is disabled. */
 export function checkKeylessGates({ codes }: Pick<Environment, "codes">, state: StateView, { authenticator }: SignedTransaction): void {
   const gates = keylessParts(authenticator).flatMap(keylessGates);
   if (gates.length === 0) return;

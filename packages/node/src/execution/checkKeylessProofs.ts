@@ -9,8 +9,8 @@ import { readKeylessFacts } from "./readKeylessFacts.ts";
 const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 /**
- * Since a transaction was queued its kind may have been switched off, its ephemeral key may have expired, its issuer's key may have been rotated,
- * or the verification key replaced.
+ * Validates keyless signatures again at execution. Since submission, the feature may have been disabled, the ephemeral key may have
+ * expired, and the issuer's key or the verification key may have been rotated.
  */
 export function checkKeylessProofs(environment: Environment, state: StateView, transaction: SignedTransaction): void {
   checkKeylessGates(environment, state, transaction);

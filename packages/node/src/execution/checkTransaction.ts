@@ -6,7 +6,7 @@ import type { UserTransaction } from "./userTransaction.ts";
 
 const ACCOUNT = structTag("0x1::account::Account");
 
-/** Everything that can be refused before any code runs: signers, size, gas, payload. Throws `VmFailure` with the status. */
+/** Validates signers, size, gas and payload before any code runs. Throws `VmFailure` with the rejection status. */
 export function checkTransaction(transaction: UserTransaction, state: StateReader): void {
   checkSigners(transaction);
   checkGas(transaction, state);
@@ -19,18 +19,18 @@ export function checkTransaction(transaction: UserTransaction, state: StateReade
   }
 }
 
-/** Gas that a transaction pays before it does anything: for its size, and for proofs that are dear to verify. */
+/** Gas charged before execution, for transaction size and keyless proof verification. */
 export function intrinsicGas({ rawBytes, authenticator }: SignedTransaction): bigint {
   const bytes = BigInt(Math.max(0, rawBytes.length - INTRINSIC_GAS.freeBytes));
   return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * bytes + (keylessParts(authenticator).length > 0 ? INTRINSIC_GAS.keyless : 0n);
 }
 
-/** As `intrinsicGas`, in the units that transactions pay. */
+/** `intrinsicGas` in external gas units, rounded up. */
 export function leastGasUnits(transaction: SignedTransaction): bigint {
   return (intrinsicGas(transaction) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
 }
 
-/** A sender's first transaction makes its account, unless it is orderless, which needs none. */
+/** Whether the transaction must create the sender's account. Orderless transactions need no account. */
 export function needsAccount(transaction: UserTransaction, state: StateReader): boolean {
   const { replayProtector, sender } = transaction;
   return (

@@ -1,7 +1,7 @@
 import { type LoadedModule, loadModule, type ModuleId, readModule, SizedCache } from "@atoll/move";
 import { CACHE_LIMITS, HEAP_BYTES_PER_CODE_BYTE } from "./cacheLimits.ts";
 
-/** Cached versions of one module: states before and after an upgrade are read by turns. */
+/** Cached versions per module, because reads alternate between states before and after an upgrade. */
 const MAX_VERSIONS = 3;
 
 interface Version {
@@ -9,9 +9,9 @@ interface Version {
   readonly loaded: LoadedModule;
 }
 
-/** Loaded modules by their bytes: what is published, upgraded or taken back is another module, whatever its name. */
+/** Cache of loaded modules, keyed by name and bytes: an upgraded or reverted module is a different entry. */
 export interface CodeCache {
-  /** Throws `ModuleError` for bytes that are no module. */
+  /** Throws `ModuleError` for bytes of an invalid module. */
   load(id: ModuleId, bytes: Uint8Array): LoadedModule;
 }
 

@@ -9,7 +9,7 @@ const FIRST = bytesOf("enum E has drop { A } struct S has drop { e: E }");
 const SECOND = bytesOf("enum E has drop { A, B { n: u64 } } struct S has drop { e: E }");
 const NOTHING = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined };
 
-it("code is loaded once for its bytes, whatever state it is read from", () => {
+it("code cache loads a module once per distinct bytes, regardless of state", () => {
   const { load } = createCodeCache();
   const [a, again, b] = [FIRST, FIRST.slice(), SECOND].map((bytes) => load(ID, bytes));
   expect(again).toBe(a);
@@ -17,7 +17,7 @@ it("code is loaded once for its bytes, whatever state it is read from", () => {
   expect(load(ID, FIRST)).toBe(a);
 });
 
-describe("layouts", () => {
+describe("layouts of published types", () => {
   const cache = createCodeCache();
   const layouts = createCodeLayouts(NOTHING);
   const reader = (bytes: Uint8Array): CodeReader => ({ getModule: (id) => (id.name === "m" ? cache.load(id, bytes) : undefined) });
@@ -29,12 +29,12 @@ describe("layouts", () => {
     return field?.kind === "enum" ? field.variants.map(({ name }) => name) : undefined;
   };
 
-  it("follow the code of the state, before and after an upgrade and back", () => {
+  it("follow the state's code across an upgrade and a revert", () => {
     expect(variants(FIRST)).toEqual(["A"]);
     expect(variants(SECOND)).toEqual(["A", "B"]);
     expect(variants(FIRST)).toEqual(["A"]);
   });
-  it("are the same objects as long as the code is", () => {
+  it("return identical objects while the code is unchanged", () => {
     expect(at(SECOND).of(tag)).toBe(at(SECOND).of(structTag("0xcafe::m::S")));
   });
 });

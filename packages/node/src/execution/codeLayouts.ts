@@ -18,17 +18,17 @@ import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts
 
 interface PublishedLayout {
   readonly layout: Layout;
-  /** The published modules whose declarations it was made from. */
+  /** Published modules with the declarations of this layout. */
   readonly madeFrom: readonly ModuleMark[];
 }
 
-/** Layouts of types in states with published code, where the same name can mean something else after an upgrade. */
+/** Layouts of types in states with published code. The same type name may have a different layout after an upgrade. */
 export interface CodeLayouts {
-  /** The layouts of one state. */
+  /** Layouts of one state. */
   at(code: CodeReader): Layouts;
 }
 
-/** `natives` are the declarations that never change; layouts of types that use no others are shared by all states. */
+/** `natives` are the immutable declarations; all states share layouts of purely native types. */
 export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
   const shared = createLayouts(natives);
   const nativeTags = new WeakSet<TypeTag>();
@@ -49,7 +49,7 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
 
   return {
     at(code) {
-      // Most states are asked for native types alone.
+      // Most states need only native types.
       let byTag: WeakMap<TypeTag, Layout> | undefined;
       return {
         of(tag) {
@@ -70,7 +70,10 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
     },
   };
 
-  /** `undefined` where a native type has fields of published ones, as in networks that start with modules of their own at the framework's addresses. */
+  /**
+   * Returns `undefined` for native types with fields of published types, which occur in networks with custom genesis modules at framework
+   * addresses.
+   */
   function ofNatives(tag: TypeTag): Layout | undefined {
     try {
       return shared.of(tag);

@@ -11,14 +11,14 @@ function outcomeOf(module: CompiledModule): string {
     throw error;
   }
 }
-/** A function that names a type of so many parts so many times: each time costs two bytes in the file. */
+/** Function that repeats a type of `parts` nodes `times` times, at two bytes of code per repetition. */
 const naming = (parts: number, times: number): CompiledModule => {
   const type = `${"vector<".repeat(parts)}u8${">".repeat(parts)}`;
   return assembleModule(`module 0xcafe::m version 7
     fun f(v: &${`vector<${type}>`}) { ${`CopyLoc v VecLen ${type} Pop `.repeat(times)} MoveLoc v Pop Ret }`);
 };
 
-it("a module may say as much as it is long, and not far more by naming a long type over and over", () => {
+it("complexity check accepts types proportional to the module size and rejects long types repeated by index", () => {
   expect(outcomeOf(naming(3, 400))).toBe("accepted");
   expect(outcomeOf(naming(60, 400))).toBe("PROGRAM_TOO_COMPLEX");
 });

@@ -15,15 +15,15 @@ import {
 } from "@atoll/move";
 
 const COST_PER_TYPE_NODE = 8;
-/** Budget of every module and script, and the addition for each byte. */
+/** Base budget of every module and script, plus an allowance per byte. */
 const FREE_BUDGET = 2048;
 const BUDGET_PER_BYTE = 20;
-/** Release v1.38 does not check scripts at all, so only scripts far beyond any compiler's output are rejected here. */
+/** Release v1.38 does not check scripts at all, so this budget rejects only scripts far beyond compiler output. */
 const SCRIPT_BUDGET_PER_BYTE = 200;
 
 /**
- * Rejects a module whose types, written out, are far larger than its file. Entries are shared by index, so a small file can name a long type
- * thousands of times, and every pass over types pays for each time.
+ * Rejects modules whose expanded types are far larger than their file. Entries are shared by index, so a small file can name a long type
+ * thousands of times, and every pass over types pays for each repetition.
  */
 export function checkComplexity(module: CompiledModule, sizeBytes: number): void {
   const meter = new ComplexityMeter(module, FREE_BUDGET + BUDGET_PER_BYTE * sizeBytes);
@@ -41,7 +41,7 @@ export function checkComplexity(module: CompiledModule, sizeBytes: number): void
   }
 }
 
-/** As `checkComplexity`, for a script. */
+/** Script variant of `checkComplexity`. */
 export function checkScriptComplexity(script: CompiledScript, sizeBytes: number): void {
   const meter = new ComplexityMeter(script, FREE_BUDGET + SCRIPT_BUDGET_PER_BYTE * sizeBytes);
   meter.shared();
@@ -58,7 +58,7 @@ class ComplexityMeter {
     this.#left = budget;
   }
 
-  /** Tables that modules and scripts have in common. */
+  /** Charges tables common to modules and scripts. */
   shared(): void {
     const unit = this.#unit;
     for (const index of unit.signatures.keys()) this.signature(index);
@@ -104,7 +104,7 @@ class ComplexityMeter {
       const table = INSTANTIATIONS[OPCODES[instruction.op].operand];
       if (table === "signatures") this.signature(instruction.index);
       else if (table === "functionInstantiations") this.signature(entryAt(this.#unit, table, instruction.index).typeArguments);
-      // `readScript` has rejected instructions on structs in scripts.
+      // `readScript` already rejected struct instructions in scripts.
       else if (table !== undefined && this.#unit.kind === "module")
         this.signature(entryAt(this.#unit, table, instruction.index).typeArguments);
     }
@@ -134,7 +134,7 @@ type InstantiationTable =
   | "variantFieldInstantiations"
   | "structVariantInstantiations";
 
-/** Where the types of an instruction with types are. */
+/** Instantiation table of each generic operand kind. */
 const INSTANTIATIONS: Partial<Readonly<Record<OperandKind, InstantiationTable>>> = {
   signature: "signatures",
   signatureAndCount: "signatures",

@@ -2,10 +2,12 @@ import { OverTime, VmFailure } from "@atoll/move";
 import { StoreReadError } from "../ledger/storeReadError.ts";
 import type { OnDefect } from "./environment.ts";
 
-/** Status of a transaction that met a defect of ours outside its own code. */
+/** Status of a transaction after an internal error outside its own code. */
 export const DEFECT = new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR");
 
-/** Runs one transaction's work. An unexpected error is reported, and `instead` is the result, so that one transaction cannot stop the chain. */
+/**
+ * Runs one transaction's work. On an unexpected error, reports it and returns `instead()`, so that one transaction cannot stop the chain.
+ */
 export function reportDefects<Result>(onDefect: OnDefect | undefined, run: () => Result, instead: () => Result): Result {
   try {
     return run();
@@ -16,7 +18,10 @@ export function reportDefects<Result>(onDefect: OnDefect | undefined, run: () =>
   }
 }
 
-/** A reporter that never throws: a failing handler ends the process in its own turn, not the block that reported. */
+/**
+ * Creates a reporter that never throws: a failing error handler crashes the process in a separate microtask, without affecting the
+ * reporting block.
+ */
 export function createDefectReporter(onError: ((error: unknown) => void) | undefined): OnDefect {
   const report = onError ?? printDefect;
   return (error) => {

@@ -31,7 +31,7 @@ const text = (value: string) => `${constant(value)} Call 0x1::string::utf8`;
 const ME = `LdConst address x"${ROOT.slice(2)}"`;
 const RETURN_IT = "MoveLoc ref MoveLoc store MoveLoc asset CallGeneric 0x1::fungible_asset::deposit_with_ref<T0> Ret";
 
-/** Deposit hooks by name: what each does with the store, the asset and the transfer ref. */
+/** Deposit hooks by name: bytecode over store, asset and transfer ref. */
 const HOOKS: Readonly<Record<string, string>> = {
   plain: RETURN_IT,
   own_facts: `CopyLoc store CallGeneric 0x1::fungible_asset::balance<T0> Pop CopyLoc store CallGeneric 0x1::object::owner<T0> Pop ${RETURN_IT}`,
@@ -182,7 +182,7 @@ function metadataOf(hook: string): Address {
   return address(bytesToHex(crypto.sha3_256(named)));
 }
 
-/** Sends one unit of an asset with this deposit hook, by each way that leads to it. */
+/** Transfers one unit of an asset with this deposit hook through each framework entry point. */
 function send(hook: string): Record<string, string> {
   expect(run(`${ROOT}::hooks::issue_${hook}`, [])).toBe("Executed successfully");
   const metadata = metadataOf(hook);
@@ -198,26 +198,26 @@ function send(hook: string): Record<string, string> {
 }
 
 const OK = "Executed successfully";
-describe("a hook of a fungible asset", () => {
+describe("fungible asset hook", () => {
   it.each([
     ["plain", OK, OK, OK],
     ["own_facts", OK, OK, OK],
     ["deposit_again", "rejected", "rejected", "rejected"],
     ["derived_balance", "rejected", "rejected", "rejected"],
     ["primary_deposit", "rejected", "rejected", "rejected"],
-    // Only modules that are running count.
+    // Only modules on the call stack count.
     ["primary_exists", OK, "rejected", "rejected"],
     ["account_exists", OK, OK, "rejected"],
     ["account_deposit", "rejected", "rejected", "rejected"],
     ["coin_balance", "rejected", "rejected", "rejected"],
     ["closure", "rejected", "rejected", "rejected"],
-  ])("%s leads back into no framework module that is running", (hook, dispatchable, primary, account) => {
+  ])("%s cannot re-enter framework modules on the call stack", (hook, dispatchable, primary, account) => {
     expect(send(hook)).toEqual({ dispatchable, primary, account });
   });
 });
 
-describe("a hook that derives balances", () => {
-  it("answers the asset's own module, and leads back into no store module that asks", () => {
+describe("derived balance hook", () => {
+  it("serves the asset's own module but cannot re-enter a calling store module", () => {
     expect(run(`${ROOT}::hooks::issue_derived`, [])).toBe(OK);
     const metadata = bcsAddress(metadataOf("derived"));
     const store = view("0x1::primary_fungible_store::primary_store_address", [METADATA], bcsAddress(ROOT), metadata);
@@ -226,11 +226,11 @@ describe("a hook that derives balances", () => {
   });
 });
 
-describe("an authentication function", () => {
+describe("authentication function", () => {
   it.each([
     ["harmless", { kind: "valid" }],
     ["reentering", { kind: "invalid", status: "RUNTIME_DISPATCH_ERROR" }],
-  ])("%s leads back into account_abstraction as far as release v1.38 allows", (name, verdict) => {
+  ])("%s re-enters account_abstraction only as far as release v1.38 allows", (name, verdict) => {
     const string = (value: string) => encodeBcs((writer) => writer.string(value));
     const named = [bcsAddress(ROOT), string("hooks"), string(name)];
     expect(run("0x1::account_abstraction::add_authentication_function", [], ...named)).toBe(OK);

@@ -21,10 +21,10 @@ import type { StateCode, StateCodes } from "./stateCode.ts";
 
 export type MayActAs = (signer: Address) => boolean;
 export type OnDefect = (error: unknown) => void;
-/** Whether a keyless proof was verified under these facts. */
+/** Whether a keyless proof was verified under this chain configuration. */
 export type IsKeylessProven = (part: KeylessPart, facts: KeylessFacts) => boolean;
 
-/** What a single session has of its own. */
+/** Inputs of a single session. */
 export interface SessionRun {
   readonly identity: SessionIdentity;
   readonly state: StateReader;
@@ -32,13 +32,13 @@ export interface SessionRun {
   readonly facts: Omit<TransactionFacts, "hash">;
   readonly meter?: SessionMeter | undefined;
   readonly monotonic?: MonotonicBase | undefined;
-  /** Told of everything that the session does. */
+  /** Receives every operation of the session. */
   readonly tracer?: Tracer | undefined;
-  /** False if nothing of the session is committed: lowered code that only it needed is dropped afterwards. */
+  /** False if the session is never committed: its lowered code is then not cached. */
   readonly keepsCode?: boolean;
 }
 
-/** What all runs of one executor share. */
+/** Resources shared by all runs of one executor. */
 export interface Environment {
   readonly codes: StateCodes;
   readonly scripts: Scripts;
@@ -72,7 +72,7 @@ export function createEnvironment(options: {
 
 type Shared = Pick<SessionOptions, "natives" | "storageUsage">;
 
-/** Few transactions ask about themselves or for their session's hash, so both are made only for those. */
+/** Computes transaction facts and session hash lazily, because few transactions use them. */
 class RunOptions implements SessionOptions {
   readonly declarations: DeclarationResolver;
   readonly builtIn: DeclarationResolver;

@@ -7,7 +7,7 @@ const FRAMEWORK = address("0x1");
 const TRANSACTION_VALIDATION: ModuleId = { address: FRAMEWORK, name: "transaction_validation" };
 const TRANSACTION_FEE: ModuleId = { address: FRAMEWORK, name: "transaction_fee" };
 
-/** Takes the fee, counts the sender's sequence number on, and leaves the fee statement as an event. */
+/** Charges the fee, increments the sender's sequence number and emits the fee statement event. */
 export function runEpilogue(
   session: Session,
   transaction: UserTransaction,

@@ -42,22 +42,22 @@ import { vmStatusText } from "./vmStatus.ts";
 
 const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
 const VALIDATION = "transaction_validation";
-/** out_of_range, cannot pay for gas: the one way an epilogue may fail after code that succeeded. */
+/** Abort code "cannot pay for gas" (out_of_range), the only valid epilogue failure after successful code. */
 const CANNOT_PAY_FOR_GAS = 0x203edn;
 
 export interface UserExecutionOptions {
-  /** Absent outside a block. */
+  /** Undefined outside a block. */
   readonly indexInBlock: number | undefined;
   readonly isSimulation: boolean;
-  /** Proofs and signatures were checked when the transaction was committed. */
+  /** Skips proof and signature checks, which passed before the original commit. */
   readonly isReplay?: boolean;
-  /** Gives a tracer for each session of the transaction. */
+  /** Creates a tracer for each session of the transaction. */
   readonly trace?: (session: UserSessionKind, code: StateCode) => Tracer;
 }
 
 /**
- * Runs a user transaction: a prologue that checks it, the user's code, an epilogue that takes the fee. Where the code fails, what the
- * prologue did is kept and the fee is taken all the same; where the prologue refuses, nothing has happened.
+ * Executes a user transaction: prologue (validation), user code, epilogue (fee). If the user code fails, the prologue's changes and the fee
+ * still apply. If the prologue rejects it, nothing changes.
  */
 export function executeUserTransaction(
   environment: Environment,
@@ -135,8 +135,8 @@ class UserExecution {
   }
 
   /**
-   * Runs the next transaction of a multisig account in the account's own name. Once its payload is known it is resolved, whether it
-   * succeeds or not: a payload that fails leaves nothing but the record of its failure, and the executor's transaction succeeds.
+   * Executes the next transaction of a multisig account as that account. It is resolved even if the payload fails: only the failure record
+   * is then committed, and the executing transaction succeeds.
    */
   #runMultisig(prologue: SessionChanges, multisig: Address): KeptOutput {
     const session = this.#startUserSession(prologue);
@@ -164,7 +164,7 @@ class UserExecution {
     return session;
   }
 
-  /** `user` is absent where nothing of the user's code is kept; `beforeEpilogue` is not charged for. */
+  /** `user` is undefined if no user changes are committed; `beforeEpilogue` is not charged. */
   #settleSuccess(prologue: SessionChanges, user: SessionChanges | undefined, beforeEpilogue?: (session: Session) => void): KeptOutput {
     const pending = new PendingChanges(this.#adapter, prologue);
     const events = [...prologue.events];
@@ -203,7 +203,7 @@ class UserExecution {
     }
   }
 
-  /** A failed first transaction still makes the account: its sequence number must count on. */
+  /** Creates the sender's account after a failed first transaction, because its sequence number must increase. */
   #createAccountAfterFailure(pending: PendingChanges): SessionChanges {
     const sender = this.#transaction.sender.address;
     const metered = this.#startSession("abortHook", pending, { meter: this.#meter });
@@ -211,7 +211,7 @@ class UserExecution {
       createAccount(metered, sender);
       return metered.finish();
     } catch (error) {
-      // The gas, or what execution may take at the most, was used up by what failed.
+      // The failed code already used up the gas or reached the execution limit.
       if (!(error instanceof OutOfGas || error instanceof VmFailure)) throw error;
       const unmetered = this.#startSession("abortHook", pending);
       createAccount(unmetered, sender);
@@ -229,7 +229,7 @@ class UserExecution {
     );
   }
 
-  /** After a failure the gas may not suffice; the check before the prologue has seen to it that an account's slot is paid for. */
+  /** Charges storage after a failure, ignoring insufficient gas: the pre-prologue check guarantees that an account's slot is paid for. */
   #chargeWhatIsLeft(pending: PendingChanges, events: readonly SessionEvent[]): ChargedChanges["metadata"] {
     try {
       return this.#charge(pending, events).metadata;
@@ -251,7 +251,7 @@ class UserExecution {
     return session.finish();
   }
 
-  /** One that only looks something up, and is never finished, is not traced: it would read as a part that failed. */
+  /** Never-finished lookup sessions are not traced, because a trace would show them as failed. */
   #startSession(kind: UserSessionKind, state: StateReader, { meter, isTraced = true }: SessionStart = {}): Session {
     const identity = userSession(this.#transaction, kind);
     const { indexInBlock: transactionIndex } = this.#options;
@@ -282,7 +282,7 @@ class UserExecution {
     return { kind: "kept", status, vmStatus, gasUsed: feeStatement.totalGasUnits, events, writes, feeStatement };
   }
 
-  /** A slot nobody was charged for: what prologue and epilogue make. */
+  /** Metadata of uncharged slots, created by prologue and epilogue. */
   #unpaidSlot(): StateValueMetadata | undefined {
     return this.#timeUsecs === undefined ? undefined : { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs: this.#timeUsecs };
   }
@@ -297,7 +297,7 @@ function epilogueFailure(failure: MoveAbort | OutOfGas | VmFailure): MoveAbort |
   return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `epilogue: ${failure.message}`);
 }
 
-/** The output of a transaction that leaves no trace. */
+/** Output of a discarded transaction, which changes no state. */
 export function discarded(failure: VmFailure): DiscardedOutput {
   const { status, message } = failure;
   const vmStatus = message === status ? status : `${status}\nExecution failed with message: ${message}`;

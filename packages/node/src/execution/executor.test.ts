@@ -27,7 +27,7 @@ import { createStateAdapter } from "./stateAdapter.ts";
 
 const HOARD = structTag("0x1::trouble::Hoard");
 
-/** A module whose functions fail in every way. */
+/** Test module with functions for each kind of failure. */
 const troubleModule = defineModule({
   id: "0x1::trouble",
   structs: "struct Hoard has key { bytes: vector<u8> }",
@@ -126,7 +126,7 @@ function sponsor(key: Account, payer: Account, transaction: RawTransaction): Sig
   return createSignedTransaction(transaction, authenticator);
 }
 
-/** Runs a transaction on the current state, keeping what it does. */
+/** Executes a transaction and applies its writes to the current state. */
 function execute(transaction: SignedTransaction): ExecutionOutput {
   const output = executor.executeUser(state, transaction, 1);
   if (output.kind === "kept") state.apply(output.writes);
@@ -190,19 +190,19 @@ beforeEach(() => {
 });
 
 describe("genesis", () => {
-  it("writes each key once, in order, without deposits, and the framework's modules with it", () => {
+  it("writes each key once, sorted, without deposits, including framework modules", () => {
     const keys = genesis.writes.map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)].sort());
     expect(genesis.writes.every(({ op }) => op.kind === "creation" && op.metadata === undefined)).toBe(true);
     expect(keys).toContain(encodeStateKey({ kind: "module", address: address("0x1"), name: "coin" }));
   });
-  it("is the same every time", () => {
+  it("is deterministic", () => {
     expect(executor.genesis({ chainId: 4, coreResourcesAuthKey: root.publicKey.authKey().toUint8Array() })).toEqual(genesis);
   });
 });
 
-describe("a block's first transaction", () => {
-  it("moves the chain's time on, and pays nothing", () => {
+describe("block metadata transaction", () => {
+  it("advances chain time without charging gas", () => {
     const output = startBlock(NOW_SECONDS * 1_000_000n + 5n);
     expect(output).toMatchObject({ status: { kind: "success" }, gasUsed: 0n });
     expect(resource(address("0x1"), structTag("0x1::timestamp::CurrentTimeMicroseconds"))).toEqual({
@@ -211,15 +211,15 @@ describe("a block's first transaction", () => {
   });
 });
 
-describe("a transfer", () => {
-  it("moves the amount, takes the fee and counts the sequence number on", () => {
+describe("APT transfer", () => {
+  it("moves the amount, charges the fee and increments the sequence number", () => {
     const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 500_000n))));
     expect(balanceOf(bobAddress)).toBe(500_000n);
     expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - 500_000n - output.gasUsed * PRICE);
     expect(sequenceNumberOf(aliceAddress)).toBe(1n);
     expect(output.vmStatus).toBe("Executed successfully");
   });
-  it("to an account that is known costs a few units, and to a new one also the storage it takes", () => {
+  it("costs a few gas units to existing accounts, plus storage fees to new accounts", () => {
     succeed(sign(alice, raw(aliceAddress, transfer(carolAddress, 1n))));
     const known = succeed(sign(alice, raw(aliceAddress, transfer(carolAddress, 1n))));
     const fresh = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n))));
@@ -230,7 +230,7 @@ describe("a transfer", () => {
     expect(fresh.feeStatement?.storageFeeOctas).toBe(depositsOf(fresh));
     expect(fresh.gasUsed).toBeGreaterThanOrEqual(depositsOf(fresh) / PRICE);
   });
-  it("leaves a fee statement as its last event, with what was really charged", () => {
+  it("emits a fee statement with the actual charges as its last event", () => {
     const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n))));
     const last = output.events.at(-1);
     const type = structTag("0x1::transaction_fee::FeeStatement");
@@ -243,22 +243,22 @@ describe("a transfer", () => {
       storage_fee_refund_octas: output.feeStatement?.storageRefundOctas,
     });
   });
-  it("is the same every time", () => {
+  it("is deterministic", () => {
     const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
     expect(executor.executeUser(state, transaction, 1)).toEqual(executor.executeUser(state, transaction, 1));
   });
-  it("of more than there is fails, pays for gas and counts the sequence number on", () => {
+  it("aborts above the sender's balance, charges gas and increments the sequence number", () => {
     const output = fail(sign(alice, raw(aliceAddress, transfer(bobAddress, 10_000_000_000n))));
     expect(output.vmStatus).toMatch(/^Move abort in 0x1::\w+: E\w+\(0x[0-9a-f]+\): \S/);
     expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - output.gasUsed * PRICE);
     expect(sequenceNumberOf(aliceAddress)).toBe(1n);
     expect(balanceOf(bobAddress)).toBe(0n);
   });
-  it("that leaves too little for its own fee fails", () => {
+  it("fails if the remaining balance cannot pay the fee", () => {
     const output = fail(sign(alice, raw(aliceAddress, transfer(bobAddress, 1_000_000_000n), { maxGasAmount: 5_000n })));
     expect(output.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::transaction_validation"), code: 0x203edn });
   });
-  it("without enough gas ends out of gas, and all of it is paid", () => {
+  it("fails with out of gas and charges the full gas limit if the limit is too low", () => {
     const output = fail(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n), { maxGasAmount: 600n, sequenceNumber: 0n })));
     expect(output.status).toEqual({ kind: "outOfGas" });
     expect(output.gasUsed).toBe(600n);
@@ -266,8 +266,8 @@ describe("a transfer", () => {
   });
 });
 
-describe("what a transaction makes", () => {
-  it("records what was paid for it, and when it was made", () => {
+describe("state slots created by a transaction", () => {
+  it("record deposit and creation time", () => {
     const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n))));
     const created = output.writes.filter(({ op }) => op.kind === "creation");
     expect(created.length).toBeGreaterThan(0);
@@ -277,17 +277,17 @@ describe("what a transaction makes", () => {
   });
 });
 
-describe("validation", () => {
+describe("transaction validation", () => {
   const status = (transaction: SignedTransaction) => {
     const verdict = executor.validate(state, transaction);
     return verdict.kind === "valid" ? "valid" : verdict.status;
   };
 
-  it("accepts what would run, and leaves no trace", () => {
+  it("accepts executable transactions without side effects", () => {
     const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
     expect([status(transaction), status(transaction)]).toEqual(["valid", "valid"]);
   });
-  it("accepts what will fail only when it runs", () => {
+  it("accepts transactions that fail only during execution", () => {
     expect(status(sign(alice, raw(aliceAddress, call("0x1::trouble::two_signers", []))))).toBe("valid");
     expect(
       status(sign(alice, raw(aliceAddress, { kind: "script", script: { code: new Uint8Array(), typeArguments: [], args: [] } }))),
@@ -297,11 +297,11 @@ describe("validation", () => {
     ["sequence numbers in the future", "valid", { sequenceNumber: 9n }],
     ["expired transactions", "TRANSACTION_EXPIRED", { expirationTimestampSecs: NOW_SECONDS }],
     ["transactions of another chain", "BAD_CHAIN_ID", { chainId: 1 }],
-    ["more gas than there may be", "MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND", { maxGasAmount: 2_000_001n }],
-    ["less gas than any transaction needs", "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS", { maxGasAmount: 2n }],
-    ["less gas than a new account needs", "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS", { maxGasAmount: 500n }],
-    ["prices below the least", "GAS_UNIT_PRICE_BELOW_MIN_BOUND", { gasUnitPrice: 99n }],
-    ["prices above the greatest", "GAS_UNIT_PRICE_ABOVE_MAX_BOUND", { gasUnitPrice: 10_000_000_001n }],
+    ["a gas limit above the maximum", "MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND", { maxGasAmount: 2_000_001n }],
+    ["a gas limit below the transaction minimum", "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS", { maxGasAmount: 2n }],
+    ["a gas limit too low for account creation", "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS", { maxGasAmount: 500n }],
+    ["gas prices below the minimum", "GAS_UNIT_PRICE_BELOW_MIN_BOUND", { gasUnitPrice: 99n }],
+    ["gas prices above the maximum", "GAS_UNIT_PRICE_ABOVE_MAX_BOUND", { gasUnitPrice: 10_000_000_001n }],
     ["fees that the sender cannot pay", "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE", { maxGasAmount: 2_000_000n, gasUnitPrice: 501n }],
     ["sequence numbers near the end", "SEQUENCE_NUMBER_TOO_BIG", { sequenceNumber: 1n << 63n }],
     [
@@ -314,30 +314,30 @@ describe("validation", () => {
       "EXCEEDED_MAX_TRANSACTION_SIZE",
       { payload: { kind: "script", script: { code: new Uint8Array(65_536), typeArguments: [], args: [] } } },
     ],
-  ])("says of %s: %s", (_, expected, own) => {
+  ])("answers %s with %s", (_, expected, own) => {
     expect(status(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n), own)))).toBe(expected);
   });
-  it("refuses a sequence number that was used", () => {
+  it("rejects used sequence numbers", () => {
     const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
     succeed(transaction);
     expect(status(transaction)).toBe("SEQUENCE_NUMBER_TOO_OLD");
     expect(execute(transaction)).toMatchObject({ kind: "discarded", status: "SEQUENCE_NUMBER_TOO_OLD" });
   });
-  it("refuses a signature over something else", () => {
+  it("rejects a signature over a different payload", () => {
     const { raw: signedRaw, authenticator } = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
     expect(status(createSignedTransaction({ ...signedRaw, payload: transfer(bobAddress, 2n) }, authenticator))).toBe("INVALID_SIGNATURE");
   });
-  it("refuses a key that is not the account's", () => {
+  it("rejects a key that does not belong to the account", () => {
     expect(status(sign(bob, raw(aliceAddress, transfer(bobAddress, 1n))))).toBe("INVALID_AUTH_KEY");
   });
-  it("refuses the same signer twice", () => {
+  it("rejects duplicate signers", () => {
     const transaction = raw(aliceAddress, call("0x1::trouble::two_signers", []));
     const scope = { kind: "multiAgent", secondaryAddresses: [aliceAddress] } as const;
     const signer = authenticate(alice, transaction, scope);
     const authenticator = { ...scope, sender: signer, secondarySigners: [signer] } as const;
     expect(status(createSignedTransaction(transaction, authenticator))).toBe("SIGNERS_CONTAIN_DUPLICATES");
   });
-  it("accepts no signature only for an address that is acted for", () => {
+  it("accepts unsigned transactions only from impersonated addresses", () => {
     const unsigned = createSignedTransaction(raw(aliceAddress, transfer(bobAddress, 5n)), {
       kind: "singleSender",
       sender: { kind: "none" },
@@ -359,17 +359,17 @@ describe("entry functions", () => {
   it.each<[string, string, TransactionPayload]>([
     ["of a module that does not exist", "LINKER_ERROR", call("0x1::no_such_module::f", [])],
     ["that do not exist", "FUNCTION_RESOLUTION_FAILURE", call("0x1::coin::no_such_function", [])],
-    ["that are none", "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", call("0x1::trouble::not_entry", [])],
-    ["that return something", "INVALID_MAIN_FUNCTION_SIGNATURE", call("0x1::trouble::returns", [])],
+    ["without the entry modifier", "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", call("0x1::trouble::not_entry", [])],
+    ["with return values", "INVALID_MAIN_FUNCTION_SIGNATURE", call("0x1::trouble::returns", [])],
     ["with too few arguments", "NUMBER_OF_ARGUMENTS_MISMATCH", call("0x1::aptos_account::transfer", [u64(1n)])],
     ["with too few signers", "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH", call("0x1::trouble::two_signers", [])],
-    ["with an argument cut short", "FAILED_TO_DESERIALIZE_ARGUMENT", call("0x1::aptos_account::transfer", [u64(1n), u64(1n)])],
+    ["with a truncated argument", "FAILED_TO_DESERIALIZE_ARGUMENT", call("0x1::aptos_account::transfer", [u64(1n), u64(1n)])],
     [
-      "with something after an argument",
+      "with trailing bytes after an argument",
       "FAILED_TO_DESERIALIZE_ARGUMENT",
       call("0x1::aptos_account::transfer", [bcsAddress(bobAddress), new Uint8Array(9)]),
     ],
-    ["without their type arguments", "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", call("0x1::trouble::needs_store", [])],
+    ["without type arguments", "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", call("0x1::trouble::needs_store", [])],
     ["with a type that lacks an ability", "CONSTRAINT_NOT_SATISFIED", call("0x1::trouble::needs_store", [], ["signer"])],
     ["with a type of a module that does not exist", "LINKER_ERROR", call("0x1::trouble::needs_store", [], ["0x12345::coin::Coin"])],
     ["with a type that does not exist", "TYPE_RESOLUTION_FAILURE", call("0x1::trouble::needs_store", [], ["0x1::coin::NoSuchCoin"])],
@@ -379,7 +379,7 @@ describe("entry functions", () => {
     expect(output.vmStatus.split("\n")[0]).toBe(status);
     expect(sequenceNumberOf(aliceAddress)).toBe(1n);
   });
-  it("take strings and options as their constructors would make them", () => {
+  it("validate strings and options like their constructors", () => {
     succeed(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([[0xc3, 0xa9]], [0])))));
     const badText = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([[0xc3]], [0])))));
     expect(badText.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::string"), code: 1n });
@@ -387,7 +387,7 @@ describe("entry functions", () => {
     const badOption = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([], twoValues)))));
     expect(badOption.vmStatus.split("\n")[0]).toBe("FAILED_TO_DESERIALIZE_ARGUMENT");
   });
-  it("take objects only where there are some", () => {
+  it("abort on object arguments for missing objects", () => {
     const payload = call(
       "0x1::primary_fungible_store::transfer",
       [bcsAddress(carolAddress), bcsAddress(bobAddress), u64(1n)],
@@ -396,32 +396,32 @@ describe("entry functions", () => {
     const output = fail(sign(alice, raw(aliceAddress, payload)));
     expect(output.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::object") });
   });
-  it("that never end run into the gas limit", () => {
+  it("stop at the gas limit if they never return", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []), { maxGasAmount: 800n })));
     expect(output).toMatchObject({ status: { kind: "outOfGas" }, gasUsed: 800n });
     const limited = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []))));
     expect(limited.vmStatus).toBe("EXECUTION_LIMIT_REACHED");
   });
-  it("that write more than an item may hold fail with the name of that limit", () => {
+  it("fail with STORAGE_WRITE_LIMIT_REACHED if they write oversized items", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::hoard", []))));
     expect(output.status).toEqual({ kind: "miscellaneousError", code: STATUS_CODES.STORAGE_WRITE_LIMIT_REACHED });
   });
-  it("that run into a defect of ours fail by themselves, and it is reported", () => {
+  it("fail with an invariant violation on internal errors, which are reported", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::overflow", []))));
     expect(output.vmStatus).toBe("UNKNOWN_INVARIANT_VIOLATION_ERROR");
     expect(defects).toEqual([new Error("a defect in our own code")]);
   });
 });
 
-describe("scripts and multisig payloads", () => {
+describe("script and multisig payloads", () => {
   it.each<[string, string, TransactionPayload]>([
     [
-      "a script that ends early",
+      "a truncated script",
       "CODE_DESERIALIZATION_ERROR",
       { kind: "script", script: { code: new Uint8Array([0xa1, 0x1c, 0xeb, 0x0b]), typeArguments: [], args: [] } },
     ],
     [
-      "a script of no bytecode",
+      "a script with invalid bytecode",
       "CODE_DESERIALIZATION_ERROR",
       { kind: "script", script: { code: new Uint8Array([1]), typeArguments: [], args: [] } },
     ],
@@ -429,9 +429,9 @@ describe("scripts and multisig payloads", () => {
     expect(fail(sign(alice, raw(aliceAddress, payload))).vmStatus.split("\n")[0]).toBe(status);
   });
   it.each<[string, string, TransactionPayload]>([
-    ["for an account that is none", "ACCOUNT_NOT_MULTISIG", { kind: "multisig", multisigAddress: bobAddress, payload: undefined }],
+    ["for a non-multisig account", "ACCOUNT_NOT_MULTISIG", { kind: "multisig", multisigAddress: bobAddress, payload: undefined }],
     [
-      "that is a script",
+      "containing a script",
       "FEATURE_UNDER_GATING",
       {
         kind: "multisig",
@@ -439,14 +439,14 @@ describe("scripts and multisig payloads", () => {
         payload: { kind: "script", script: { code: new Uint8Array([1]), typeArguments: [], args: [] } },
       },
     ],
-  ])("a multisig payload %s is refused with %s", (_, status, payload) => {
+  ])("a multisig payload %s is rejected with %s", (_, status, payload) => {
     const transaction = sign(alice, raw(aliceAddress, payload));
     expect(executor.validate(state, transaction)).toEqual({ kind: "invalid", status });
   });
 });
 
-describe("a sponsored transaction", () => {
-  it("is paid for by the fee payer, and makes the sender's account", () => {
+describe("sponsored transaction", () => {
+  it("charges the fee payer and creates the sender's account", () => {
     fund(bobAddress, 10n);
     const transaction = sponsor(bob, alice, raw(bobAddress, transfer(carolAddress, 10n)));
     expect(executor.validate(state, transaction)).toEqual({ kind: "valid" });
@@ -457,7 +457,7 @@ describe("a sponsored transaction", () => {
     expect(sequenceNumberOf(bobAddress)).toBe(1n);
     expect(sequenceNumberOf(aliceAddress)).toBe(0n);
   });
-  it("that fails makes the account all the same, so that it cannot be sent again", () => {
+  it("creates the sender's account even on failure, so that it cannot be replayed", () => {
     const transaction = sponsor(bob, alice, raw(bobAddress, transfer(carolAddress, 10n)));
     const output = fail(transaction);
     expect(sequenceNumberOf(bobAddress)).toBe(1n);
@@ -465,14 +465,14 @@ describe("a sponsored transaction", () => {
     expect(output.feeStatement?.storageFeeOctas).toBeGreaterThanOrEqual(40_000n);
     expect(execute(transaction)).toMatchObject({ kind: "discarded", status: "SEQUENCE_NUMBER_TOO_OLD" });
   });
-  it("needs a fee payer who can pay", () => {
+  it("is rejected if the fee payer has insufficient funds", () => {
     const transaction = sponsor(alice, bob, raw(aliceAddress, transfer(carolAddress, 10n)));
     expect(executor.validate(state, transaction)).toEqual({ kind: "invalid", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
   });
 });
 
-describe("a transaction of several signers", () => {
-  it("hands them to the function in order", () => {
+describe("multi-agent transaction", () => {
+  it("passes signers to the function in order", () => {
     const transaction = raw(aliceAddress, call("0x1::trouble::two_signers", []));
     const scope = { kind: "multiAgent", secondaryAddresses: [bobAddress] } as const;
     const signed = createSignedTransaction(transaction, {
@@ -485,21 +485,21 @@ describe("a transaction of several signers", () => {
   });
 });
 
-describe("an orderless transaction", () => {
+describe("orderless transaction", () => {
   const orderless = (nonce: bigint, own: Partial<RawTransaction> = {}) => {
     const executable = transfer(bobAddress, 7n) as Extract<TransactionPayload, { kind: "entryFunction" }>;
     const payload: TransactionPayload = { kind: "v1", executable, multisigAddress: undefined, nonce };
     return sign(alice, raw(aliceAddress, payload, { sequenceNumber: (1n << 64n) - 1n, ...own }));
   };
 
-  it("runs without a sequence number, once", () => {
+  it("runs once per nonce, without a sequence number", () => {
     succeed(orderless(101n));
     expect(balanceOf(bobAddress)).toBe(7n);
     expect(sequenceNumberOf(aliceAddress)).toBe(0n);
     expect(execute(orderless(101n))).toMatchObject({ kind: "discarded", status: "NONCE_ALREADY_USED" });
     succeed(orderless(102n));
   });
-  it("must not be valid for long", () => {
+  it("is rejected if its expiration is too far in the future", () => {
     expect(executor.validate(state, orderless(1n, { expirationTimestampSecs: NOW_SECONDS + 66n }))).toEqual({
       kind: "invalid",
       status: "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE",
@@ -517,36 +517,36 @@ describe("simulation", () => {
     return createSignedTransaction(transaction, authenticator);
   };
 
-  it("runs without signatures and costs what the transaction will cost", () => {
+  it("runs without signatures at the gas cost of the real transaction", () => {
     const transaction = raw(aliceAddress, transfer(bobAddress, 1n));
     const simulated = executor.simulate(state, unsigned(transaction));
     const executed = succeed(sign(alice, transaction));
     expect(simulated).toMatchObject({ kind: "kept", status: { kind: "success" }, gasUsed: executed.gasUsed });
   });
-  it("needs no balance of a fee payer who is left open", () => {
+  it("skips the balance check if the fee payer is the zero address", () => {
     const simulated = executor.simulate(
       state,
       unsigned(raw(bobAddress, call("0x1::trouble::texts", [new Uint8Array(1), new Uint8Array(1)])), address("0x0")),
     );
     expect(simulated).toMatchObject({ kind: "kept", status: { kind: "success" } });
   });
-  it("says why a transaction would not be taken", () => {
+  it("returns the rejection reason of an invalid transaction", () => {
     const simulated = executor.simulate(state, unsigned(raw(aliceAddress, transfer(bobAddress, 1n)), address("0x7")));
     expect(simulated).toMatchObject({ kind: "discarded", vmStatus: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
   });
-  it("tells more of a failure than the ledger keeps", () => {
+  it("returns more failure details than the ledger stores", () => {
     const simulated = executor.simulate(state, unsigned(raw(aliceAddress, call("0x1::trouble::two_signers", []))));
     expect(simulated.vmStatus).toBe("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH\nExecution failed with message: expected 2 signers, got 1");
   });
 });
 
-describe("views", () => {
+describe("view functions", () => {
   const view = (name: string, args: readonly Uint8Array[], typeArguments: readonly string[] = []) => {
     const payload = call(name, args, typeArguments) as Extract<TransactionPayload, { kind: "entryFunction" }>;
     return executor.view(state, payload.entryFunction);
   };
 
-  it("give typed values and the gas they used", () => {
+  it("return typed values and gas used", () => {
     const outcome = view("0x1::trouble::length", [new Uint8Array([1, 1, 65])]);
     expect(outcome).toMatchObject({
       kind: "returned",
@@ -558,16 +558,16 @@ describe("views", () => {
     expect(outcome.kind === "returned" && outcome.gasUsed).toBeGreaterThan(0n);
   });
   it.each<[string, RegExp, bigint, Parameters<typeof view>]>([
-    ["functions that are none", /not marked as view/, 1011n, ["0x1::aptos_account::transfer", []]],
-    ["types that do not exist", /0x12345::coin/, 1081n, ["0x1::coin::balance", [bcsAddress(bobAddress)], ["0x12345::coin::Coin"]]],
+    ["non-view functions", /not marked as view/, 1011n, ["0x1::aptos_account::transfer", []]],
+    ["missing types", /0x12345::coin/, 1081n, ["0x1::coin::balance", [bcsAddress(bobAddress)], ["0x12345::coin::Coin"]]],
     ["too few arguments", /arguments/, 1011n, ["0x1::trouble::length", []]],
     ["arguments that do not decode", /FAILED_TO_DESERIALIZE_ARGUMENT/, 1100n, ["0x1::trouble::length", [new Uint8Array([2, 1])]]],
-  ])("refuse %s", (_, message, code, args) => {
+  ])("reject %s", (_, message, code, args) => {
     const outcome = view(...args);
     expect(outcome).toMatchObject({ kind: "failed", vmErrorCode: code });
     expect(outcome.kind === "failed" && outcome.message).toMatch(message);
   });
-  it("give zero for the balance of a coin that is no coin", () => {
+  it("return a zero balance for types that are not coins", () => {
     expect(view("0x1::coin::balance", [bcsAddress(bobAddress)], ["0x1::string::String"])).toMatchObject({ values: [{ value: 0n }] });
   });
 });

@@ -17,44 +17,44 @@ import { type TracedExecution, traceUserTransaction } from "./trace.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 
-/** Turns transactions into changes. Works over any state, keeps none, and gives the same answer for the same input. */
+/** Deterministic, stateless transaction executor over any state view. */
 export interface Executor {
-  /** The first transaction of a ledger: everything the framework sets up, and the framework itself. */
+  /** Runs the genesis transaction, which sets up and publishes the framework. */
   genesis(options: GenesisOptions): GenesisOutput;
-  /** Whether a transaction may enter the mempool: form, signatures, and the prologue on this state. */
+  /** Validates form, signatures and prologue of a transaction for the mempool. */
   validate(state: StateView, transaction: SignedTransaction): Validation;
-  /** As `validate`, but nothing is said about signatures. */
+  /** `validate` without signature checks. */
   validateWithoutSignatures(state: StateView, transaction: SignedTransaction): Validation;
-  /** Runs a transaction whose signatures were checked before. */
+  /** Executes a transaction with already verified signatures. */
   executeUser(state: StateView, transaction: SignedTransaction, indexInBlock: number): ExecutionOutput;
-  /** Runs a transaction without its signatures being valid, under the prologue's rules for simulation. */
+  /** Executes a transaction without valid signatures, under the prologue's simulation rules. */
   simulate(state: StateView, transaction: SignedTransaction): ExecutionOutput;
-  /** As `executeUser` of a transaction that was committed before, or as `simulate`, with everything recorded that it does. */
+  /** Executes like `executeUser` (committed transactions) or `simulate` and records a trace. */
   trace(state: StateView, transaction: SignedTransaction, run: TraceRun, options: TraceOptions): TracedExecution;
   view(state: StateView, call: ViewCall): ViewOutcome;
-  /** What a keyless signature is held against at this state; `undefined` where the chain knows nothing of keyless accounts. */
+  /** Chain configuration for verifying a keyless signature at this state; `undefined` on chains without keyless accounts. */
   keylessFacts(state: StateView, part: KeylessPart): KeylessFacts | undefined;
   blockMetadata(state: StateView, block: BlockMetadata): KeptOutput;
   blockEpilogue(state: StateView, epilogue: BlockEpilogue): KeptOutput;
 }
 
-/** What is traced: a committed transaction by its place in its block, or a simulation. */
+/** Traced run: a committed transaction with its block index, or a simulation. */
 export type TraceRun = { readonly kind: "committed"; readonly indexInBlock: number } | { readonly kind: "simulation" };
 
 export interface ExecutorOptions {
   readonly registry: Registry;
-  /** The code of any state; whoever reads the ledger beside the executor gives the one that both use. */
+  /** Code caches shared with other ledger readers. */
   readonly codes?: StateCodes;
   readonly chainId: number;
-  /** Addresses whose transactions need no signature (see the controls). */
+  /** Whether an address is impersonated, so that its transactions need no signature (see the controls). */
   readonly mayActAs?: MayActAs;
-  /** Without it no keyless transaction runs. */
+  /** Defaults to rejecting every keyless transaction. */
   readonly isKeylessProven?: IsKeylessProven;
-  /** State items and bytes at the beginning of the epoch, for framework code that asks. */
+  /** State items and bytes at the start of the epoch, for framework code that queries them. */
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   /**
-   * Receives an error in our own code that a transaction met. The transaction then fails with UNKNOWN_INVARIANT_VIOLATION_ERROR, so that one
-   * transaction does not stop a network. Without it the error is thrown.
+   * Receives internal errors triggered by a transaction. The transaction then fails with UNKNOWN_INVARIANT_VIOLATION_ERROR, so that it
+   * cannot stop the network. Without this handler the error is thrown.
    */
   readonly onDefect?: OnDefect;
 }

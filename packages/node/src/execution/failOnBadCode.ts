@@ -1,11 +1,11 @@
 import { ModuleError, VmFailure } from "@atoll/move";
 
-/** Reads code. Whatever is wrong with the bytes themselves has one status, as on public networks. */
+/** Parses code. All deserialization errors share one status, as on public networks. */
 export function readOrFail<Code>(read: () => Code): Code {
   return orFail(read, (error) => new VmFailure("CODE_DESERIALIZATION_ERROR", error.message));
 }
 
-/** Checks code. What is refused fails the transaction with the status that says why. */
+/** Verifies code. A rejection fails the transaction with the verifier's status. */
 export function checkOrFail<Result>(check: () => Result): Result {
   return orFail(check, (error) => new VmFailure(error.status, error.reason));
 }

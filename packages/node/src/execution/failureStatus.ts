@@ -15,18 +15,18 @@ import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { OnDefect } from "./environment.ts";
 import { abortInfo, vmStatusText } from "./vmStatus.ts";
 
-/** How a failed run is recorded: kept with a status that pays gas, or as if it had never been. */
+/** Outcome of a failed run: kept (committed, gas charged) or discarded. */
 export type FailureOutcome =
   | { readonly kind: "kept"; readonly status: ExecutionStatus; readonly vmStatus: string }
   | { readonly kind: "discarded"; readonly status: string; readonly vmStatus: string };
 
-/** Where the code that failed was entered. */
+/** Entry function of the failed run. */
 export interface EnteredFunction {
   readonly module: ModuleId;
   readonly name: string;
 }
 
-/** Execution statuses that are recorded by their name and not as a place in code. */
+/** Execution statuses recorded by name instead of a code location. */
 const NAMED_EXECUTION_STATUSES: ReadonlySet<string> = new Set([
   "EXECUTION_LIMIT_REACHED",
   "IO_LIMIT_REACHED",
@@ -36,7 +36,7 @@ const NAMED_EXECUTION_STATUSES: ReadonlySet<string> = new Set([
   "VM_MAX_VALUE_DEPTH_REACHED",
 ]);
 
-/** Turns what was thrown inside a session into how the transaction ends. Defects of our own are reported, or thrown on. */
+/** Maps an error thrown in a session to the transaction's outcome. Internal errors are reported, or rethrown without `onDefect`. */
 export function failureOutcome(
   error: unknown,
   declarations: DeclarationResolver,
@@ -60,7 +60,7 @@ export function failureOutcome(
   return kept({ kind: "miscellaneousError", code: statusCode(failure.status) }, declarations, message);
 }
 
-/** Whatever ended a run early, as one of the failures that code can have. */
+/** Maps any error that ended a run to an execution failure. */
 export function asExecutionFailure(error: unknown, onDefect: OnDefect | undefined): MoveAbort | OutOfGas | VmFailure {
   if (error instanceof MoveAbort || error instanceof OutOfGas || error instanceof VmFailure) return error;
   if (error instanceof LayoutLimitError) return new VmFailure(error.status, error.message);
@@ -76,7 +76,7 @@ function kept(status: ExecutionStatus, declarations: DeclarationResolver, messag
   return { kind: "kept", status, vmStatus: message === undefined ? text : `${text}\nExecution failed with message: ${message}` };
 }
 
-/** Bytecode knows its instruction; a native body fails where it was entered. */
+/** Bytecode failures have an instruction offset; native failures get their entry function. */
 function placeOf(
   failure: VmFailure,
   entered: EnteredFunction | undefined,

@@ -12,13 +12,13 @@ import { systemFacts, systemOutput } from "./systemTransaction.ts";
 
 export interface GenesisOutput {
   readonly events: readonly ContractEvent[];
-  /** Sorted by encoded key; all creations without deposits. */
+  /** Sorted by encoded key; creations only, without deposits. */
   readonly writes: readonly LedgerWrite[];
 }
 
 const EMPTY_STATE: StateView = { get: () => undefined };
 
-/** Runs the framework's own setup on nothing, and adds the network's modules. */
+/** Runs the framework's genesis functions on empty state, and adds the network's modules. */
 export function runGenesisTransaction(environment: Environment, options: GenesisOptions, registry: Registry): GenesisOutput {
   const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
   const code = environment.codes.at(EMPTY_STATE);

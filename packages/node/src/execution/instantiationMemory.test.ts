@@ -16,7 +16,10 @@ const TYPE_PARAMETERS = 24;
 const CALLS = 300;
 const MEBIBYTE = 1 << 20;
 
-/** Calls itself with rotated type arguments, so each entry creates one instance per type parameter; the calls behind the first one never run. */
+/**
+ * Module that calls itself with rotated type arguments, so that each entry creates one instance per type parameter. The calls after the
+ * first are never reached.
+ */
 const attackModule = (name: string) => {
   const types = Array.from({ length: TYPE_PARAMETERS }, (_, index) => `T${index}`);
   const rotated = [...types.slice(1), "T0"].join(", ");
@@ -52,7 +55,7 @@ beforeAll(() => {
   }
 });
 
-/** A call whose type arguments no other number gives. */
+/** Call with type arguments unique to `number`. */
 function transaction(module: string, number: number) {
   const distinct = (index: number) => `vector<${"vector<".repeat(index % 5)}u${8 << (number % 4)}${">".repeat(index % 5)}>`;
   const typeArguments = Array.from({ length: TYPE_PARAMETERS }, (_, index) =>

@@ -5,7 +5,7 @@ type Layout = Parameters<typeof decodeValue>[0];
 
 const lastByLayout = new WeakMap<Layout, { readonly bytes: Uint8Array; readonly value: unknown }>();
 
-/** A resource that is read with every transaction of a kind and seldom changes: decoded anew only where its bytes are not those of the last time. */
+/** Decodes a frequently read, rarely changed resource; returns the previous value if the bytes are unchanged. */
 export function lastDecoded(layouts: ReturnType<Environment["codes"]["at"]>["layouts"], type: StructTag, bytes: Uint8Array): unknown {
   const layout = layouts.of(type);
   const last = lastByLayout.get(layout);

@@ -9,7 +9,7 @@ import {
   VmFailure,
 } from "@atoll/move";
 
-/** Finds a function and checks that the type arguments exist and fit. Throws `VmFailure`. */
+/** Resolves a function and validates its type arguments. Throws `VmFailure`. */
 export function loadFunction(
   declarations: DeclarationResolver,
   module: ModuleId,
@@ -27,10 +27,10 @@ export function loadFunction(
   return declared;
 }
 
-/** What a function or script asks of its type arguments. */
+/** Type parameter constraints of a function or script. */
 export type FunctionTypes = Pick<FunctionDefinition, "typeParameters">;
 
-/** Checks that type arguments exist and fit. Throws `VmFailure`. */
+/** Checks existence, count and abilities of type arguments. Throws `VmFailure`. */
 export function checkTypeArguments(declarations: DeclarationResolver, declared: FunctionTypes, typeArguments: readonly TypeTag[]): void {
   for (const argument of typeArguments) checkTypeExists(declarations, argument);
   if (typeArguments.length !== declared.typeParameters.length) {
@@ -44,7 +44,7 @@ export function checkTypeArguments(declarations: DeclarationResolver, declared: 
   });
 }
 
-/** Deepest nesting of a type that may be loaded. */
+/** Maximum nesting depth of a loaded type. */
 const MAX_TYPE_DEPTH = 20;
 
 function checkTypeExists(declarations: DeclarationResolver, type: TypeTag, depth = 1): void {

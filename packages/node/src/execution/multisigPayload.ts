@@ -21,16 +21,16 @@ const MULTISIG_ACCOUNT: ModuleId = { address: FRAMEWORK, name: "multisig_account
 const FEATURES: ModuleId = { address: FRAMEWORK, name: "features" };
 
 const NO_BYTES = new Uint8Array();
-/** BCS of no bytes: what stood for a payload that was not brought, before that could be told apart. */
+/** BCS of an empty byte vector: placeholder for a missing payload on networks without the payload-mismatch feature. */
 const EMPTY_VECTOR = Uint8Array.of(0);
 
-/** What a multisig account runs next: the bytes its owners approved, and the call they mean. */
+/** Next payload of a multisig account: approved bytes and decoded call. */
 export interface NextMultisigPayload {
   readonly bytes: Uint8Array;
   readonly call: EntryFunction;
 }
 
-/** Asks the multisig account whether the sender may run its next transaction now. */
+/** Runs the multisig account's check that the sender may execute its next transaction. */
 export function runMultisigPrologue(session: Session, transaction: UserTransaction, isSimulation: boolean): void {
   const { multisigAddress, executable, sender } = transaction;
   if (multisigAddress === undefined) return;
@@ -39,7 +39,7 @@ export function runMultisigPrologue(session: Session, transaction: UserTransacti
   session.callFunction(MULTISIG_ACCOUNT, "validate_multisig_transaction", [], args);
 }
 
-/** The payload that was stored with the proposal, else the one the transaction brings. */
+/** Payload stored with the proposal, or else the transaction's own payload. */
 export function nextMultisigPayload(
   { session, unmetered }: { readonly session: Session; readonly unmetered: Session },
   { executable }: UserTransaction,
@@ -52,7 +52,7 @@ export function nextMultisigPayload(
   return { bytes, call: payload.entryFunction };
 }
 
-/** Resolves the transaction that was run, with the way it failed if it did. */
+/** Resolves the executed multisig transaction as succeeded or failed. */
 export function finishMultisig(
   session: Session,
   { sender }: UserTransaction,
@@ -82,7 +82,7 @@ function decodePayload(bytes: Uint8Array): MultisigPayload {
   }
 }
 
-/** `ExecutionError` of the account's module: a kind, a place where there is one, a code. */
+/** `ExecutionError` of the multisig module: kind, location (if any), code. */
 function executionError(failure: MoveAbort | OutOfGas | VmFailure, call: EntryFunction) {
   if (failure instanceof MoveAbort) return errorValue("MoveAbort", placeText(failure.location), failure.code);
   if (failure instanceof OutOfGas) return errorValue("MoveExecutionFailure", placeText(call.module), statusCode("OUT_OF_GAS"));
@@ -97,7 +97,7 @@ function errorValue(type: string, place: string, code: bigint) {
 function text(value: string) {
   return { bytes: new TextEncoder().encode(value) };
 }
-/** The whole address without its prefix: the form that events on the chain have. */
+/** Full address without 0x prefix, the format of on-chain events. */
 function placeText(module: ModuleId | undefined): string {
   return module === undefined ? "Script" : `${module.address.slice(2)}::${module.name}`;
 }

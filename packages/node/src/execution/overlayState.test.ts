@@ -7,7 +7,7 @@ import { createOverlayState } from "./overlayState.ts";
 const stored = encodeStateKey({ kind: "tableItem", handle: address("0x5"), key: new Uint8Array(8) });
 const absent = encodeStateKey({ kind: "resource", address: address("0x5"), type: structTag("0x1::m::S") });
 const TABLE_KEY_BYTES = 32 + 8;
-/** Address, and the path: a tag, the type's address, names with their lengths, no type arguments. */
+/** Address plus path: tag, type address, length-prefixed names, no type arguments. */
 const RESOURCE_KEY_BYTES = 32 + 1 + 32 + 2 + 2 + 1;
 
 const create = (key: typeof stored, bytes: number): LedgerWrite => ({
@@ -23,8 +23,8 @@ const remove = (key: typeof stored): LedgerWrite => ({ key, op: { kind: "deletio
 const overlay = () =>
   createOverlayState({ get: (key) => (key === stored ? { bytes: new Uint8Array(10), metadata: undefined } : undefined) });
 
-describe("an overlay", () => {
-  it("shows what was written, and the state below where nothing was", () => {
+describe("state overlay", () => {
+  it("returns written values, and base values for unwritten keys", () => {
     const state = overlay();
     expect(state.get(stored)?.bytes).toHaveLength(10);
     state.apply([remove(stored), create(absent, 3)]);
@@ -36,12 +36,12 @@ describe("an overlay", () => {
     ["nothing written", [], 0, 0],
     ["a new item", [create(absent, 3)], 1, RESOURCE_KEY_BYTES + 3],
     ["a new item that grows", [create(absent, 3), modify(absent, 5)], 1, RESOURCE_KEY_BYTES + 5],
-    ["a new item that goes again", [create(absent, 3), remove(absent)], 0, 0],
-    ["an item that grows", [modify(stored, 12)], 0, 2],
-    ["an item that shrinks", [modify(stored, 7), modify(stored, 1)], 0, -9],
-    ["an item that goes", [remove(stored)], -1, -TABLE_KEY_BYTES - 10],
-    ["an item that goes and comes back", [remove(stored), create(stored, 4)], 0, -6],
-  ])("counts %s", (_, writes, items, bytes) => {
+    ["a new item deleted again", [create(absent, 3), remove(absent)], 0, 0],
+    ["a growing item", [modify(stored, 12)], 0, 2],
+    ["a shrinking item", [modify(stored, 7), modify(stored, 1)], 0, -9],
+    ["a deleted item", [remove(stored)], -1, -TABLE_KEY_BYTES - 10],
+    ["an item deleted and recreated", [remove(stored), create(stored, 4)], 0, -6],
+  ])("counts the growth of %s", (_, writes, items, bytes) => {
     const state = overlay();
     for (const write of writes) state.apply([write]);
     expect(state.growth).toEqual({ items, bytes });

@@ -4,15 +4,15 @@ import type { StateValue } from "../ledger/stateValue.ts";
 import type { LedgerWrite } from "../ledger/store.ts";
 import { keySize } from "./gas/storageFee.ts";
 
-/** A state with the writes of transactions on top that are not committed yet: how a block is run. */
+/** State view with uncommitted writes on top, used while running a block. */
 export interface OverlayState extends StateView {
   apply(writes: readonly LedgerWrite[]): void;
-  /** What the writes added to the state below; less than nothing where they took away. */
+  /** Items and bytes added to the base state; negative after deletions. */
   readonly growth: { readonly items: number; readonly bytes: number };
 }
 
 export function createOverlayState(base: StateView): OverlayState {
-  // Reads are kept too: within a block the same few items are read over and over.
+  // Also caches reads, because a block reads the same few items repeatedly.
   const values = new Map<EncodedStateKey, StateValue | undefined>();
   const growth = { items: 0, bytes: 0 };
   function get(key: EncodedStateKey): StateValue | undefined {

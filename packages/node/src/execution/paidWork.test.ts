@@ -71,11 +71,11 @@ const addresses = (count: number) =>
     ),
   );
 
-describe("what takes long for a few bytes of arguments is paid for", () => {
+describe("execution limit for expensive framework calls with small arguments", () => {
   const TOO_MUCH = "EXECUTION_LIMIT_REACHED";
   it.each<[string, string, () => Uint8Array[]]>([
     [
-      "keys of an issuer, sorted one by one",
+      "JSON web keys of an issuer, sorted one by one",
       "0x1::jwks::update_federated_jwk_set",
       () => [encodeBcs((writer) => writer.string("issuer")), texts(5_000, numbered), ...[0, 1, 2].map(() => texts(5_000, empty))],
     ],
@@ -85,11 +85,11 @@ describe("what takes long for a few bytes of arguments is paid for", () => {
       "0x1::multisig_account::create_with_owners",
       () => [addresses(1_900), u64(1n), texts(0, empty), texts(0, empty)],
     ],
-  ])("%s", (_, call, args) => {
+  ])("applies to %s", (_, call, args) => {
     expect(run(call, ...args())).toBe(TOO_MUCH);
   });
 
-  it("pieces of a package, appended to what is staged", () => {
+  it("applies to package chunks appended to staged code", () => {
     const pieces = (count: number, bytes: number) => [
       Uint8Array.of(0),
       encodeBcs((writer) =>
@@ -105,8 +105,8 @@ describe("what takes long for a few bytes of arguments is paid for", () => {
   });
 });
 
-describe("a reasonable amount of the same", () => {
-  it("is done", () => {
+describe("moderate use of the same functions", () => {
+  it("succeeds", () => {
     const columns = (count: number) => [texts(count, numbered), texts(count, empty)];
     expect(run("0x1::multisig_account::create", u64(1n), ...columns(100))).toBe("Executed successfully");
     expect(run("0x1::multisig_account::create_with_owners", addresses(100), u64(1n), ...columns(0))).toBe("Executed successfully");
@@ -115,9 +115,9 @@ describe("a reasonable amount of the same", () => {
   });
 });
 
-describe("an authentication function", () => {
+describe("authentication function", () => {
   const SOLANA: FunctionInfo = { moduleAddress: address("0x1"), moduleName: "solana_derivable_account", functionName: "authenticate" };
-  /** Anybody can make up a key and the account that goes with it. */
+  /** Signs with an invented key and its derived account. */
   function signedBySolana(keyLength: number): SignedTransaction {
     const publicKey = encodeBcs((writer) => writer.string("z".repeat(keyLength)).string("example.org"));
     const derived = encodeBcs((writer) =>
@@ -131,12 +131,12 @@ describe("an authentication function", () => {
     return createSignedTransaction(transaction, { kind: "singleSender", sender: { kind: "abstraction", functionInfo: SOLANA, data } });
   }
 
-  it("does not read keys without end for nothing", () => {
+  it("is rejected at the gas limit for extremely long keys", () => {
     const endless = signedBySolana(20_000);
     expect(executor.validate(state, endless)).toEqual({ kind: "invalid", status: "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" });
     expect(executor.simulate(state, endless)).toMatchObject({ kind: "discarded", status: "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED" });
   });
-  it("reads keys of the usual length and refuses those that are none", () => {
+  it("rejects an invalid key of normal length", () => {
     expect(executor.validate(state, signedBySolana(44))).toEqual({ kind: "invalid", status: "ABORTED" });
   });
 });

@@ -9,7 +9,7 @@ import { checkTypeArguments, loadFunction } from "./loadFunction.ts";
 import type { StateCode } from "./stateCode.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
-/** Runs what the transaction itself is for; what a multisig account runs is in `multisigPayload.ts`. */
+/** Runs the transaction's payload; for multisig accounts see `multisigPayload.ts`. */
 export function runPayload(
   environment: Environment,
   code: StateCode,
@@ -31,12 +31,12 @@ export function runPayload(
   }
 }
 
-/** The function a transaction enters, for statuses that name a place. */
+/** Entry function of a transaction, for statuses with a code location. */
 export function enteredFunction({ executable, multisigAddress }: UserTransaction): EnteredFunction | undefined {
   return multisigAddress === undefined && executable.kind === "entryFunction" ? executable.entryFunction : undefined;
 }
 
-/** Runs an entry function in the name of the signers. */
+/** Runs an entry function with the given signers. */
 export function runEntryFunction(
   { declarations, layouts }: StateCode,
   session: Session,
@@ -44,14 +44,14 @@ export function runEntryFunction(
   call: EntryFunction,
 ): void {
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
-  // What others could call could also abort when it dislikes what was drawn.
+  // A public function could be called by other code, which could abort after unfavourable random values.
   if (declared.visibility !== "public" && declared.asksForRandomness === true) session.mayUseRandomness = true;
   const args = entryArguments({ session, layouts }, declared, call, signers);
   if (!declared.isEntry) throw new VmFailure("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION");
   session.callFunction(call.module, call.name, call.typeArguments, args);
 }
 
-/** Runs a script in the name of the signers. */
+/** Runs a script with the given signers. */
 function runScript({ scripts }: Environment, code: StateCode, session: Session, signers: readonly SignerValue[], script: Script): void {
   const { declarations, layouts } = code;
   const { loaded, declared } = scripts.prepare(script.code, code);

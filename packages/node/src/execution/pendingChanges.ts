@@ -11,7 +11,7 @@ import {
 
 export interface PendingResource {
   readonly type: StructTag;
-  /** `undefined`: deleted. */
+  /** `undefined` if deleted. */
   readonly bytes: Uint8Array | undefined;
 }
 export interface PendingTableItem {
@@ -19,7 +19,7 @@ export interface PendingTableItem {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** The changes of a transaction's finished sessions over the state before it: what its next session reads. */
+/** Changes of a transaction's finished sessions on top of the previous state, read by its next session. */
 export class PendingChanges implements StateReader {
   readonly resources = new Map<Address, Map<string, PendingResource>>();
   readonly tableItems = new Map<Address, Map<string, PendingTableItem>>();

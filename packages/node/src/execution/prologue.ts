@@ -20,7 +20,7 @@ const FRAMEWORK = address("0x1");
 const TRANSACTION_VALIDATION: ModuleId = { address: FRAMEWORK, name: "transaction_validation" };
 const ACCOUNT: ModuleId = { address: FRAMEWORK, name: "account" };
 
-/** Asks the framework whether the transaction may run now. Throws `VmFailure` with the status that says why not. */
+/** Runs the framework prologue. Throws `VmFailure` with the status of a rejection. */
 export function runPrologue(
   session: Session,
   transaction: UserTransaction,
@@ -60,7 +60,7 @@ function replayProtectorValue({ replayProtector }: UserTransaction): Value {
     : { [VARIANT_KEY]: "SequenceNumber", _0: replayProtector.sequenceNumber };
 }
 
-/** `Option<vector<u8>>`: the key the signer has shown to hold. An account acted for without a signature has shown its own. */
+/** `Option<vector<u8>>`: authentication key proven by the signer. Impersonated accounts without a signature get their own key. */
 function optionalKey(session: Session, signer: Signer, isSimulation: boolean): Value {
   const key = authenticationKeyOf(signer.authenticator);
   if (key !== undefined) return { vec: [key] };
@@ -68,7 +68,7 @@ function optionalKey(session: Session, signer: Signer, isSimulation: boolean): V
   return { vec: session.callFunction(ACCOUNT, "get_authentication_key", [], [signer.address satisfies Address]) };
 }
 
-/** Status by abort code of the prologue: error category in the upper bits, reason in the lower. */
+/** Status by prologue abort code: error category in the upper bits, reason in the lower. */
 const PROLOGUE_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x103e9n, "INVALID_AUTH_KEY"],
   [0x103ean, "SEQUENCE_NUMBER_TOO_OLD"],
@@ -85,7 +85,7 @@ const PROLOGUE_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x103f5n, "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE"],
 ]);
 
-/** Status by abort code of what a multisig payload is checked by. */
+/** Status by abort code of the multisig payload check. */
 const MULTISIG_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x307d2n, "ACCOUNT_NOT_MULTISIG"],
   [0x507d3n, "NOT_MULTISIG_OWNER"],
@@ -95,7 +95,7 @@ const MULTISIG_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x107dan, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH"],
 ]);
 
-/** Public networks have no status for it. */
+/** Public networks have no status for this abort code. */
 const GAS_NOT_PERMITTED = 0x503f3n;
 
 function prologueFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {

@@ -37,13 +37,13 @@ interface NewModule {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly unit: CompiledModule;
-  /** What it takes the place of. */
+  /** Replaced module version. */
   readonly before: LoadedModule | undefined;
 }
 
 /**
- * Publishes what the session's code has asked for, if anything: charges for it, checks it in the order of public networks, makes it the session's code, and
- * runs `init_module` of what was not there before. Throws `VmFailure`; the code of the state then still has to be unstaged.
+ * Publishes the modules requested by the session, if any: charges gas, verifies in the order of public networks, stages the code, and runs
+ * `init_module` of new modules. Throws `VmFailure`; the caller must then unstage the state's code.
  */
 export function publishRequested(code: StateCode, session: Session): void {
   const request = session.publishRequest;
@@ -74,7 +74,7 @@ function readNew(code: StateCode, bytes: Uint8Array): NewModule {
   });
 }
 
-/** Charges for what is replaced, for what is new, and for what that uses, all of which must be there. */
+/** Charges for replaced modules, new modules and their dependencies. Throws on missing dependencies. */
 function charge(code: StateCode, session: Session, modules: readonly NewModule[]): void {
   for (const { id, before } of modules) if (before !== undefined) session.chargeModule(id, before.sizeBytes, false);
   for (const { id, bytes } of modules) session.chargeModule(id, bytes.length, true);
@@ -96,13 +96,13 @@ function charge(code: StateCode, session: Session, modules: readonly NewModule[]
   }
 }
 
-/** Modules as others will see them once these are published. */
+/** Module resolver that includes the staged modules. */
 function stagedResolver(code: StateCode, modules: readonly NewModule[]): ModuleResolver {
   const staged = new Map(modules.map(({ name, unit }) => [name, unit]));
   return (id) => staged.get(printModuleId(id)) ?? code.getUnit(id);
 }
 
-/** What the modules say about themselves is so, and what was said about them is what they are. */
+/** Validates the modules' metadata, and compares their names and dependencies with the publish request. */
 function checkRequest(request: PublishRequest, modules: readonly NewModule[], resolve: ModuleResolver): void {
   const missing = new Set(request.expectedNames);
   for (const { id, unit } of modules) {
@@ -124,7 +124,7 @@ function isAllowed({ allowedDependencies }: PublishRequest, { address, name }: M
   return names !== undefined && (names.has("") || names.has(name));
 }
 
-/** The modules are the publisher's, fit what they replace, and are safe together with what they use. */
+/** Verifies that modules belong to the publisher, are compatible upgrades, and link safely to their dependencies. */
 function checkStaged(code: StateCode, destination: Address, modules: readonly NewModule[], resolve: ModuleResolver): void {
   const seen = new Set<string>();
   for (const { id, name, unit, before } of modules) {
@@ -141,7 +141,7 @@ function checkStaged(code: StateCode, destination: Address, modules: readonly Ne
     seen.add(name);
   }
   const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits);
-  // Native modules use none that are published, so no circle leads through them.
+  // Native modules depend on no published modules, so no cycle leads through them.
   const resolvePublished: ModuleResolver = (id) => (code.native.getModule(id) === undefined ? resolve(id) : undefined);
   for (const { unit } of modules.toSorted((a, b) => (a.id.name < b.id.name ? -1 : 1))) {
     verifyModule(unit, PRODUCTION_LIMITS, meter);

@@ -36,7 +36,7 @@ interface Jwks {
   };
 }
 
-/** What the chain has for judging a keyless signature; `undefined` where it knows nothing of keyless accounts. */
+/** Reads chain configuration for verifying a keyless signature; `undefined` on chains without keyless accounts. */
 export function readKeylessFacts(
   { codes }: Pick<Environment, "codes">,
   state: StateView,
@@ -53,7 +53,7 @@ export function readKeylessFacts(
   if (configuration === undefined || ledgerTimeMicros === undefined) return undefined;
   const { issuer } = identityOfKey(key);
   const wanted = keyNamedBy(signature.jwtHeader);
-  // What 0x1 says is final; an account that a federated key names is asked only for what is not there.
+  // Keys at 0x1 take precedence; the account of a federated key is read only if 0x1 has no matching key.
   const issuerKey =
     findKey(read<Jwks>(FRAMEWORK, PATCHED_JWKS), issuer, wanted) ??
     (key.kind === "federatedKeyless" ? findKey(read<Jwks>(key.jwkAddress, FEDERATED_JWKS), issuer, wanted) : undefined);
@@ -65,7 +65,7 @@ export function readKeylessFacts(
   };
 }
 
-/** What a token's header says of the key that signed it. Whoever sends the transaction wrote it. */
+/** Signing key as named by the token header, which is untrusted input. */
 interface NamedKey {
   readonly kid?: unknown;
   readonly alg?: unknown;

@@ -1,22 +1,22 @@
 import { BcsReader, bytesToHex, encodeBcs, printTypeTag, readStructTag, SizedCache, type StructTag, writeStructTag } from "@atoll/move";
 import { CACHE_LIMITS, ENTRY_BYTES } from "./cacheLimits.ts";
 
-/** The resources stored under one group key, by printed type, in the order they are stored. */
+/** Resources of one group, by printed type, in stored order. */
 export type ResourceGroup = ReadonlyMap<string, GroupMember>;
 export interface GroupMember {
   readonly type: StructTag;
   readonly bytes: Uint8Array;
 }
-/** A member's new bytes, or `undefined` when it goes. */
+/** New bytes of a member, or `undefined` for deletion. */
 export interface GroupMemberChange {
   readonly type: StructTag;
   readonly bytes: Uint8Array | undefined;
 }
 
-// A group is read many times between changes, and each change makes new bytes.
+// Decoding cache: groups are read often between changes, and each change creates a new byte array.
 const decoded = new WeakMap<Uint8Array, ResourceGroup>();
 
-/** Reads the stored form: BCS of a map from struct tag to bytes. */
+/** Decodes the stored form: BCS map from struct tag to bytes. */
 export function decodeResourceGroup(bytes: Uint8Array): ResourceGroup {
   let group = decoded.get(bytes);
   if (group === undefined) {
@@ -29,7 +29,7 @@ export function decodeResourceGroup(bytes: Uint8Array): ResourceGroup {
   return group;
 }
 
-/** The stored form after some members changed; `undefined` when none is left. */
+/** Stored form after member changes; `undefined` for an empty group. */
 export function changeResourceGroup(stored: Uint8Array | undefined, changes: readonly GroupMemberChange[]): Uint8Array | undefined {
   const members = new Map<string, GroupMember>(stored === undefined ? [] : decodeResourceGroup(stored));
   let isInOrder = true;
@@ -46,7 +46,7 @@ export function changeResourceGroup(stored: Uint8Array | undefined, changes: rea
   return encodeResourceGroup(isInOrder ? members : sortedGroup(members));
 }
 
-/** Size of the stored form after some members changed, without making it. */
+/** Size of the stored form after member changes, without encoding it. */
 export function changedGroupSize(stored: Uint8Array | undefined, changes: readonly GroupMemberChange[]): number | undefined {
   const group: ResourceGroup = stored === undefined ? new Map() : decodeResourceGroup(stored);
   let count = group.size;
@@ -65,7 +65,7 @@ export function changedGroupSize(stored: Uint8Array | undefined, changes: readon
   return count === 0 ? undefined : size + lengthSize(count);
 }
 
-/** Writes a group whose members are in order. */
+/** Encodes a group with sorted members. */
 function encodeResourceGroup(group: ResourceGroup): Uint8Array {
   const bytes = encodeBcs((writer) => {
     writer.uleb128(group.size);
@@ -75,7 +75,7 @@ function encodeResourceGroup(group: ResourceGroup): Uint8Array {
   return bytes;
 }
 
-/** Members by the bytes of their tags, as BCS orders a map. */
+/** Members sorted by the BCS bytes of their tags, as BCS orders maps. */
 function sortedGroup(group: ResourceGroup): ResourceGroup {
   const members = [...group].map(([name, member]) => ({ hex: encodedTag(member.type).hex, name, member }));
   members.sort((a, b) => (a.hex < b.hex ? -1 : 1));
@@ -86,7 +86,7 @@ function memberSize(type: StructTag, bytes: Uint8Array): number {
   return encodedTag(type).bytes.length + lengthSize(bytes.length) + bytes.length;
 }
 
-/** Bytes that a length takes in BCS. */
+/** ULEB128 size of a length. */
 function lengthSize(length: number): number {
   let size = 1;
   for (let rest = length; rest >= 0x80; rest = Math.floor(rest / 0x80)) size += 1;

@@ -3,7 +3,7 @@ import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { CACHE_LIMITS, ENTRY_BYTES } from "./cacheLimits.ts";
 
-/** The state item that holds a resource: its own, or that of the group it is stored in. */
+/** State item of a resource: separate, or part of a resource group. */
 export interface ResourcePlace {
   readonly key: EncodedStateKey;
   readonly isGroup: boolean;
@@ -12,14 +12,14 @@ export interface ResourcePlaces {
   locate(owner: Address, type: StructTag): ResourcePlace;
 }
 
-/** Places in any state. Those of native types are the same in all. */
+/** Resource locations in any state. Locations of native types are the same in all states. */
 export interface ResourcePlacesOf {
   at(declarations: DeclarationResolver): ResourcePlaces;
 }
 
-/** Group membership as structs declare it. `natives` are the declarations that never change. */
+/** Resolves group membership from struct attributes. `natives` are the immutable declarations. */
 export function createResourcePlaces(natives: DeclarationResolver): ResourcePlacesOf {
-  // Transactions touch the same resources again and again, and a key that is the same string object is found fastest.
+  // Cache: transactions touch the same resources repeatedly, and map lookups are fastest with identical string objects.
   const places = new Map<Address, Map<string, ResourcePlace>>();
   let bytes = 0;
 
@@ -62,7 +62,7 @@ function placeOf(owner: Address, type: StructTag, declared: StructDefinition | u
 
 const groups = new WeakMap<StructDefinition, StructTag | "none">();
 
-/** The group that a struct says its resources are stored in. */
+/** Resource group declared by a struct's attributes. */
 export function groupOf(declared: StructDefinition): StructTag | undefined {
   let group = groups.get(declared);
   if (group === undefined) {

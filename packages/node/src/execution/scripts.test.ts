@@ -2,7 +2,7 @@ import { assembleModule, assembleScript, loadModule, VmFailure, writeCompiledScr
 import { expect, it } from "vitest";
 import { createScripts, type ScriptModules } from "./scripts.ts";
 
-/** A state with one published module. */
+/** State with one published module. */
 function stateWith(body: string) {
   const loaded = loadModule(assembleModule(`module 0xcafe::m version 7 ${body}`), 1);
   const modules: ScriptModules = { getModule: () => loaded, getUnit: () => loaded.unit };
@@ -10,7 +10,7 @@ function stateWith(body: string) {
 }
 const CALLER = writeCompiledScript(assembleScript("script version 7 use fun 0xcafe::m::f(); fun main() { Call 0xcafe::m::f Ret }"));
 
-it("a script is linked once to the same modules, and anew where others are in their place", () => {
+it("scripts are linked once per set of modules, and again after a module changes", () => {
   const scripts = createScripts();
   const before = stateWith("public fun f() { Ret }");
   const prepared = scripts.prepare(CALLER, before);
@@ -55,7 +55,7 @@ it("rejects a script that names one long signature thousands of times before it 
       throw error;
     }
   };
-  // A few are verified, and fail only because no such functions exist.
+  // A few such names pass verification and fail only at linking, because no such functions exist.
   expect(statusOf(naming(20))).toBe("TYPE_MISMATCH");
   expect(statusOf(naming(3_000))).toBe("PROGRAM_TOO_COMPLEX");
 });

@@ -18,24 +18,24 @@ import type { FunctionTypes } from "./loadFunction.ts";
 import { hasMarkedModules, type ModuleMark, markModules } from "./moduleMarks.ts";
 import type { StateCode } from "./stateCode.ts";
 
-/** A script that was read and verified: how to run it, and what it takes. */
+/** Parsed and verified script with its parameter types. */
 export interface PreparedScript {
   readonly loaded: LoadedFunction;
   readonly declared: FunctionTypes & Pick<FunctionDefinition, "parameters" | "returns">;
 }
 
-/** Scripts come in transactions; the same few come over and over. */
+/** Cache of verified scripts, because transactions repeat the same few scripts. */
 export interface Scripts {
-  /** Throws `VmFailure` for code that is no script or must not run. `modules` are those of the state that it runs on. */
+  /** Throws `VmFailure` for invalid or rejected scripts. `modules` belong to the state of execution. */
   prepare(code: Uint8Array, modules: ScriptModules): PreparedScript;
 }
 
-/** The modules that a script may call. */
+/** Modules callable from a script. */
 export type ScriptModules = Pick<StateCode, "getModule" | "getUnit">;
 
 interface LinkedScript extends PreparedScript {
   readonly unit: CompiledScript;
-  /** The published modules that it was linked to; native ones do not change. */
+  /** Published modules linked by the script; native modules never change. */
   readonly linkedTo: readonly ModuleMark[];
 }
 
@@ -53,7 +53,7 @@ export function createScripts(): Scripts {
   };
 }
 
-/** `verified` is the script where it was found safe before, and only what it calls has changed. */
+/** `verified` is the previously verified script if only its dependencies changed. */
 function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules: ScriptModules): LinkedScript {
   return checkOrFail(() => {
     const unit = verified ?? verifiedScript(code);
@@ -69,7 +69,7 @@ function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules
   });
 }
 
-/** Public networks take scripts with bytes after their end, which have long been in use. */
+/** Accepts trailing bytes, as public networks do: such scripts have long been in use. */
 function verifiedScript(code: Uint8Array): CompiledScript {
   const unit = readOrFail(() => readScript(code, undefined, true));
   checkScriptComplexity(unit, code.length);

@@ -2,10 +2,10 @@ import { type BcsWriter, encodeBcs } from "@atoll/move";
 import { domainHash } from "../ledger/hashing.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
-/** The sessions a user transaction is made of. */
+/** Sessions of a user transaction. */
 export type UserSessionKind = "prologue" | "user" | "abortHook" | "epilogue";
 
-/** A session's identity: its hash seeds table handles and unique addresses, its number orders counters within a transaction. */
+/** Session identity: the hash seeds table handles and unique addresses, the number orders counters within a transaction. */
 export interface SessionIdentity {
   hash(): Uint8Array;
   readonly number: number;
@@ -13,7 +13,7 @@ export interface SessionIdentity {
 
 const hashSessionId = domainHash("SessionId");
 
-// Variant and number of each session, with a sequence number and without (orderless).
+// Enum variant and number of each session, for sequenced and orderless transactions.
 const ORDERED: Readonly<Record<UserSessionKind, readonly [variant: number, number: number]>> = {
   user: [0, 35],
   prologue: [3, 25],
@@ -54,10 +54,10 @@ export function genesisSession(id: Uint8Array): SessionIdentity {
   return identity(0, (writer) => writer.uleb128(GENESIS).fixedBytes(id));
 }
 
-/** For runs of which nothing is kept. */
+/** Session for uncommitted runs. */
 export const VOID_SESSION: SessionIdentity = identity(5, (writer) => writer.uleb128(VOID));
 
-/** The hash is made when it is first asked for. */
+/** Computes the hash lazily. */
 function identity(number: number, write: (writer: BcsWriter) => void): SessionIdentity {
   let hash: Uint8Array | undefined;
   return {

@@ -5,9 +5,9 @@ import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { decodeResourceGroup } from "./resourceGroup.ts";
 import type { ResourcePlaces } from "./resourcePlaces.ts";
 
-/** Resources and table items of a ledger state, resource groups taken apart. */
+/** Resources and table items of a ledger state, with resource groups split into members. */
 export interface StateAdapter extends StateReader {
-  /** The group item that holds the type at the owner, and its stored size; `undefined` for types stored on their own. */
+  /** Group item for the type at the owner, with its stored size; `undefined` for ungrouped types. */
   groupAt(owner: Address, type: StructTag): { readonly key: EncodedStateKey; readonly bytes: number } | undefined;
 }
 

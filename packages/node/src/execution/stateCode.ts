@@ -16,28 +16,28 @@ import { type CodeLayouts, createCodeLayouts } from "./codeLayouts.ts";
 import { createResourcePlaces, type ResourcePlaces, type ResourcePlacesOf } from "./resourcePlaces.ts";
 
 /**
- * The modules of one state, and all that follows from them. Native modules are those of the process; all others are what the state holds. Modules
- * that are about to be published can be put before those of the state.
+ * Modules of one state, with derived declarations, layouts and places. Native modules come from the process, other modules from the state.
+ * Staged modules (about to be published) take precedence over stored ones.
  */
 export interface StateCode extends CodeReader {
   readonly declarations: DeclarationResolver;
-  /** Of native modules alone. */
+  /** Declarations of native modules only. */
   readonly native: DeclarationResolver;
   readonly layouts: Layouts;
   readonly places: ResourcePlaces;
-  /** A module in its compiled form, native or not: what other code links to. */
+  /** Compiled form of a native or published module, for linking. */
   getUnit(id: ModuleId): CompiledModule | undefined;
   stage(modules: readonly LoadedModule[]): void;
-  /** Forgets what was staged. */
+  /** Removes all staged modules. */
   unstage(): void;
 }
 
-/** The code of any state. What was read once is known again by its bytes, in whichever state they are. */
+/** Module code of any state, cached by its bytes across states. */
 export interface StateCodes {
   readonly native: DeclarationResolver;
-  /** To be asked for anew when the state may have changed. */
+  /** Reflects the state at call time, so callers request it again after state changes. */
   at(state: StateView): StateCode;
-  /** Modules as they are kept for all states. Throws `ModuleError` for bytes that are no module. */
+  /** Loads a module through the cache shared by all states. Throws `ModuleError` for invalid bytes. */
   load(id: ModuleId, bytes: Uint8Array): LoadedModule;
 }
 
@@ -62,7 +62,7 @@ interface Shared {
   readonly load: StateCodes["load"];
 }
 
-/** Most states are asked only for native modules, so everything else is made when it is first needed. */
+/** Lazy, because most states need only native modules. */
 class CodeOfState implements StateCode {
   readonly declarations: DeclarationResolver;
   readonly layouts: Layouts = { of: (tag) => this.#layouts.of(tag) };

@@ -35,7 +35,7 @@ function stateOf(entries: Record<string, number[]>) {
   );
   return createOverlayState({ get: (key: EncodedStateKey) => values.get(key) });
 }
-/** Collects, and checks on the way that the sizes foreseen are the sizes that come. */
+/** Collects writes and checks that measured sizes match them. */
 function collect(state: ReturnType<typeof stateOf>, ...sessions: SessionChanges[]) {
   const changes = new PendingChanges(createStateAdapter(state, places), ...sessions);
   const writes = collectStateWrites(changes, state, places);
@@ -51,26 +51,26 @@ function tagBytes(type: StructTag): number[] {
 
 describe("resource groups", () => {
   const [b, aa, c] = MEMBERS as [StructTag, StructTag, StructTag];
-  // "MemberB" is shorter than "MemberAa", and the length comes first in a tag's bytes.
+  // "MemberB" is shorter than "MemberAa", and a tag's bytes start with the length.
   const stored = [3, ...tagBytes(b), 1, 10, ...tagBytes(c), 1, 30, ...tagBytes(aa), 1, 20];
 
-  it("are one item: a map ordered by the bytes of the types", () => {
+  it("are stored as one item: a map sorted by type bytes", () => {
     const [only, ...others] = collect(stateOf({}), changesOf([c, write(30)], [aa, write(20)], [b, write(10)]));
     expect(others).toEqual([]);
     expect(only).toEqual({ key: groupKey, before: undefined, bytes: new Uint8Array(stored) });
   });
-  it("are read member by member", () => {
+  it("return single members on read", () => {
     const adapter = createStateAdapter(stateOf({ [groupKey]: stored }), places);
     expect(MEMBERS.map((type) => adapter.getResource(OWNER, type))).toEqual([[10], [20], [30]].map((bytes) => new Uint8Array(bytes)));
     expect(adapter.getResource(address("0xb"), b)).toBeUndefined();
     expect(adapter.groupAt(OWNER, b)).toEqual({ key: groupKey, bytes: stored.length });
     expect(adapter.groupAt(OWNER, ALONE)).toBeUndefined();
   });
-  it("keep the members that did not change", () => {
+  it("preserve unchanged members", () => {
     const writes = collect(stateOf({ [groupKey]: stored }), changesOf([aa, { kind: "delete" }], [c, write(31, true)]));
     expect(writes[0]?.bytes).toEqual(new Uint8Array([2, ...tagBytes(b), 1, 10, ...tagBytes(c), 1, 31]));
   });
-  it("go when their last member goes", () => {
+  it("are deleted with their last member", () => {
     const state = stateOf({ [groupKey]: [1, ...tagBytes(b), 1, 10] });
     const [write] = collect(state, changesOf([b, { kind: "delete" }]));
     expect(write).toMatchObject({ key: groupKey, bytes: undefined });
@@ -79,7 +79,7 @@ describe("resource groups", () => {
 });
 
 describe("changes of several sessions", () => {
-  it("add up: later ones see and replace earlier ones", () => {
+  it("accumulate: later sessions see and replace earlier changes", () => {
     const state = stateOf({ [aloneKey]: [1] });
     const pending = new PendingChanges(createStateAdapter(state, places), changesOf([ALONE, write(2, true)]));
     expect(pending.getResource(OWNER, ALONE)).toEqual(new Uint8Array([2]));
@@ -87,18 +87,18 @@ describe("changes of several sessions", () => {
     expect(pending.getResource(OWNER, ALONE)).toBeUndefined();
     expect(collectStateWrites(pending, state, places)).toMatchObject([{ key: aloneKey, bytes: undefined }]);
   });
-  it("that cancel out are a write where something was, and none where nothing was", () => {
+  it("that cancel out produce a write for existing items and none for new items", () => {
     const [cancelled] = collect(stateOf({ [aloneKey]: [1] }), changesOf([ALONE, write(2, true)]), changesOf([ALONE, write(1, true)]));
     expect(cancelled).toMatchObject({ key: aloneKey, bytes: new Uint8Array([1]) });
     expect(collect(stateOf({}), changesOf([ALONE, write(2)]), changesOf([ALONE, { kind: "delete" }]))).toEqual([]);
   });
-  it("are creations where nothing was, modifications where something was", () => {
+  it("are creations of missing items and modifications of existing items", () => {
     const [created] = collect(stateOf({}), changesOf([ALONE, write(2)]));
     const [modified] = collect(stateOf({ [aloneKey]: [1] }), changesOf([ALONE, write(2, true)]));
     expect(created && toLedgerWrite(created, undefined).op.kind).toBe("creation");
     expect(modified && toLedgerWrite(modified, undefined).op.kind).toBe("modification");
   });
-  it("come out sorted by key, table items included", () => {
+  it("are sorted by key, including table items", () => {
     const handle = address("0x5");
     const items: SessionChanges = { ...changesOf([ALONE, write(1)]), tableItems: [{ handle, key: new Uint8Array([9]), op: write(3) }] };
     const keys = collect(stateOf({}), items, changesOf([MEMBERS[0] as StructTag, write(4)])).map(({ key }) => key);
@@ -108,8 +108,8 @@ describe("changes of several sessions", () => {
   });
 });
 
-describe("an overlay", () => {
-  it("shows what was applied over what it covers", () => {
+describe("state overlay", () => {
+  it("returns applied writes over the base state", () => {
     const overlay = stateOf({ [aloneKey]: [1] });
     overlay.apply([{ key: groupKey, op: { kind: "creation", bytes: new Uint8Array([2]), metadata: undefined } }]);
     expect([aloneKey, groupKey].map((key) => bytesToHex(overlay.get(key)?.bytes ?? new Uint8Array()))).toEqual(["01", "02"]);

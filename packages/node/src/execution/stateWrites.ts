@@ -7,14 +7,14 @@ import type { PendingChanges, PendingResource } from "./pendingChanges.ts";
 import { changedGroupSize, changeResourceGroup } from "./resourceGroup.ts";
 import type { ResourcePlaces } from "./resourcePlaces.ts";
 
-/** A changed state item: what was there, and what will be (`undefined`: nothing). */
+/** Changed state item: previous value and new bytes (`undefined` if deleted). */
 export interface StateWrite {
   readonly key: EncodedStateKey;
   readonly before: StateValue | undefined;
   readonly bytes: Uint8Array | undefined;
 }
 
-/** The same for those who only need to know how large it will be. */
+/** Changed state item with only the new size. */
 export interface StateWriteSize {
   readonly key: EncodedStateKey;
   readonly before: StateValue | undefined;
@@ -22,8 +22,8 @@ export interface StateWriteSize {
 }
 
 /**
- * Changes as state items, members of a resource group put back together. What was written to is there even if it ends as it began; what was
- * made and removed again is not. Sorted by key.
+ * Converts changes to state items, with resource groups reassembled and sorted by key. Written items are included even if their final value
+ * is unchanged; items created and deleted again are omitted.
  */
 export function collectStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWrite[] {
   const writes: StateWrite[] = [];
@@ -35,7 +35,7 @@ export function collectStateWrites(changes: PendingChanges, state: StateView, pl
   return writes.sort(byKey);
 }
 
-/** The sizes that changed items will have. Sorted by key. */
+/** Sizes of changed items, sorted by key. */
 export function measureStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWriteSize[] {
   const sizes: StateWriteSize[] = [];
   for (const change of changedItems(changes, places)) {
@@ -46,7 +46,7 @@ export function measureStateWrites(changes: PendingChanges, state: StateView, pl
   return sizes.sort(byKey);
 }
 
-/** The write as the ledger keeps it. `metadata` is that of the slot after the write, or before it for a deletion. */
+/** Ledger form of a write. `metadata` is the slot metadata after the write, or before a deletion. */
 export function toLedgerWrite(write: StateWrite, metadata: StateValueMetadata | undefined): LedgerWrite {
   if (write.bytes === undefined) return { key: write.key, op: { kind: "deletion", metadata } };
   return { key: write.key, op: { kind: write.before === undefined ? "creation" : "modification", bytes: write.bytes, metadata } };

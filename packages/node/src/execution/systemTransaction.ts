@@ -8,10 +8,10 @@ import { createStateAdapter } from "./stateAdapter.ts";
 import type { StateCode } from "./stateCode.ts";
 import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
 
-/** The address the network itself acts as. */
+/** Sender address of system transactions. */
 export const RESERVED_ADDRESS = address("0x0");
 
-/** Facts of a run that no user sent. */
+/** Transaction facts of a system transaction. */
 export function systemFacts(environment: Environment): Omit<TransactionFacts, "hash"> {
   return {
     sender: RESERVED_ADDRESS,
@@ -25,7 +25,7 @@ export function systemFacts(environment: Environment): Omit<TransactionFacts, "h
   };
 }
 
-/** The output of a run that pays nothing: slots it makes have no deposit. */
+/** Output of an unpaid run: its new slots have no deposit. */
 export function systemOutput(state: StateView, { places }: StateCode, changes: SessionChanges): KeptOutput {
   const pending = new PendingChanges(createStateAdapter(state, places), changes);
   const creationTimeUsecs = chainTimeUsecs(state);

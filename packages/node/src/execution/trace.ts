@@ -6,7 +6,7 @@ import { executeUserTransaction, type UserExecutionOptions } from "./executeUser
 import type { ExecutionOutput } from "./executionOutput.ts";
 import type { UserSessionKind } from "./sessionId.ts";
 
-/** A transaction seen from inside: its sessions in the order they ran. One that failed has no writes; what came before and after it has. */
+/** Execution trace: output and sessions in execution order. A failed session has no writes; the sessions around it do. */
 export interface TracedExecution {
   readonly output: ExecutionOutput;
   readonly sessions: readonly TracedSession[];
@@ -15,7 +15,7 @@ export interface TracedSession extends Trace {
   readonly session: UserSessionKind;
 }
 
-/** Runs a transaction with everything it does recorded; it does the same as without. */
+/** Executes a transaction with a trace, without changing its result. */
 export function traceUserTransaction(
   environment: Environment,
   state: StateView,

@@ -3,12 +3,12 @@ import type { AccountAuthenticator } from "../transaction/authenticator.ts";
 import { authenticatorParts } from "../transaction/authenticatorParts.ts";
 import type { SignedTransaction, TransactionExecutable } from "../transaction/signedTransaction.ts";
 
-/** A user's transaction, read for execution: who signs, who pays, what keeps it from running twice, what it runs. */
+/** User transaction, parsed for execution: signers, fee payer, replay protection, payload. */
 export interface UserTransaction {
   readonly signed: SignedTransaction;
   readonly sender: Signer;
   readonly secondaries: readonly Signer[];
-  /** Addresses and authenticators are two lists on the wire; whether they match is checked before anything runs. */
+  /** Addresses and authenticators are separate lists on the wire; validation checks that their lengths match. */
   readonly secondaryAuthenticatorCount: number;
   readonly secondaryAddresses: readonly Address[];
   readonly feePayer: Signer | undefined;
@@ -48,7 +48,7 @@ export function readUserTransaction(signed: SignedTransaction): UserTransaction 
   };
 }
 
-/** What framework code may ask about the transaction it runs in. */
+/** Transaction facts available to framework code. */
 export function transactionFacts(transaction: UserTransaction): Omit<TransactionFacts, "hash"> {
   const { signed, executable, multisigAddress } = transaction;
   const entryFunction: EntryFunctionFacts | undefined = executable.kind === "entryFunction" ? executable.entryFunction : undefined;

@@ -14,24 +14,22 @@ import { createStateAdapter } from "./stateAdapter.ts";
 import type { StateCode } from "./stateCode.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 
-/** Whether a transaction may be queued; `status` is the name of the status that refuses it. */
+/** Mempool validation result; `status` names the rejection status. */
 export type Validation =
   | { readonly kind: "valid" }
-  /** `detail` says what the status does not. */
+  /** `detail` adds information missing from the status. */
   | { readonly kind: "invalid"; readonly status: string; readonly detail?: string };
 
 const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
 const VALID: Validation = { kind: "valid" };
 const INVALID_SIGNATURE: Validation = { kind: "invalid", status: "INVALID_SIGNATURE" };
 
-/** A sequence number in the future is fine: the transaction waits for those before it. */
+/** Accepts future sequence numbers: such transactions wait for their predecessors. */
 export function validateTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   return verifyAuthenticator(signed, environment.mayActAs) ? validateWithoutSignatures(environment, state, signed) : INVALID_SIGNATURE;
 }
 
-/**
- * As `validateTransaction`, when the signatures were found good before, or are still to be checked.
- */
+/** `validateTransaction` without signature checks, for signatures verified before or later. */
 export function validateWithoutSignatures(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   const transaction = readUserTransaction(signed);
   const code = environment.codes.at(state);
@@ -61,7 +59,10 @@ export function validateWithoutSignatures(environment: Environment, state: State
   }
 }
 
-/** The prologue stops at a sequence number in the future, before it looks at the fee payer's key. Nobody queues at another's expense. */
+/**
+ * Whether the fee payer signed with its account's key. The prologue aborts at a future sequence number before it checks that key, so this
+ * check prevents queueing at another account's expense.
+ */
 function hasPayersKey(environment: Environment, adapter: StateReader, code: StateCode, transaction: UserTransaction): boolean {
   const { feePayer } = transaction;
   const key = feePayer === undefined ? undefined : authenticationKeyOf(feePayer.authenticator);

@@ -11,7 +11,7 @@ import { createStateAdapter } from "./stateAdapter.ts";
 import type { StateCode } from "./stateCode.ts";
 import { systemFacts } from "./systemTransaction.ts";
 
-/** Runs a view function: reads, and keeps nothing. */
+/** Executes a view function without committing changes. */
 export function runView(environment: Environment, state: StateView, call: ViewCall): ViewOutcome {
   const code = environment.codes.at(state);
   const adapter = createStateAdapter(state, code.places);
@@ -49,7 +49,7 @@ function callView(
   });
 }
 
-/** Failures whose message public nodes give as it is. */
+/** Failures whose message public nodes return without the status name. */
 const SELF_EXPLAINING: ReadonlySet<string> = new Set(["TYPE_RESOLUTION_FAILURE", "INVALID_MAIN_FUNCTION_SIGNATURE"]);
 
 function viewFailure(environment: Environment, { declarations }: StateCode, call: ViewCall, error: unknown): ViewOutcome {

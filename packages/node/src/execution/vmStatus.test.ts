@@ -7,7 +7,7 @@ const SHOP = { address: address("0xcafe"), name: "shop" };
 const nothingKnown = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined };
 const CLOSED = { reasonName: "ECLOSED", description: "The shop is closed" };
 
-describe("how a transaction ended, in the words that clients read", () => {
+describe("VM status text", () => {
   it.each<[text: string, ExecutionStatus]>([
     ["Executed successfully", { kind: "success" }],
     ["Out of gas", { kind: "outOfGas" }],

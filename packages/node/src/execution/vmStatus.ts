@@ -1,7 +1,7 @@
 import { type DeclarationResolver, type ModuleId, printModuleId, statusName } from "@atoll/move";
 import type { AbortInfo, ExecutionStatus } from "../ledger/transactionInfo.ts";
 
-/** How a transaction ended, in the words every client knows. */
+/** VM status text in the format of public networks. */
 export function vmStatusText(status: ExecutionStatus, declarations: DeclarationResolver): string {
   switch (status.kind) {
     case "success":
@@ -21,10 +21,10 @@ export function vmStatusText(status: ExecutionStatus, declarations: DeclarationR
   }
 }
 
-/** Bits of an abort code that name the reason; those above name the category. */
+/** Abort code bits of the reason; higher bits are the category. */
 const REASON_MASK = 0xfffn;
 
-/** What a module says about one of its abort codes: by the reason alone, else by the whole code. */
+/** Error name and description declared by a module for an abort code: looked up by reason, then by full code. */
 export function abortInfo(declarations: DeclarationResolver, location: ModuleId, code: bigint): AbortInfo | undefined {
   const errors = declarations.getModule(location)?.errors;
   const error = errors?.get(code & REASON_MASK) ?? errors?.get(code);

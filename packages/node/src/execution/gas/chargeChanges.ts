@@ -7,12 +7,12 @@ import { STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 import { keySize, storageFeeOf } from "./storageFee.ts";
 
 export interface ChargedChanges {
-  /** What each written slot's record says after the fees. */
+  /** Slot metadata after charging, by key. */
   readonly metadata: ReadonlyMap<EncodedStateKey, StateValueMetadata | undefined>;
   readonly refundOctas: bigint;
 }
 
-/** Charges for what a transaction leaves behind: its own bytes, its events, its writes, and the storage they take. */
+/** Charges for transaction bytes, events, writes and their storage deposits. */
 export function chargeChanges(
   meter: GasMeter,
   changes: { readonly writes: readonly StateWriteSize[]; readonly events: readonly SessionEvent[] },
@@ -38,10 +38,10 @@ export function chargeChanges(
   return { metadata, refundOctas };
 }
 
-/** Key and number of a handle's event, 8 + 32 and 8 bytes. */
+/** Event key (8 + 32 bytes) plus sequence number (8 bytes). */
 const EVENT_V1_HEADER_BYTES = 48;
 
-/** The size of an event as fees and blocks count it. */
+/** Event size for fees and block limits. */
 export function eventSize(event: Pick<SessionEvent, "kind" | "type" | "data">): number {
   return encodeTypeTag(event.type).length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
 }

@@ -1,4 +1,4 @@
-/** What a transaction was charged. `0x1::transaction_fee::FeeStatement` on chain. */
+/** Gas and storage charges of a transaction. `0x1::transaction_fee::FeeStatement` on chain. */
 export interface FeeStatement {
   readonly totalGasUnits: bigint;
   readonly executionGasUnits: bigint;

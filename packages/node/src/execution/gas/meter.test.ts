@@ -22,8 +22,8 @@ function ioOf(act: (meter: GasMeter) => void): bigint {
 }
 const units = (internal: bigint) => (internal + 999_999n) / 1_000_000n;
 
-describe("a gas meter", () => {
-  it("counts whole units used, and rounds each kind of gas up", () => {
+describe("gas meter", () => {
+  it("counts whole gas units, rounding each category up", () => {
     const meter = new GasMeter(100n, state);
     meter.charge(1n);
     meter.chargeIo(1_000_001n);
@@ -36,19 +36,19 @@ describe("a gas meter", () => {
       storageRefundOctas: 7n,
     });
   });
-  it("turns octas into gas at the transaction's price, rounded up", () => {
+  it("converts octas to gas at the transaction's gas price, rounded up", () => {
     const meter = new GasMeter(1_000n, state);
     meter.chargeStorageFee(40_001n, 100n);
     expect(meter.gasUnitsUsed).toBe(401n);
     expect(meter.feeStatement(0n).storageFeeOctas).toBe(40_001n);
   });
-  it("takes all that is left when it runs out", () => {
+  it("charges the whole remaining balance when gas runs out", () => {
     const meter = new GasMeter(2n, state);
     expect(() => meter.charge(2_000_001n)).toThrow(OutOfGas);
     expect(meter.gasUnitsUsed).toBe(2n);
     expect(meter.feeStatement(0n).executionGasUnits).toBe(2n);
   });
-  it("is exact with the largest limit that a transaction can name, and with charges beyond every limit", () => {
+  it("is exact for the largest gas limit and for charges beyond every limit", () => {
     const meter = new GasMeter(2n ** 64n - 1n, state);
     meter.chargeIo(1n);
     expect(meter.feeStatement(0n).ioGasUnits).toBe(1n);
@@ -60,22 +60,22 @@ describe("a gas meter", () => {
     ["EXECUTION_LIMIT_REACHED", (meter: GasMeter) => meter.charge(920_000_001n)],
     ["IO_LIMIT_REACHED", (meter: GasMeter) => meter.chargeIo(1_000_000_001n)],
     ["STORAGE_LIMIT_REACHED", (meter: GasMeter) => meter.chargeStorageFee(200_000_001n, 100n)],
-  ])("stops at %s however much gas there is", (status, act) => {
+  ])("stops at %s regardless of the gas limit", (status, act) => {
     expect(() => act(new GasMeter(2_000_000n, state))).toThrow(expect.objectContaining({ status }));
   });
 });
 
-describe("reads", () => {
+describe("gas for state reads", () => {
   it.each([
-    ["nothing", undefined, 302_385n],
+    ["a missing item", undefined, 302_385n],
     ["a byte", 1, PAGE],
     ["a page", 4096, PAGE],
     ["a page and a byte", 4097, 302_385n + 151n * 8192n],
-  ])("of %s are charged by whole pages", (_, bytes, internal) => {
+  ])("of %s is charged per 4 KiB page", (_, bytes, internal) => {
     expect(ioOf((meter) => meter.onResourceLoad(OWNER, ALONE, bytes))).toBe(units(internal));
     expect(ioOf((meter) => meter.onTableItemLoad(bytes))).toBe(units(internal));
   });
-  it("of a group's member count the whole group the first time", () => {
+  it("of a resource group member includes the whole group on first access", () => {
     const twice = ioOf((meter) => {
       meter.onResourceLoad(OWNER, MEMBER, 100);
       meter.onResourceLoad(OWNER, MEMBER, 100);

@@ -10,13 +10,13 @@ const MAX_IO_GAS = Number(USAGE_LIMITS.maxIoGas);
 const PER_SLOT_READ = Number(STORAGE_IO_GAS.perSlotRead);
 const PER_BYTE_READ = Number(STORAGE_IO_GAS.perByteRead);
 
-/** A read costs far more gas for its time than execution does. */
+/** Ratio of IO gas to execution gas for equal run time: reads are priced far higher. */
 const IO_GAS_PER_EXECUTION_GAS = 16;
 
-/** Gas units that are counted exactly in internal gas. Transactions ask for far fewer. */
+/** Gas units that fit exactly into a number as internal gas. Transactions request far fewer. */
 const MAX_COUNTED_UNITS = BigInt(Number.MAX_SAFE_INTEGER) / INTERNAL_GAS_PER_UNIT;
 
-/** Counts the gas of one transaction or view, inside in numbers. Charges fail with `OutOfGas` when the balance is used up. */
+/** Counts gas of one transaction or view, internally as numbers. Charges throw `OutOfGas` when the balance is used up. */
 export class GasMeter implements SessionMeter {
   readonly #maxGasUnits: bigint;
   readonly #state: StateAdapter;
@@ -38,7 +38,7 @@ export class GasMeter implements SessionMeter {
   chargeIo(internalGas: bigint): void {
     this.#chargeIo(Number(internalGas));
   }
-  /** Fees are set in octas and paid in gas at the transaction's own price. */
+  /** Storage fees are defined in octas and paid in gas at the transaction's gas price. */
   chargeStorageFee(octas: bigint, gasUnitPrice: bigint): void {
     if (gasUnitPrice === 0n) return;
     if (octas > USAGE_LIMITS.maxStorageFeeOctas) throw new VmFailure("STORAGE_LIMIT_REACHED");
@@ -61,7 +61,7 @@ export class GasMeter implements SessionMeter {
     return new VmFailure("EXECUTION_LIMIT_REACHED");
   }
 
-  /** Lets no more than so many gas units of the balance be used for a while. */
+  /** Temporarily limits the usable balance to `gasUnits`. */
   within<Result>(gasUnits: bigint, run: () => Result): Result {
     const limit = Number(gasUnits * INTERNAL_GAS_PER_UNIT);
     const withheld = Math.max(0, this.#balance - limit);
@@ -114,7 +114,7 @@ export class GasMeter implements SessionMeter {
     };
   }
 
-  /** Charges for work of a native body that is about to start. */
+  /** Charges for a native body before it starts. */
   #chargeCall(internalGas: number): void {
     this.#chargeExecution(internalGas);
     checkCallGas(internalGas);
@@ -138,7 +138,7 @@ export class GasMeter implements SessionMeter {
     this.#chargeIo(PER_SLOT_READ + PER_BYTE_READ * pages * STORAGE_IO_GAS.readPageBytes);
   }
 
-  /** Takes as much as is there. */
+  /** Deducts up to the remaining balance and returns the deducted amount. */
   #take(internalGas: number): number {
     const taken = Math.min(internalGas, this.#balance);
     this.#balance -= taken;

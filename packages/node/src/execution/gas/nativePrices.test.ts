@@ -4,24 +4,24 @@ import { nativeCallGas, nativeSkimGas } from "./nativePrices.ts";
 const ITEMS = 200_000;
 const ofItems = (functionName: string) => nativeCallGas(functionName, 0, () => ITEMS) - nativeCallGas(functionName, 0);
 
-describe("a function whose body is native, called from bytecode", () => {
+describe("native function called from bytecode", () => {
   it.each([
     "0x1::vector::contains",
     "0x1::vector::slice",
     "0x1::simple_map::keys",
     "0x1::string_utils::to_string",
     "0x1::comparator::compare",
-  ])("pays for every item that it is given: %s", (name) => {
-    // More than a transaction's limit of execution gas after a few calls.
+  ])("pays for each argument item: %s", (name) => {
+    // A few such calls exceed a transaction's execution gas limit.
     expect(ofItems(name)).toBeGreaterThanOrEqual(ITEMS * 1_000);
   });
   it.each(["0x1::vector::is_empty", "0x1::vector::swap_remove", "0x1::option::borrow", "0x1::table::add", "0x1::string::length"])(
-    "pays for none where it looks at none: %s",
+    "pays for no items if it reads none: %s",
     (name) => {
       expect(ofItems(name)).toBe(0);
     },
   );
-  it("does not have them counted where nobody asks", () => {
+  it("skips counting items if their price is zero", () => {
     const count = () => expect.unreachable();
     expect(nativeCallGas("0x1::vector::length", 0, count)).toBe(0);
   });
@@ -30,7 +30,7 @@ describe("a function whose body is native, called from bytecode", () => {
     ["0x1::vector::move_range", 30_000],
     ["0x1::bcs::to_bytes", 0],
     ["0x1::table::borrow_box", 0],
-  ])("pays for what it copies, though public networks do not, only where byte vectors change: %s", (name, gas) => {
+  ])("pays for copied byte vectors, unlike on public networks, only if it modifies them: %s", (name, gas) => {
     expect(nativeSkimGas(name, 1_000)).toBe(gas);
   });
 });

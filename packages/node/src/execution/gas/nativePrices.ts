@@ -1,7 +1,7 @@
 import { NATIVE_NAMES } from "@atoll/framework";
 import { EXECUTION_GAS } from "./params.ts";
 
-/** Modules of the standard library: their functions are a few instructions each, and bytecode calls them in loops. */
+/** Standard library modules, whose functions are only a few instructions long and called in loops. */
 const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
   `acl any aptos_hash bcs big_vector bit_vector cmp comparator copyable_any create_signer debug error event fixed_point32 fixed_point64 from_bcs guid hash
   math128 math64 math_fixed math_fixed64 mem option ordered_map pool_u64 signer simple_map string string_utils system_addresses table table_with_length
@@ -10,20 +10,20 @@ const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
     .map((name) => `0x1::${name}`),
 );
 
-/** Modules that compute shares of pools: most of their work is arithmetic. */
+/** Modules that compute pool shares, mostly arithmetic. */
 const STAKING: ReadonlySet<string> = new Set(["0x1::delegation_pool", "0x1::staking_contract", "0x1::vesting"]);
 
-/** Functions that look at no more than one or two items, however many they are given. */
+/** Functions that read at most one or two items, regardless of argument size. */
 const CONSTANT_TIME: ReadonlySet<string> = new Set(
   `ordered_map::is_empty ordered_map::length simple_map::length string::bytes string::is_empty string::length vector::is_empty vector::replace
   vector::singleton vector::swap_remove`
     .split(/\s+/)
     .map((name) => `0x1::${name}`),
 );
-/** Modules whose functions hand on what they are given without looking into it. */
+/** Modules whose functions pass values through without reading their items. */
 const HANDING_ON: ReadonlySet<string> = new Set(["0x1::mem", "0x1::option", "0x1::table", "0x1::table_with_length"]);
 
-/** What a function costs: to be called, for each byte and item that it is given, for each thing that it does to state and events, and for what it walks over. */
+/** Function price: per call, per argument byte and item, per state or event operation, and per walked or skimmed item. */
 interface Price {
   readonly call: number;
   readonly byte: number;
@@ -33,9 +33,10 @@ interface Price {
   readonly skim: number;
 }
 
-// What is native on public networks too charges for itself, as their schedule says.
+// Functions that are also native on public networks charge by their gas schedule.
 const FREE: Price = { call: 0, byte: 0, item: 0, operation: 0, walk: 0, skim: 0 };
-// Byte vectors are copied where public networks change them in place, which compiled code does not do through these: long ones have to be paid for.
+// Native vector functions copy byte vectors that public networks modify in place, so long vectors must be paid for. Compilers emit vector
+// instructions instead of these calls.
 const COPYING: Price = { ...FREE, skim: Number(EXECUTION_GAS.perSkimmedItem) };
 const STANDARD: Price = {
   call: Number(EXECUTION_GAS.perStandardCall),
@@ -55,7 +56,7 @@ const FRAMEWORK: Price = {
 };
 const ARITHMETICAL: Price = { ...FRAMEWORK, operation: Number(EXECUTION_GAS.perStakingOperation) };
 
-// There are a few thousand functions; each is looked at once.
+// Cached per function name; a few thousand functions exist.
 const prices = new Map<string, Price>();
 
 function priceOf(functionName: string): Price {
@@ -78,23 +79,23 @@ function priceOf(functionName: string): Price {
   return price;
 }
 
-/** Internal gas of a call of a function whose body is native here: `0x1::table::add`. */
+/** Internal gas for calling a natively implemented function such as `0x1::table::add`. */
 export function nativeCallGas(functionName: string, bytes: number, countItems: () => number = () => 0): number {
   const { call, byte, item } = priceOf(functionName);
   return call + byte * bytes + (item === 0 ? 0 : item * countItems());
 }
 
-/** Internal gas of what such a function did to state and events. */
+/** Internal gas for the state and event operations of a native function. */
 export function nativeWorkGas(functionName: string, operations: number): number {
   return priceOf(functionName).operation * operations;
 }
 
-/** Internal gas of items that such a function looks into, copies, compares or encodes. */
+/** Internal gas for items that a native function reads, copies, compares or encodes. */
 export function nativeWalkGas(functionName: string, items: number): number {
   return priceOf(functionName).walk * items;
 }
 
-/** Internal gas of items that such a function moves or looks through. */
+/** Internal gas for items that a native function only moves or scans. */
 export function nativeSkimGas(functionName: string, items: number): number {
   return priceOf(functionName).skim * items;
 }

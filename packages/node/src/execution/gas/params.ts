@@ -1,7 +1,7 @@
-/** Internal gas is what is counted; a gas unit, which is what is paid for, is a million of it. */
+/** Meters count internal gas; transactions pay gas units of one million internal gas. */
 export const INTERNAL_GAS_PER_UNIT = 1_000_000n;
 
-/** Bounds on what a transaction may ask for. */
+/** Limits on transaction parameters. */
 export const TRANSACTION_LIMITS = {
   maxSizeBytes: 64 * 1024,
   maxGasUnits: 2_000_000n,
@@ -9,18 +9,18 @@ export const TRANSACTION_LIMITS = {
   maxGasUnitPriceOctas: 10_000_000_000n,
 } as const;
 
-/** What every transaction pays before it does anything. The size is that of the raw transaction. */
+/** Gas charged before execution. The size is that of the raw transaction. */
 export const INTRINSIC_GAS = {
   base: 2_760_000n,
   freeBytes: 600,
   perByteAbove: 1_158n,
-  /** Once, however many of the signatures are keyless. */
+  /** Charged once per transaction, regardless of the number of keyless signatures. */
   keyless: 32_000_000n,
 } as const;
 
 /**
- * Reading and writing state, in internal gas. Bytes read count in whole pages; an item of a resource group counts with its group
- * on the first touch. These are the figures of the core release we follow.
+ * Internal gas for state reads and writes. Reads count whole pages; the first access to a resource group member counts the whole group.
+ * Values match the Aptos release that this node follows.
  */
 export const STORAGE_IO_GAS = {
   perSlotRead: 302_385n,
@@ -33,42 +33,42 @@ export const STORAGE_IO_GAS = {
 } as const;
 
 /**
- * Running framework functions, in internal gas. They are native here, so there are no instructions to count; what they do to state and events is
- * counted instead, at what the instructions around one such operation come to on public networks. See docs/gas-and-execution.md.
+ * Internal gas for framework functions. They are native here, so no instructions can be counted. Instead each state and event operation
+ * costs about as much as its surrounding instructions on public networks. See docs/gas-and-execution.md.
  */
 export const EXECUTION_GAS = {
-  /** Of a function that is called by name. */
+  /** Call of a framework function. */
   perCall: 150_000n,
-  /** Of each time that it looks at a resource or table item, writes one, or emits an event. */
+  /** Access to a resource or table item (read or write), or an emitted event. */
   perOperation: 80_000n,
-  /** The same where shares and rewards are computed in wide fractions at every step. */
+  /** Same for staking modules, which compute shares and rewards with wide fractions at every step. */
   perStakingOperation: 200_000n,
-  /** Of a function of the standard library, and of what it does to tables, resources and events: about what its instructions and natives would cost. */
+  /** Call of a standard library function, and its table, resource or event operations: about the cost of its instructions and natives. */
   perStandardCall: 12_000n,
   perStandardOperation: 20_000n,
-  /** Of a byte vector that a function is given from bytecode. */
+  /** Byte of a byte vector argument from bytecode. */
   perByte: 40n,
-  /** Of an item of what it is given from bytecode, at any depth: Move code would take a round of a loop for it. */
+  /** Argument item from bytecode, at any depth: Move code would take one loop iteration for it. */
   perItem: 1_000n,
-  /** Of an item that it looks into, copies, compares or encodes, wherever it comes from. */
+  /** Item that a function reads, copies, compares or encodes, from any source. */
   perWalkedItem: 1_000n,
-  /** Of an item of a vector that it only moves, or looks through: those directly in a resource or table item count whenever that is touched. */
+  /** Vector item that a function only moves or scans. Items directly in a resource or table item count on every access. */
   perSkimmedItem: 30n,
 } as const;
 
-/** Using published code for the first time in a transaction, in internal gas. */
+/** Internal gas for the first use of published code in a transaction. */
 export const MODULE_LOAD_GAS = {
   perModule: 74_460,
   perByte: 42,
 } as const;
 
-/** What state costs for as long as it stays, in octas; given back when it goes. */
+/** Storage deposit per slot and byte, in octas; refunded on deletion. */
 export const STORAGE_FEE = {
   perSlotOctas: 40_000n,
   perByteOctas: 40n,
 } as const;
 
-/** Bounds on what one transaction may use. */
+/** Resource limits of one transaction. */
 export const USAGE_LIMITS = {
   maxExecutionGas: 920_000_000n,
   maxIoGas: 1_000_000_000n,
@@ -80,14 +80,14 @@ export const USAGE_LIMITS = {
   maxWriteOps: 8192,
 } as const;
 
-/** An account made on the way (sender without an account) must be affordable from the start: this many bytes, and some gas. */
+/** A sender without an account must be able to pay for its creation in advance: this many bytes plus some gas. */
 export const LAZY_ACCOUNT = {
   estimatedBytes: 300n,
   gasUnits: 10n,
 } as const;
 
-/** Gas that all functions which vouch for a transaction's signers may use together; a part of what the transaction may use. */
+/** Shared gas limit of a transaction's authentication functions, part of the transaction's own limit. */
 export const MAX_AUTHENTICATION_GAS_UNITS = 60n;
 
-/** Gas a view function may use. */
+/** Gas limit of a view function. */
 export const MAX_VIEW_GAS_UNITS = 2_000_000n;

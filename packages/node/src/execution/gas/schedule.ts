@@ -8,10 +8,10 @@ import {
   USAGE_LIMITS,
 } from "./params.ts";
 
-/** The form of the schedule, which says how readers are to understand its names. */
+/** Gas feature version, which tells readers how to interpret the entry names. */
 const FEATURE_VERSION = 42n;
 
-/** What is charged, under the names by which clients and tools look for it on chain. Only what this network really uses is listed. */
+/** On-chain gas schedule with the entry names that clients and tools look up. Lists only entries that this network uses. */
 export const GAS_SCHEDULE = {
   featureVersion: FEATURE_VERSION,
   entries: [

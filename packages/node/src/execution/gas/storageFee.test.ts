@@ -15,7 +15,7 @@ const deposits = (slotDepositOctas: bigint, bytesDepositOctas: bigint): StateVal
 });
 
 describe("storage fees", () => {
-  it("of a new item pay for the slot and for every byte of key and value", () => {
+  it("charge a new item for its slot and for each byte of key and value", () => {
     const worth = BigInt(KEY_BYTES + 60) * 40n;
     expect(storageFeeOf({ key, before: undefined, size: 60 }, TIME)).toEqual({
       chargeOctas: 40_000n + worth,
@@ -33,11 +33,11 @@ describe("storage fees", () => {
     const fee = storageFeeOf({ key, before: value(before, deposits(40_000n, paid)), size: after }, TIME);
     expect(fee).toEqual({ chargeOctas: charge, refundOctas: 0n, metadata: deposits(40_000n, paid + charge) });
   });
-  it("are given back when the item goes", () => {
+  it("are refunded when the item is deleted", () => {
     const fee = storageFeeOf({ key, before: value(60, deposits(40_000n, 4_000n)), size: undefined }, TIME);
     expect(fee).toEqual({ chargeOctas: 0n, refundOctas: 44_000n, metadata: deposits(40_000n, 4_000n) });
   });
-  it("of an item from genesis begin with its growth", () => {
+  it("charge items from genesis only for their growth", () => {
     expect(storageFeeOf({ key, before: value(60), size: 61 }, TIME)).toMatchObject({
       chargeOctas: 40n,
       metadata: { slotDepositOctas: 0n, bytesDepositOctas: 40n },
@@ -46,13 +46,13 @@ describe("storage fees", () => {
   });
 });
 
-describe("the size of a key", () => {
-  it("of a table item is that of handle and item key", () => {
+describe("state key size", () => {
+  it("of a table item is the size of handle plus item key", () => {
     expect(keySize(key)).toBe(KEY_BYTES);
   });
-  it.each([1, 40, 60, 61, 62, 63, 64, 80, 120])("of a resource is that of address and path (type name of %i letters)", (letters) => {
+  it.each([1, 40, 60, 61, 62, 63, 64, 80, 120])("of a resource is the size of address plus path (type name of %i letters)", (letters) => {
     const type = { ...structTag("0x1::m::S"), name: "S".repeat(letters) };
-    // Path: variant, address, module name with length, struct name with length, no type arguments.
+    // Path: variant, address, length-prefixed module name, length-prefixed struct name, no type arguments.
     const pathBytes = 1 + 32 + 2 + 1 + letters + 1;
     expect(keySize(encodeStateKey({ kind: "resource", address: address("0x2"), type }))).toBe(32 + pathBytes);
   });

@@ -3,7 +3,7 @@ import type { StateValueMetadata } from "../../ledger/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
 import { STORAGE_FEE } from "./params.ts";
 
-/** What a write costs or gives back, and what the slot's record of deposits says afterwards. */
+/** Charge or refund of a write, and the slot's deposit metadata after it. */
 export interface StorageFee {
   readonly chargeOctas: bigint;
   readonly refundOctas: bigint;
@@ -11,8 +11,8 @@ export interface StorageFee {
 }
 
 /**
- * A new slot pays for itself and its bytes; a slot that grows pays for the growth, never more than its size is worth at today's
- * price; a slot that goes gives back what was paid. Slots from genesis have paid nothing.
+ * A new slot pays for itself and its bytes. A growing slot pays for its growth, up to the current price of its full size. A deleted slot
+ * refunds its deposits. Genesis slots have no deposits.
  */
 export function storageFeeOf(write: StateWriteSize, creationTimeUsecs: bigint | undefined): StorageFee {
   const before = write.before?.metadata;
@@ -44,12 +44,12 @@ function growthCharge(grownBytes: number, bytesWorth: bigint, paid: bigint): big
 
 const ADDRESS_AND_TAG_BYTES = 33;
 
-/** Size of a key as fees count it: address and path, or table handle and item key, without tags and lengths. */
+/** Key size for fees: address plus path, or table handle plus item key, without tags and lengths. */
 export function keySize(key: EncodedStateKey): number {
   const encodedBytes = key.length / 2;
   const isTableItem = key.startsWith("01");
   if (isTableItem) return encodedBytes - 1;
-  // The length of the path is written in one byte up to 127, in two beyond.
+  // The path length takes one byte up to 127, two bytes above.
   const pathWithLength = encodedBytes - ADDRESS_AND_TAG_BYTES;
   return encodedBytes - 1 - (pathWithLength > 128 ? 2 : 1);
 }
