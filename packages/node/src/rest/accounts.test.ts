@@ -14,12 +14,12 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("accounts", () => {
-  it("show the core account exactly", async () => {
+describe("account endpoints", () => {
+  it("return the core account exactly", async () => {
     expect(await network.getJson("/accounts/0x1")).toEqual({ sequence_number: "0", authentication_key: AccountAddress.ONE.toStringLong() });
   });
 
-  it("show an address that never did anything as one that could", async () => {
+  it("return unused addresses as implicit accounts", async () => {
     const stranger = Account.generate().accountAddress;
     expect(await network.getJson(`/accounts/${stranger}`)).toEqual({ sequence_number: "0", authentication_key: stranger.toStringLong() });
     const reader = await network.getBcs(`/accounts/${stranger}`);
@@ -32,7 +32,7 @@ describe("accounts", () => {
     expect(await network.getJson(`/accounts/${stranger}/balance/0xa`)).toBe(0);
   });
 
-  it("count what was sent, at the version asked for", async () => {
+  it("return the sequence number at the requested version", async () => {
     const before = network.chain.ledger().version;
     const start = network.sequenceNumber;
     await network.transfer("0xb0b", 1n);
@@ -43,7 +43,7 @@ describe("accounts", () => {
     expect((await network.getBcs(`/accounts/${network.sender}`)).bytes()).toHaveLength(32);
   });
 
-  it("show one resource, and the members of groups as resources", async () => {
+  it("return single resources, including resource group members", async () => {
     const account = (await network.getJson("/accounts/0x1/resource/0x1::account::Account")) as { type: string; data: JsonObject };
     expect(account.type).toBe("0x1::account::Account");
     expect(Object.keys(account.data).sort()).toEqual([
@@ -65,7 +65,7 @@ describe("accounts", () => {
     expect((await network.getBcs("/accounts/0xa/resources")).uleb128()).toBe(all.length);
   });
 
-  it("answer 404 for a resource or module that is not there", async () => {
+  it("return 404 for missing resources and modules", async () => {
     const { version } = network.chain.ledger();
     expect(await errorOf(network.get("/accounts/0x123/resource/0x1::account::Account"))).toEqual({
       status: 404,
@@ -81,7 +81,7 @@ describe("accounts", () => {
     });
   });
 
-  it("show modules with their interface", async () => {
+  it("return modules with their ABI", async () => {
     const module = (await network.getJson("/accounts/0x1/module/aptos_account")) as {
       bytecode: string;
       abi: { exposed_functions: JsonObject[] };
@@ -96,7 +96,7 @@ describe("accounts", () => {
     expect((await network.getBcs("/accounts/0x1/modules?limit=3")).uleb128()).toBe(3);
   });
 
-  it("give a cursor only where a page follows", async () => {
+  it("return a cursor only if another page follows", async () => {
     const whole = await network.get("/accounts/0x1/modules?limit=1000");
     expect(whole.headers.get("x-aptos-cursor")).toBeNull();
     const count = ((await whole.json()) as unknown[]).length;
@@ -111,7 +111,7 @@ describe("accounts", () => {
     expect((await network.get("/transactions?limit=1")).headers.get("x-aptos-cursor")).toBeNull();
   });
 
-  it("show balances with all digits, by coin type and by metadata", async () => {
+  it("return balances with full precision, by coin type and by metadata address", async () => {
     const rich = Account.generate().accountAddress.toString();
     await network.fund(rich, 100_000_000_000);
     expect(await network.getJson(`/accounts/${rich}/balance/0xa`)).toBe(100_000_000_000);

@@ -29,13 +29,13 @@ function getAccount(context: RestContext, request: RestRequest): Reply {
   return json({ sequence_number: sequenceNumber.toString(), authentication_key: `0x${bytesToHex(authenticationKey)}` });
 }
 
-/** The first two fields of an account resource are all that clients are shown. */
+/** Decodes the first two fields of an account resource, the only fields exposed to clients. */
 export function readAccountHead(resource: Uint8Array): { authenticationKey: Uint8Array; sequenceNumber: bigint } {
   const reader = new BcsReader(resource);
   return { authenticationKey: reader.bytes(), sequenceNumber: reader.u64() };
 }
 
-/** Sequence number of an account that may not have a resource yet. */
+/** Sequence number of an account, 0 if it has no resource yet. */
 export function sequenceNumberAt(context: RestContext, address: Address, version: bigint): bigint {
   const resource = readResource(context.chain.stateAt(version), context.codes, address, ACCOUNT);
   return resource === undefined ? 0n : readAccountHead(resource).sequenceNumber;
@@ -43,7 +43,7 @@ export function sequenceNumberAt(context: RestContext, address: Address, version
 
 const IMPLICIT_GUIDS = 2n;
 
-/** Every address is an account: before it has done anything, this is what its resource would be. */
+/** Resource of an implicit account: unused addresses count as accounts. */
 function implicitAccount(address: Address): Uint8Array {
   return encodeBcs((writer) => {
     writer

@@ -17,7 +17,7 @@ import { valueParameters } from "../render/payload.ts";
 import { invalidInput } from "./errors.ts";
 import { shown } from "./jsonBody.ts";
 
-/** A function named by a client, which may not exist. `kind` is what the client wanted it for. */
+/** Resolves a function named by a client. `kind` is the client's intended use. */
 export function findFunction(
   context: ReadContext,
   module: ModuleId,
@@ -35,7 +35,7 @@ export function findFunction(
   return definition;
 }
 
-/** BCS of arguments given in JSON, by the function's parameter types. Signers are not among them. */
+/** Encodes JSON arguments as BCS by the function's parameter types, excluding signers. */
 export function argumentsFromJson(
   context: ReadContext,
   definition: FunctionDefinition,

@@ -26,7 +26,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
 }
 
-describe("requests that cannot be understood", () => {
+describe("invalid requests", () => {
   it.each([
     ["/v1/transactions/by_hash/0x123", 'failed to parse path `txn_hash`: failed to parse "string(HashValue)": unable to parse HashValue'],
     [
@@ -54,7 +54,7 @@ describe("requests that cannot be understood", () => {
       "/v1/transactions/auxiliary_info?start_version=invalid",
       'failed to parse parameter `start_version`: failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string',
     ],
-  ])("GET %s is told what is wrong", async (path, message) => {
+  ])("GET %s returns the parse error", async (path, message) => {
     const { status, body } = await ask("GET", path);
     expect({ status, ...body }).toEqual({ status: 400, message, error_code: "web_framework_error", vm_error_code: null });
   });
@@ -72,14 +72,14 @@ describe("requests that cannot be understood", () => {
     "/v1/blocks/by_height/1?with_transactions=maybe",
     "/v1/transactions/by_version/1.5",
     "/v1/-/healthy?duration_secs=soon",
-  ])("GET %s is a 400 in the API's own shape", async (path) => {
+  ])("GET %s returns a 400 in the API's error format", async (path) => {
     const { status, body } = await ask("GET", path);
     expect(status).toBe(400);
     expect(body).toEqual({ message: expect.any(String), error_code: "web_framework_error", vm_error_code: null });
   });
 
   it.each(["/v1/transactions?limit=0", "/v1/accounts/0x1/modules?limit=0", "/v1/accounts/0x1/events/0?limit=0"])(
-    "GET %s asks for nothing",
+    "GET %s is rejected for its zero limit",
     async (path) => {
       const { status, body } = await ask("GET", path);
       expect({ status, ...body }).toEqual({
@@ -91,7 +91,7 @@ describe("requests that cannot be understood", () => {
     },
   );
 
-  it("a version ahead of the ledger is not found, wherever it is given", async () => {
+  it("return version_not_found on every endpoint for versions ahead of the ledger", async () => {
     for (const path of [
       "accounts/0x1",
       "accounts/0x1/resources",
@@ -110,7 +110,7 @@ describe("requests that cannot be understood", () => {
   });
 
   it.each(["/v1/nothing", "/v2", "/v1/accounts", "/v1/accounts/0x1/", "/v1/transactions/by_hash", "/nothing"])(
-    "GET %s is nowhere",
+    "GET %s returns 404",
     async (path) => {
       const { status, body } = await ask("GET", path);
       expect({ status, ...body }).toEqual({ status: 404, message: "not found", error_code: "web_framework_error", vm_error_code: null });
@@ -123,7 +123,7 @@ describe("requests that cannot be understood", () => {
     ["POST", "/v1/accounts/0x1"],
     ["GET", "/v1/view"],
     ["PATCH", "/v1/-/healthy"],
-  ])("%s %s is not allowed", async (method, path) => {
+  ])("%s %s returns 405", async (method, path) => {
     const { status, body } = await ask(method, path);
     expect({ status, ...body }).toEqual({
       status: 405,
@@ -133,17 +133,14 @@ describe("requests that cannot be understood", () => {
     });
   });
 
-  it.each(["?undefined", "?[object Object]", "?%5Bobject%20Object%5D", "?&&==", "?%"])(
-    "junk in the query (%s) is ignored",
-    async (query) => {
-      for (const path of ["", "/accounts/0x1", "/accounts/0x1/modules", "/transactions", "/estimate_gas_price", "/blocks/by_height/0"]) {
-        expect((await api.request(`/v1${path}${query}`)).status, path).toBe(200);
-      }
-    },
-  );
+  it.each(["?undefined", "?[object Object]", "?%5Bobject%20Object%5D", "?&&==", "?%"])("with junk in the query (%s) succeed", async (query) => {
+    for (const path of ["", "/accounts/0x1", "/accounts/0x1/modules", "/transactions", "/estimate_gas_price", "/blocks/by_height/0"]) {
+      expect((await api.request(`/v1${path}${query}`)).status, path).toBe(200);
+    }
+  });
 });
 
-describe("bodies that cannot be understood", () => {
+describe("invalid request bodies", () => {
   const posts = [
     "/v1/transactions",
     "/v1/transactions/simulate",
@@ -152,7 +149,7 @@ describe("bodies that cannot be understood", () => {
     "/v1/view",
   ];
 
-  it.each(posts)("POST %s refuses another content type", async (path) => {
+  it.each(posts)("POST %s rejects unsupported content types", async (path) => {
     const { status, body } = await ask("POST", path, { "content-type": "invalid" }, "{}");
     expect({ status, ...body }).toEqual({
       status: 415,
@@ -162,7 +159,7 @@ describe("bodies that cannot be understood", () => {
     });
   });
 
-  it.each(posts)("POST %s refuses what is not JSON", async (path) => {
+  it.each(posts)("POST %s rejects invalid JSON", async (path) => {
     const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE }, "invalid json");
     expect({ status, ...body }).toEqual({
       status: 400,
@@ -173,7 +170,7 @@ describe("bodies that cannot be understood", () => {
   });
 
   it.each(["", "{", "[1,", "null", "7", '"x"', "{}", "[{}]", '{"function":7}', '{"__proto__":{}}', "\uFFFF"])(
-    "no operation stumbles over %j",
+    "every POST endpoint answers %j with a 400",
     async (text) => {
       for (const path of [...posts, "/v1/tables/0x1/item", "/v1/tables/0x1/raw_item"]) {
         const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE, accept: "application/x-bcs" }, text);
@@ -183,19 +180,23 @@ describe("bodies that cannot be understood", () => {
   );
 
   it.each([
-    ["a sender that is no address", { sender: "invalid" }, /failed to parse "string\(Address\)": Invalid account address/],
-    ["a sequence number in words", { sequence_number: "invalid" }, /failed to parse "string\(U64\)": Parsing u64 string "invalid" failed/],
-    ["a nonce in words", { replay_protection_nonce: "invalid" }, /occurred while parsing "optional<string\(U64\)>"/],
-    ["a payload that is a number", { payload: 1234 }, /Expected input type "TransactionPayload", found 1234\./],
-    ["an unknown payload", { payload: { type: "invalid" } }, /Expected input type "TransactionPayload", found/],
+    ["an invalid sender address", { sender: "invalid" }, /failed to parse "string\(Address\)": Invalid account address/],
     [
-      "a function that is no id",
+      "a non-numeric sequence number",
+      { sequence_number: "invalid" },
+      /failed to parse "string\(U64\)": Parsing u64 string "invalid" failed/,
+    ],
+    ["a non-numeric nonce", { replay_protection_nonce: "invalid" }, /occurred while parsing "optional<string\(U64\)>"/],
+    ["a numeric payload", { payload: 1234 }, /Expected input type "TransactionPayload", found 1234\./],
+    ["an unknown payload type", { payload: { type: "invalid" } }, /Expected input type "TransactionPayload", found/],
+    [
+      "an invalid function id",
       { payload: payload({ function: "invalid" }) },
       /failed to parse "string\(EntryFunctionId\)": Invalid entry function ID invalid/,
     ],
-    ["a type argument that is a boolean", { payload: payload({ type_arguments: [true] }) }, /failed to parse "string\(MoveType\)"/],
+    ["a boolean type argument", { payload: payload({ type_arguments: [true] }) }, /failed to parse "string\(MoveType\)"/],
     ["a missing member", { max_gas_amount: undefined }, /max_gas_amount/],
-  ])("encode_submission refuses %s", async (_, change, message) => {
+  ])("encode_submission rejects %s", async (_, change, message) => {
     const text = JSON.stringify({ ...transaction(), ...change });
     const { status, body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
     expect({ status, code: body.error_code }).toEqual({ status: 400, code: "web_framework_error" });
@@ -204,17 +205,17 @@ describe("bodies that cannot be understood", () => {
   });
 
   it.each([
-    ["a module that does not exist", { function: "0x1::invalid::transfer" }, /Module ModuleId .* can't be found$/],
-    ["a function that does not exist", { function: "0x1::account::invalid" }, /could not find entry function by 0x1::account::invalid$/],
-    ["a function that is no entry function", { function: "0x1::coin::balance" }, /could not find entry function by 0x1::coin::balance$/],
+    ["a missing module", { function: "0x1::invalid::transfer" }, /Module ModuleId .* can't be found$/],
+    ["a missing function", { function: "0x1::account::invalid" }, /could not find entry function by 0x1::account::invalid$/],
+    ["a non-entry function", { function: "0x1::coin::balance" }, /could not find entry function by 0x1::coin::balance$/],
     ["too few arguments", { arguments: [] }, /expected 2 arguments \[string<address>, string<u64>\], but got 0 \(\[\]\)$/],
-    ["an argument of another type", { arguments: [true, "1"] }, /parse arguments\[0\] failed, expect string<address>, caused by error: /],
+    ["an argument of the wrong type", { arguments: [true, "1"] }, /parse arguments\[0\] failed, expect string<address>, caused by error: /],
     [
       "too many type arguments",
       { type_arguments: ["u8"] },
       /expect 0 type arguments for entry function 0x1::aptos_account::transfer, but got 1$/,
     ],
-  ])("encode_submission refuses %s", async (_, change, message) => {
+  ])("encode_submission rejects %s", async (_, change, message) => {
     const text = JSON.stringify({ ...transaction(), payload: payload(change) });
     const { status, body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
     expect({ status, code: body.error_code }).toEqual({ status: 400, code: "invalid_input" });
@@ -227,20 +228,17 @@ describe("bodies that cannot be understood", () => {
     ["a simulation", "/v1/transactions/simulate", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
     ["a batch", "/v1/transactions/batch", SIGNED, 1281 * 1024, "SignedTransaction: the input is longer than 1310720 bytes"],
     ["a view", "/v1/view", VIEW, MEBIBYTE + 1, "ViewRequest: the input is longer than 1048576 bytes"],
-  ])(
-    "%s in BCS is not read where it is longer than any could be, for it could have millions of arguments",
-    async (_, path, type, length, message) => {
-      const { status, body } = await ask("POST", path, { "content-type": type }, new Uint8Array(length));
-      expect({ status, message: body.message }).toEqual({ status: 400, message: `Failed to deserialize input into ${message}` });
-    },
-  );
+  ])("%s in BCS is rejected without parsing above its maximum size", async (_, path, type, length, message) => {
+    const { status, body } = await ask("POST", path, { "content-type": type }, new Uint8Array(length));
+    expect({ status, message: body.message }).toEqual({ status: 400, message: `Failed to deserialize input into ${message}` });
+  });
 
   it.each([
     ["/v1/transactions", 1],
     ["/v1/transactions/simulate", 1],
     ["/v1/transactions/encode_submission", 1],
     ["/v1/transactions/batch", 2],
-  ])("%s takes no more JSON than transactions can need: %d MiB", async (path, mebibytes) => {
+  ])("%s limits JSON bodies to %d MiB", async (path, mebibytes) => {
     const answer = async (length: number) => (await ask("POST", path, { "content-type": JSON_TYPE }, " ".repeat(length))).status;
     expect(await answer(mebibytes * MEBIBYTE)).toBe(400);
     expect(await answer(mebibytes * MEBIBYTE + 1)).toBe(413);
@@ -250,18 +248,18 @@ describe("bodies that cannot be understood", () => {
     ["127 levels", 127, 400, /Expected input type "ViewRequest"/],
     ["128 levels", 128, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
     ["a million levels", 1_000_000, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
-  ])("JSON of %s is read or refused without going down all of them", async (_, depth, expected, message) => {
+  ])("JSON of %s is parsed or rejected without deep recursion", async (_, depth, expected, message) => {
     const { status, body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, "[".repeat(depth) + "]".repeat(depth));
     expect(status).toBe(expected);
     expect(body.message).toMatch(message);
   });
-  it("brackets within texts are no levels", async () => {
+  it("brackets inside JSON strings do not count as nesting", async () => {
     const call = { function: "0x1::coin::name", type_arguments: [], arguments: [`\\"${"[{".repeat(500)}`] };
     const { body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, JSON.stringify(call));
     expect(body.message).toMatch(/expected 1 type arguments/);
   });
 
-  it("8 MiB is the limit, however the body comes", async () => {
+  it("bodies above 8 MiB are rejected, with or without Content-Length", async () => {
     const exact = new Uint8Array(8 * MEBIBYTE);
     expect((await ask("POST", "/v1/transactions", { "content-type": SIGNED }, exact)).status).toBe(400);
     const tooLong = new Uint8Array(8 * MEBIBYTE + 1);
@@ -272,7 +270,7 @@ describe("bodies that cannot be understood", () => {
     expect({ status: announced.status, ...announced.body }).toEqual(expected);
   });
 
-  it("no bytes and no JSON make an operation fail by itself", async () => {
+  it("random bytes and JSON never cause a 5xx status", async () => {
     const paths = fc.constantFrom(...posts, "/v1/tables/0x1/item", "/v1/tables/0x1/raw_item");
     const types = fc.constantFrom(JSON_TYPE, SIGNED, VIEW);
     const bodies = fc.oneof(
@@ -290,7 +288,7 @@ describe("bodies that cannot be understood", () => {
     );
   });
 
-  it("no path makes an operation fail by itself", async () => {
+  it("random paths and queries never cause a 5xx status", async () => {
     const prefixes = fc.constantFrom(
       "accounts",
       "accounts/0x1/resource",
@@ -310,15 +308,15 @@ describe("bodies that cannot be understood", () => {
     );
   });
 
-  it("nothing of all this reached the log", () => {
+  it("leave the error log empty", () => {
     expect(logged).toEqual([]);
   });
 });
 
-describe("browsers of other origins", () => {
+describe("cross-origin browser requests", () => {
   const origin = "http://localhost:4400";
 
-  it("may read answers and errors, cookies included", async () => {
+  it("may read responses and errors, with credentials", async () => {
     for (const path of ["/v1", "/v1/nothing", "/v1/transactions/by_hash/0x123"]) {
       const response = await api.request(path, { headers: { origin } });
       expect(response.headers.get("access-control-allow-origin")).toBe(origin);
@@ -327,7 +325,7 @@ describe("browsers of other origins", () => {
     }
   });
 
-  it("may ask beforehand", async () => {
+  it("pass preflight for POST", async () => {
     const headers = { origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type,x-aptos-client" };
     const response = await api.request("/v1/transactions", { method: "OPTIONS", headers });
     expect(response.status).toBe(200);
@@ -337,7 +335,7 @@ describe("browsers of other origins", () => {
     expect(response.headers.get("access-control-allow-headers")).toBe("content-type,x-aptos-client");
   });
 
-  it("may not use other methods", async () => {
+  it("fail preflight for unsupported methods", async () => {
     const headers = { origin, "access-control-request-method": "PUT" };
     const { status, body } = await ask("OPTIONS", "/v1/transactions", headers);
     expect({ status, ...body }).toEqual({
@@ -349,8 +347,8 @@ describe("browsers of other origins", () => {
   });
 });
 
-describe("history that was pruned", () => {
-  it("is gone, and errors tell where the ledger stands", async () => {
+describe("pruned history", () => {
+  it("returns 410 with the oldest available version in the headers", async () => {
     await chain.mine(3);
     const ledger = { ...chain.ledger(), oldestVersion: 3n, oldestBlockHeight: 2n };
     const pruned = createRestApi({ chain: { ...chain, ledger: () => ledger } });
@@ -367,8 +365,8 @@ describe("history that was pruned", () => {
   });
 });
 
-describe("an error of our own", () => {
-  it("is a 500 that says nothing, and is told to the log", async () => {
+describe("internal errors", () => {
+  it("return a 500 without details and log the cause", async () => {
     const causes: unknown[] = [];
     const broken = createRestApi({
       chain: {

@@ -28,14 +28,14 @@ function getBalance(context: RestContext, request: RestRequest): Reply {
     typeof asset === "string"
       ? assetBalance(state, owner, asset)
       : coinBalance(context, state, owner, asset) + assetBalance(state, owner, pairedMetadata(asset));
-  // A bare JSON number with all its digits, also where a floating-point number would lose some.
+  // Bare JSON number with all digits, even beyond the precision of floating-point numbers.
   return request.format === "bcs" ? bcs(encodeBcs((writer) => writer.u64(balance))) : jsonText(balance.toString());
 }
 
 function coinBalance(context: RestContext, state: StateView, owner: Address, coin: StructTag): bigint {
   const store: StructTag = { ...COIN_STORE, typeArguments: [coin] };
   const bytes = readResource(state, context.codes, owner, store);
-  // A coin store begins with its coin.
+  // The coin balance is the first field of `CoinStore`.
   return bytes === undefined ? 0n : new BcsReader(bytes).u64();
 }
 
@@ -45,7 +45,7 @@ const APTOS_METADATA = address("0xa");
 
 const FROM_SEED_SCHEME = 0xfe;
 
-/** The fungible asset that a coin is the older form of. */
+/** Fungible asset metadata address paired with a coin type. */
 function pairedMetadata(coin: StructTag): Address {
   const name = printTypeTag(coin);
   return name === APTOS_COIN ? APTOS_METADATA : derivedAddress(APTOS_METADATA, new TextEncoder().encode(name), FROM_SEED_SCHEME);

@@ -3,11 +3,11 @@ import { readBoundedBody } from "./boundedBody.ts";
 import { frameworkError } from "./errors.ts";
 import { MAX_BODY_BYTES } from "./limits.ts";
 
-/** The whole body, refused as soon as it is known to be too long. */
+/** Reads a request body up to `maxBytes`; throws 413 as soon as the limit is exceeded. */
 export async function readBody(request: HonoRequest, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array> {
   const declared = request.header("content-length");
   if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
-  // A listener gives no more than was declared, and faster in one piece. In-process requests and chunked ones declare nothing.
+  // HTTP servers enforce the declared length, and reading in one piece is faster. In-process and chunked requests declare no length.
   const bytes = declared === undefined ? await readBoundedBody(request.raw.body, maxBytes) : bounded(await request.arrayBuffer(), maxBytes);
   if (bytes === undefined) throw tooLarge();
   return bytes;

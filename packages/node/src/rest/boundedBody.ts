@@ -1,4 +1,4 @@
-/** The whole body; `undefined`, and nothing further is read, as soon as it is longer than that, whatever length was declared. */
+/** Reads a body stream. Returns `undefined` and stops reading once it exceeds `maxBytes`, regardless of the declared length. */
 export async function readBoundedBody(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array | undefined> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];

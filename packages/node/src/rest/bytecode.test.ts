@@ -33,7 +33,7 @@ import { createChain } from "../createChain.ts";
 import { createFaucet } from "../faucet/createFaucet.ts";
 import { createRestApi } from "./createRestApi.ts";
 
-/** The client library wants addresses in full. */
+/** The client library requires full-length addresses. */
 const CAFE = `0x${"cafe".padStart(64, "0")}` as const;
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);
@@ -91,7 +91,7 @@ async function call<Req, Res>(hosts: ReadonlyMap<string, Hono>, request: ClientR
   return { status: response.status, statusText: response.statusText, data, headers: {}, config: {}, request } as ClientResponse<Res>;
 }
 
-/** Sends what is built and waits until it is kept. */
+/** Builds, submits and waits for a transaction. */
 async function kept(data: Parameters<typeof aptos.transaction.build.simple>[0]["data"], maxGasAmount = 200_000) {
   const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data, options: { maxGasAmount } });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
@@ -102,8 +102,8 @@ function send(name: `${string}::${string}::${string}`, args: unknown[], maxGasAm
   return kept({ function: name, functionArguments: args as never }, maxGasAmount);
 }
 
-describe("modules that a network starts with as bytecode", () => {
-  it("run their entry functions, which the client library finds by their ABI", async () => {
+describe("genesis modules in bytecode", () => {
+  it("run entry functions that the client library finds through the ABI", async () => {
     expect(await send(`${CAFE}::counter::create`, [])).toMatchObject({ success: true, vm_status: "Executed successfully" });
     const added = await send(`${CAFE}::counter::add`, [[1, 2, 39]]);
     expect(added.success).toBe(true);
@@ -113,7 +113,7 @@ describe("modules that a network starts with as bytecode", () => {
     expect(changed).toMatchObject({ type: "write_resource", data: { type: "0xcafe::counter::Counter", data: { value: "42" } } });
   });
 
-  it("stand under their names with their bytes and an ABI made from them, also where the framework's were", async () => {
+  it("are listed with bytecode and generated ABI, including replaced framework modules", async () => {
     const { bytecode, abi } = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "table" });
     expect(bytecode).toBe(`0x${Buffer.from(compiled("standard/table.mv")).toString("hex")}`);
     expect(abi?.exposed_functions.map(({ name }) => name)).toContain("borrow_mut_with_default");
@@ -121,7 +121,7 @@ describe("modules that a network starts with as bytecode", () => {
     expect(trouble.abi?.structs).toMatchObject([{ name: "Held", abilities: ["key"], fields: [{ name: "n", type: "u64" }] }]);
   });
 
-  it("say at which instruction they failed", async () => {
+  it("report the failed instruction", async () => {
     const { success, vm_status, gas_used } = await send(`${CAFE}::trouble::divide`, [0]);
     expect(success).toBe(false);
     expect(vm_status).toContain("Execution failed in 0xcafe::trouble::divide at code offset 3");
@@ -133,13 +133,13 @@ describe("modules that a network starts with as bytecode", () => {
     expect((await send(`${CAFE}::trouble::stop`, [77])).vm_status).toContain("Move abort in 0xcafe::trouble: 0x4d");
   });
 
-  it("say what their codes mean where they have noted it", async () => {
+  it("report error names and descriptions from module metadata", async () => {
     await send(`${CAFE}::states::open`, [3]);
     const { vm_status } = await send(`${CAFE}::states::send`, [alice.accountAddress, "0x01"]);
     expect(vm_status).toContain("Move abort in 0xcafe::states: E_WRONG_STATE(0x11): The order is in a state in which this cannot be done.");
   });
 
-  it("keep resources of a group in one state item, and answer views", async () => {
+  it("store group members in one state item, and serve views", async () => {
     await send(`${CAFE}::groups::put`, [10]);
     const { changes } = await send(`${CAFE}::groups::write`, [alice.accountAddress, 5]);
     const keys = new Map(
@@ -155,27 +155,27 @@ describe("modules that a network starts with as bytecode", () => {
     expect(seen).toEqual([true, true, true, "15"]);
   });
 
-  it("run out of gas, and pay for all of it", async () => {
+  it("charge the full gas limit when gas runs out", async () => {
     expect(await send(`${CAFE}::trouble::spin`, [], 100)).toMatchObject({ success: false, vm_status: "Out of gas", gas_used: "100" });
   });
 
-  it("are stopped where execution has its limit, however much gas there is", async () => {
+  it("stop at the execution limit regardless of the gas limit", async () => {
     expect(await send(`${CAFE}::trouble::spin`, [], 100_000)).toMatchObject({ success: false, vm_status: "EXECUTION_LIMIT_REACHED" });
   });
 
-  it("are entered only by entry functions and with as many signers as they take", async () => {
+  it("reject calls with the wrong number of signers", async () => {
     const one = await send(`${CAFE}::trouble::private_put`, [5]).catch((error: unknown) => error);
     expect(String((one as UserTransactionResponse).vm_status ?? one)).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 });
 
-describe("scripts", () => {
+describe("transaction scripts", () => {
   const compile = (source: string) => writeCompiledScript(assembleScript(source));
   type Argument = NonNullable<Extract<Parameters<typeof kept>[0], { bytecode: unknown }>["functionArguments"]>[number];
   const run = (source: string, functionArguments: Argument[] = [], typeArguments: string[] = []) =>
     kept({ bytecode: compile(source), functionArguments, typeArguments });
 
-  it("call what they like of the network's modules", async () => {
+  it("call framework functions", async () => {
     const bob = Account.generate();
     const source = `script version 7
       use fun 0x1::aptos_account::transfer(&signer, address, u64);
@@ -188,7 +188,7 @@ describe("scripts", () => {
     expect(await aptos.getAccountAPTAmount({ accountAddress: bob.accountAddress })).toBe(21);
   });
 
-  it("take arguments of every kind", async () => {
+  it("accept arguments of every type", async () => {
     const source = `script version 7
       use struct 0x1::string::String has copy, drop, store;
       use fun 0x1::string::length(&0x1::string::String): u64;
@@ -216,7 +216,7 @@ describe("scripts", () => {
     expect((await run(source, args)).vm_status).toBe("Move abort: code 0x23");
   });
 
-  it("take signed integers, also inside vectors and options, and no functions", async () => {
+  it("accept signed integers, also in vectors and options, but no function values", async () => {
     const source = `script version 9
       use struct 0x1::option::Option<T0> has copy, drop, store;
       use fun 0x1::option::is_some<T0>(&0x1::option::Option<T0>): bool;
@@ -226,7 +226,7 @@ describe("scripts", () => {
         ImmBorrowLoc e CallGeneric 0x1::option::is_some<i32> BrFalse B1
         MoveLoc sum Abort
       B1: Ret }`;
-    // The client library has no way to pass these to scripts but as bytes.
+    // The client library can pass these to scripts only as serialized bytes.
     const args = [new I8(-1), new I64(-20), new I256(-300), new MoveVector([new I16(-4000)]), new MoveOption(new I32(-5))].map(
       (value) => new Serialized(value.bcsToBytes()),
     );
@@ -235,14 +235,14 @@ describe("scripts", () => {
     expect((await run(taking, [new U8(0)])).vm_status).toContain("INVALID_MAIN_FUNCTION_SIGNATURE");
   });
 
-  it("take type arguments that fit", async () => {
+  it("check the abilities and number of type arguments", async () => {
     const source = "script version 7 fun main<T0: store>(n: u64) { MoveLoc n Pop Ret }";
     expect((await run(source, [new U64(1)], ["0x1::string::String"])).success).toBe(true);
     expect((await run(source, [new U64(1)], ["0x1::object::ConstructorRef"])).vm_status).toContain("CONSTRAINT_NOT_SATISFIED");
     expect((await run(source, [new U64(1)])).vm_status).toContain("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH");
   });
 
-  it("that are not safe, or use what is not there, do not run", async () => {
+  it("fail if they are unsafe or call missing functions", async () => {
     const forged = `script version 7 use fun 0x1::aptos_account::transfer(&signer, address, u64);
       fun main(who: address) { ImmBorrowLoc who MoveLoc who LdU64 1 Call 0x1::aptos_account::transfer Ret }`;
     expect((await run(forged, [AccountAddress.fromString(CAFE)])).vm_status).toContain("CALL_TYPE_MISMATCH_ERROR");
@@ -253,12 +253,12 @@ describe("scripts", () => {
     expect((await run(hidden)).success).toBe(false);
   });
 
-  it("may have bytes after their end, as on public networks", async () => {
+  it("may have trailing bytes, as on public networks", async () => {
     const bytecode = Uint8Array.of(...compile("script version 6 fun main() { LdU64 9 Abort }"), 1, 2, 3);
     expect((await kept({ bytecode, functionArguments: [] })).vm_status).toBe("Move abort: code 0x9");
   });
 
-  it("say at which instruction they failed", async () => {
+  it("report the failed instruction", async () => {
     const { vm_status } = await run("script version 7 fun main(n: u64) { LdU64 1 MoveLoc n Div Pop Ret }", [new U64(0)]);
     expect(vm_status).toContain("Execution failed in script at code offset 2");
   });

@@ -1,4 +1,4 @@
-/** Lexicographic order, as BCS orders the keys of a map. */
+/** Lexicographic comparison, the BCS order of map keys. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

@@ -1,7 +1,7 @@
-/** Smaller answers take longer to compress than to send. */
+/** Minimum size for compression: smaller responses take longer to compress than to send. */
 export const MIN_COMPRESSED_BYTES = 8192;
 
-/** Whether the client takes gzip: it names it, or everything, and not with a weight of zero. */
+/** Whether `Accept-Encoding` allows gzip, by name or wildcard, with nonzero weight. */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   const weights = new Map<string, number>();
   for (const offer of acceptEncoding?.split(",") ?? []) {

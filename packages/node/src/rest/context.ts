@@ -2,7 +2,7 @@ import type { Chain } from "../chain.ts";
 import type { ReadSource } from "../reader/context.ts";
 import type { NextTurn } from "./pieces.ts";
 
-/** What every operation works with. */
+/** Dependencies shared by all operations. */
 export interface RestContext extends ReadSource {
   readonly chain: Chain;
   readonly nodeRole: "validator" | "full_node";
@@ -10,6 +10,6 @@ export interface RestContext extends ReadSource {
   readonly nextTurn: NextTurn;
   /** Connection of a request, if the host has connections. */
   connectionOf(request: Request): object | undefined;
-  /** How often versions were taken back since the API was made. */
+  /** Number of ledger reverts since the API was created. */
   timesTakenBack(): number;
 }

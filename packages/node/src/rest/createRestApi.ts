@@ -40,10 +40,10 @@ export interface RestApiOptions {
 }
 
 const PREFIX = "/v1";
-/** With so many versions reading the state takes longer than somebody should wait for. */
+/** Ledger versions above which scanning the state for table types takes too long for a single request. */
 const LONG_LEDGER = 5_000n;
 
-/** The node's REST API: everything under `/v1`, and a welcome page. */
+/** Node REST API: all endpoints under `/v1`, and a welcome page. */
 export function createRestApi(options: RestApiOptions): Hono {
   const context = createContext(options);
   if (context.latestVersion() >= LONG_LEDGER) void readTablesAhead(context);
@@ -103,13 +103,13 @@ function createContext(options: RestApiOptions): RestContext {
   };
 }
 
-/** Piece by piece, with a turn for everything else between any two: the first who asks for a transaction would otherwise wait for all of it. */
+/** Indexes table types in the background, yielding between steps. Otherwise the first transaction request would wait for the whole scan. */
 async function readTablesAhead({ tableTypes, chain }: RestContext): Promise<void> {
   try {
     do await chain.letOthersRun();
     while (tableTypes.readOn());
   } catch {
-    // The ledger was closed meanwhile. Were it anything else, who asks for a table next would be told.
+    // The ledger was closed meanwhile. Any other error appears again in the next table request.
   }
 }
 

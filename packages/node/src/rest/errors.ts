@@ -1,6 +1,6 @@
 import type { RunEndedError } from "../blocks/longRuns.ts";
 
-/** The API's own error vocabulary: a client may branch on these. */
+/** Error codes of the API, on which clients may branch. */
 export const ERROR_CODES = [
   "account_not_found",
   "resource_not_found",
@@ -27,13 +27,13 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A failure that has an answer: status, code and message go to the client as they are. */
+/** Error with an HTTP response: status, code and message are sent to the client unchanged. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode;
   readonly vmErrorCode: bigint | undefined;
-  /** For the header `Retry-After`. */
+  /** Value of the `Retry-After` header. */
   readonly retryAfterSecs: number | undefined;
   constructor(status: number, code: ErrorCode, message: string, vmErrorCode?: bigint, retryAfterSecs?: number) {
     super(message);
@@ -44,13 +44,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of every error answer. `vm_error_code` is a bare integer and is written digit by digit. */
+/** JSON body of an error response. `vm_error_code` is a bare integer with all digits. */
 export function errorBody(error: ApiError): string {
   const vmErrorCode = error.vmErrorCode === undefined ? "null" : error.vmErrorCode.toString();
   return `{"message":${JSON.stringify(error.message)},"error_code":"${error.code}","vm_error_code":${vmErrorCode}}`;
 }
 
-/** Well-formed HTTP that asks for something this API does not understand. */
+/** Error for valid HTTP with parameters or a body that the API cannot parse. */
 export function frameworkError(status: number, message: string): ApiError {
   return new ApiError(status, "web_framework_error", message);
 }
@@ -59,13 +59,13 @@ export function invalidInput(message: string): ApiError {
   return new ApiError(400, "invalid_input", message);
 }
 
-/** A simulation or view without a result. One that takes too long is the request's fault, as out of gas is, and is not to be sent again. */
+/** Error of a simulation or view without a result. A time limit is the client's fault, like out of gas, so a retry is not suggested. */
 export function runEnded({ message, retryAfterSecs }: RunEndedError): ApiError {
   if (retryAfterSecs === undefined) return invalidInput(message);
   return new ApiError(503, "internal_error", message, undefined, retryAfterSecs);
 }
 
-/** `what` is named as clients see it (`Resource`), `by` as its coordinates (`Address(0x1) and Ledger version(5)`). */
+/** `what` is the client-facing name (`Resource`), `by` lists its coordinates (`Address(0x1) and Ledger version(5)`). */
 export function notFound(code: ErrorCode, what: string, by: string): ApiError {
   return new ApiError(404, code, `${what} not found by ${by}`);
 }
@@ -78,7 +78,7 @@ export function versionPruned(version: bigint): ApiError {
   return new ApiError(410, "version_pruned", `Ledger version(${version}) has been pruned`);
 }
 
-/** The operation exists but refuses this form of answer. */
+/** Error for an operation that rejects the requested response format. */
 export function forbidden(what: string, help: string): ApiError {
   return new ApiError(403, "api_disabled", `${what} is not allowed. ${help}`);
 }

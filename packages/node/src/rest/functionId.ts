@@ -1,7 +1,7 @@
 import { isIdentifier, type ModuleId, parseAddress, printModuleId } from "@atoll/move";
 import { ParameterError, type TextType } from "./params.ts";
 
-/** `0x1::aptos_account::transfer` */
+/** Function id such as `0x1::aptos_account::transfer`. */
 export interface FunctionId {
   readonly module: ModuleId;
   readonly name: string;

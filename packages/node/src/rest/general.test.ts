@@ -14,8 +14,8 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("general operations", () => {
-  it("tell where the ledger stands, in the body and in the headers", async () => {
+describe("general endpoints", () => {
+  it("return ledger info in the body and in the headers", async () => {
     const response = await network.get("");
     const info = (await response.json()) as Record<string, string>;
     const ledger = network.chain.ledger();
@@ -54,20 +54,20 @@ describe("general operations", () => {
     });
   });
 
-  it("answer ledger info with and without a slash, and in BCS", async () => {
+  it("serve ledger info with and without a trailing slash, and in BCS", async () => {
     expect(await network.getJson("/")).toMatchObject({ chain_id: 4 });
     const reader = await network.getBcs("");
     expect(reader.u8()).toBe(4);
     expect(reader.string()).toBe(network.chain.ledger().epoch.toString());
   });
 
-  it("greet people outside /v1", async () => {
+  it("serve a welcome page outside /v1", async () => {
     const response = await network.api.request("/");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/html");
   });
 
-  it("report health, by age of the latest block where asked", async () => {
+  it("report health, optionally by age of the latest block", async () => {
     expect(await network.getJson("/-/healthy")).toEqual({ message: "aptos-node:ok" });
     expect((await network.getBcs("/-/healthy")).string()).toBe("aptos-node:ok");
     const late = createRestApi({ chain: { ...network.chain, nowUsecs: () => network.chain.ledger().timestampUsecs + 3_600_000_000n } });
@@ -78,7 +78,7 @@ describe("general operations", () => {
     });
   });
 
-  it("describe themselves", async () => {
+  it("serve node info and OpenAPI specification", async () => {
     expect(await network.getJson("/info")).toMatchObject({ chain_id: 4 });
     const specification = (await network.getJson("/spec.json")) as { paths: Record<string, Record<string, { operationId: string }>> };
     const ids = Object.values(specification.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
@@ -88,7 +88,7 @@ describe("general operations", () => {
     expect(page.headers.get("content-type")).toContain("text/html");
   });
 
-  it("estimate gas at 100 on a quiet chain", async () => {
+  it("estimate a gas price of 100 on an idle chain", async () => {
     expect(await network.getJson("/estimate_gas_price")).toEqual({
       deprioritized_gas_estimate: 100,
       gas_estimate: 100,

@@ -1,6 +1,6 @@
 import type { LedgerSummary } from "../chain.ts";
 
-/** Headers a browser script may read. */
+/** Response headers exposed to browser scripts. */
 export const EXPOSED_HEADERS = [
   "x-aptos-chain-id",
   "x-aptos-ledger-version",
@@ -16,10 +16,10 @@ export const EXPOSED_HEADERS = [
 export const CURSOR_HEADER = "X-Aptos-Cursor";
 export const GAS_USED_HEADER = "X-Aptos-Gas-Used";
 
-// One summary serves every answer until the next block.
+// Cached per ledger summary, which is shared by all responses until the next block.
 const known = new WeakMap<LedgerSummary, Readonly<Record<string, string>>>();
 
-/** Where the ledger stood when the answer was made. */
+/** Response headers with the ledger position. */
 export function ledgerHeaders(chainId: number, ledger: LedgerSummary): Readonly<Record<string, string>> {
   let headers = known.get(ledger);
   if (headers === undefined) {

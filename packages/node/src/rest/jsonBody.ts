@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from "@atoll/move";
 import { frameworkError } from "./errors.ts";
 import { ParameterError, type TextType } from "./params.ts";
 
-/** Levels of lists and objects in a body. */
+/** Maximum nesting depth of lists and objects in a body. */
 const MAX_DEPTH = 127;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -13,7 +13,7 @@ const CLOSING_BRACE = 0x7d;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a JSON body. What is wrong with it is told as a client would look for it. */
+/** Parses a JSON body. Errors follow the messages of public nodes. */
 export function parseJson(bytes: Uint8Array): JsonValue {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export function parseJson(bytes: Uint8Array): JsonValue {
   }
 }
 
-/** What is read goes down every level, so there must not be more of them than there is room to go down. */
+/** Limits the nesting depth before parsing, because readers recurse into every level. */
 function checkDepth(text: string): void {
   let depth = 0;
   let isText = false;
@@ -44,7 +44,7 @@ function checkDepth(text: string): void {
   }
 }
 
-/** Lines and columns are counted from one. */
+/** Line and column, both starting at one. */
 function placeOf(text: string, position: number): string {
   const before = text.slice(0, position);
   return `line ${before.split("\n").length} column ${position - before.lastIndexOf("\n")}`;
@@ -61,12 +61,12 @@ function jsonProblem(text: string): string {
   return `expected value at ${placeOf(text, position)}`;
 }
 
-/** JSON of the wrong shape, with the types it was read as, innermost first. */
+/** JSON of the wrong shape; the message lists the enclosing types, innermost first. */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";
 }
 
-/** Runs a reader of a whole body and turns what it finds wrong into an answer. */
+/** Runs a body reader and converts `ShapeError` to a 400 error. */
 export function readShape<T>(read: () => T): T {
   try {
     return read();
@@ -76,13 +76,13 @@ export function readShape<T>(read: () => T): T {
   }
 }
 
-/** Reads an object of the API's own; messages name it. */
+/** Reads an API object; error messages contain its name. */
 export function objectOf<T>(name: string, json: JsonValue, read: (object: JsonObject) => T): T {
   if (!isObject(json)) throw new ShapeError(`Expected input type "${name}", found ${shown(json)}.`);
   return within(name, () => read(json));
 }
 
-/** Adds the name of what was being read to anything found wrong inside. */
+/** Adds the type name to a `ShapeError` thrown inside. */
 export function within<T>(name: string, read: () => T): T {
   try {
     return read();
@@ -92,19 +92,19 @@ export function within<T>(name: string, read: () => T): T {
   }
 }
 
-/** A member that must be there. */
+/** Required member. */
 export function member(object: JsonObject, key: string): JsonValue {
   const value = optionalMember(object, key);
   if (value === undefined) throw new ShapeError(`field \`${key}\` is missing`);
   return value;
 }
 
-/** A member that may be left out; `null` counts as left out. */
+/** Optional member; `null` counts as missing. */
 export function optionalMember(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? (object[key] ?? undefined) : undefined;
 }
 
-/** A JSON string read as one of the API's text types. */
+/** Parses a JSON string as one of the API's text types. */
 export function textOf<T>(type: TextType<T>, json: JsonValue): T {
   if (typeof json !== "string") throw new ShapeError(`failed to parse "${type.label}": invalid type: ${kindOf(json)}, expected a string`);
   try {
@@ -120,7 +120,7 @@ export function arrayOf<T>(name: string, json: JsonValue, read: (item: JsonValue
   return within(`[${name}]`, () => (json as readonly JsonValue[]).map(read));
 }
 
-/** A small bare integer. */
+/** Parses a bare integer below 256. */
 export function byteOf(json: JsonValue): number {
   if (typeof json !== "number" || !Number.isInteger(json) || json < 0 || json > 0xff) {
     throw new ShapeError(`Expected input type "integer(uint8)", found ${shown(json)}.`);

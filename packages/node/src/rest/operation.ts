@@ -3,10 +3,10 @@ import type { LedgerSummary } from "../chain.ts";
 import type { Format } from "./negotiate.ts";
 import type { Reply } from "./reply.ts";
 
-/** One operation of the API: where it is, what it is called, and what it does. The OpenAPI document is made from these. */
+/** API operation with route, name and handler. The OpenAPI document is generated from these. */
 export interface Operation {
   readonly method: "GET" | "POST";
-  /** Below `/v1`, with `:name` for path parameters. */
+  /** Path below `/v1`, with `:name` for path parameters. */
   readonly path: string;
   readonly id: string;
   readonly summary: string;
@@ -18,7 +18,7 @@ export interface Operation {
 
 export interface RestRequest {
   readonly http: HonoRequest;
-  /** Where the ledger stands; the same for everything this request reads. */
+  /** Ledger position, constant for all reads of this request. */
   readonly ledger: LedgerSummary;
   readonly format: Format;
 }

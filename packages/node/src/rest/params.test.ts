@@ -17,7 +17,7 @@ import {
 const ONE = `0x${"0".repeat(63)}1`;
 const HASH_TEXT = "2385".padEnd(64, "a");
 
-describe("parameters", () => {
+describe("request parameters", () => {
   it.each<[string, TextType<unknown>, string, unknown]>([
     ["a u64", U64, "18446744073709551615", 18446744073709551615n],
     ["a u64 with zeros in front", U64, "00000000000000000000000000000000007", 7n],
@@ -31,16 +31,16 @@ describe("parameters", () => {
     ["a long address", ADDRESS, ONE, ONE],
     ["an identifier", IDENTIFIER, "aptos_coin", "aptos_coin"],
     ["an asset by address", ASSET_TYPE, "0x1", ONE],
-  ])("read %s", (_, type, text, value) => {
+  ])("parse %s", (_, type, text, value) => {
     expect(type.parse(text)).toEqual(value);
   });
 
-  it("read hashes with and without prefix alike", () => {
+  it("parse hashes with or without 0x prefix", () => {
     expect(HASH.parse(`0x${HASH_TEXT}`)).toEqual(HASH.parse(HASH_TEXT));
     expect(HASH.parse(HASH_TEXT)).toHaveLength(32);
   });
 
-  it("read an asset by its coin type", () => {
+  it("parse an asset by its coin type", () => {
     expect(ASSET_TYPE.parse("0x1::aptos_coin::AptosCoin")).toMatchObject({ kind: "struct", module: "aptos_coin", name: "AptosCoin" });
   });
 
@@ -65,7 +65,7 @@ describe("parameters", () => {
     [HASH, HASH_TEXT.slice(2), "unable to parse HashValue"],
     [HASH, "z".repeat(64), "unable to parse HashValue"],
     [IDENTIFIER, "coin::coin", "Invalid identifier 'coin::coin'"],
-  ])("refuse %o %s", (type, text, message) => {
+  ])("reject %o %s", (type, text, message) => {
     expect(() => type.parse(text)).toThrow(expect.objectContaining({ name: "ParameterError", message }));
   });
 
@@ -78,7 +78,7 @@ describe("parameters", () => {
     [STATE_KEY, "zz"],
     [STATE_KEY, "00"],
     [STATE_KEY, ""],
-  ])("refuse %o %s with a reason", (type, text) => {
+  ])("reject %o %s with a reason", (type, text) => {
     expect(() => type.parse(text)).toThrow(expect.objectContaining({ name: "ParameterError" }));
   });
 });

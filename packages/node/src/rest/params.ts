@@ -4,25 +4,25 @@ import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { frameworkError, versionNotFound, versionPruned } from "./errors.ts";
 import type { RestRequest } from "./operation.ts";
 
-/** Text that is not a value of its parameter's type. */
+/** Thrown for text that does not match its parameter type. */
 export class ParameterError extends Error {
   override readonly name = "ParameterError";
 }
 
-/** A type that a parameter or a JSON string can have. `label` is its name in messages. */
+/** Text type of a parameter or JSON string. `label` is its name in error messages. */
 export interface TextType<T> {
   readonly label: string;
   /** Throws `ParameterError`. */
   parse(text: string): T;
 }
 
-/** A parameter in the path. It is always there, or the route would not have matched. */
+/** Parses a path parameter, which always exists if the route matched. */
 export function pathParameter<T>(request: RestRequest, name: string, type: TextType<T>): T {
   const text = request.http.param(name) ?? "";
   return parsed(type, text, (reason) => `failed to parse path \`${name}\`: ${reason}`);
 }
 
-/** A query parameter that may be left out. Names the operation does not know are ignored, whatever they hold. */
+/** Parses an optional query parameter. Unknown parameters are ignored. */
 export function queryParameter<T>(request: RestRequest, name: string, type: TextType<T>): T | undefined {
   const text = request.http.query(name);
   if (text === undefined) return undefined;
@@ -33,14 +33,14 @@ export function queryParameter<T>(request: RestRequest, name: string, type: Text
   );
 }
 
-/** A query parameter that must be there. */
+/** Parses a required query parameter. */
 export function requiredQueryParameter<T>(request: RestRequest, name: string, type: TextType<T>): T {
   const text = request.http.query(name);
   if (text === undefined) throw frameworkError(400, `failed to parse parameter \`${name}\`: Type "${type.label}" expects an input value.`);
   return parsed(type, text, (reason) => `failed to parse parameter \`${name}\`: ${reason}`);
 }
 
-/** The version to read at: the latest unless the client names one that exists. */
+/** Ledger version to read: the requested version if available, or the latest. */
 export function readVersion(request: RestRequest): bigint {
   const { ledger } = request;
   const version = queryParameter(request, "ledger_version", U64) ?? ledger.version;
@@ -62,7 +62,7 @@ const MAX_U16 = 0xffffn;
 const MAX_U32 = 0xffffffffn;
 const MAX_U64 = 0xffffffffffffffffn;
 
-/** A u64 written as the API writes them in JSON: a string. */
+/** u64 in the API's JSON form: a decimal string. */
 export const U64: TextType<bigint> = {
   label: "string(U64)",
   parse(text) {
@@ -72,7 +72,7 @@ export const U64: TextType<bigint> = {
   },
 };
 
-/** A bare integer that is a position or a height. */
+/** Bare integer: a position or height. */
 export const UINT64: TextType<bigint> = {
   label: "integer(uint64)",
   parse: (text) => integer(text, MAX_U64),
@@ -104,7 +104,7 @@ export const ADDRESS: TextType<Address> = {
   },
 };
 
-/** 32 bytes, with or without `0x`. */
+/** Hash of 32 bytes, with or without `0x`. */
 export const HASH: TextType<Uint8Array> = {
   label: "string(HashValue)",
   parse(text) {
@@ -135,7 +135,7 @@ export const STRUCT_TAG: TextType<StructTag> = {
   },
 };
 
-/** A coin's type or the address of a fungible asset's metadata. */
+/** Coin type, or metadata address of a fungible asset. */
 export const ASSET_TYPE: TextType<Address | StructTag> = {
   label: "string(AssetType)",
   parse: (text) => parseAddress(text) ?? STRUCT_TAG.parse(text),
@@ -149,7 +149,7 @@ export const IDENTIFIER: TextType<string> = {
   },
 };
 
-/** Where a page of state begins: an encoded key, opaque to clients. */
+/** Cursor of a state page: an encoded state key, opaque to clients. */
 export const STATE_KEY: TextType<EncodedStateKey> = {
   label: "string(StateKeyWrapper)",
   parse(text) {
@@ -180,7 +180,7 @@ function integerProblem(text: string, max: bigint): string | undefined {
   if (text === "") return "cannot parse integer from empty string";
   const digits = digitsOf(text);
   if (!/^[0-9]+$/.test(digits)) return "invalid digit found in string";
-  // Many zeros in front are fine; anything longer than the largest u64 after them is not worth converting.
+  // Leading zeros are allowed; more than 20 significant digits exceed u64 without conversion.
   const significant = digits.replace(/^0+(?=[0-9])/, "");
   return significant.length > 20 || BigInt(significant) > max ? "number too large to fit in target type" : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RestContext } from "./context.ts";
 import { createNextTurn, textInPieces } from "./pieces.ts";
 
-/** Long enough that an answer of a few of them is sent in several parts. */
+/** Large enough that a response of a few such parts is sent in several chunks. */
 const LONG = "x".repeat(200_000);
 
 function* pieces() {
@@ -15,7 +15,7 @@ function contextWith(nextTurn: () => Promise<void>) {
   return { context, logged };
 }
 
-it("an answer that is broken off by whoever asked leaves no word in the log", async () => {
+it("response streams cancelled by the client are not logged", async () => {
   let go: () => void = () => undefined;
   const { context, logged } = contextWith(() => new Promise((resolve) => (go = resolve)));
   const { body } = textInPieces(context, "text/plain", pieces());
@@ -28,7 +28,7 @@ it("an answer that is broken off by whoever asked leaves no word in the log", as
   expect(logged).toEqual([]);
 });
 
-it("an answer that cannot be made to its end is told in the log", async () => {
+it("response streams that fail midway are logged", async () => {
   const { context, logged } = contextWith(createNextTurn(async () => undefined));
   const failing = function* () {
     yield LONG;

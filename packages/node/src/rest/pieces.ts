@@ -1,10 +1,10 @@
 import type { RestContext } from "./context.ts";
 import type { Reply } from "./reply.ts";
 
-/** Parts of an answer, in order, each made when it is asked for. */
+/** Lazily generated parts of a response. */
 export type Pieces<T extends string | Uint8Array> = Generator<T, void, undefined>;
 
-/** Lets those who make long answers go on one after the other, with a turn for everything else between any two. */
+/** Waits for the next turn among long responses, with other requests served in between. */
 export type NextTurn = () => Promise<void>;
 
 export function createNextTurn(letOthersRun: () => Promise<void>): NextTurn {
@@ -15,11 +15,14 @@ export function createNextTurn(letOthersRun: () => Promise<void>): NextTurn {
   };
 }
 
-/** What is made at once: most answers are shorter, and are sent whole. */
+/** Responses up to this length are sent whole, as most are. */
 const SHORT_LENGTH = 128 * 1024;
 const utf8 = new TextEncoder();
 
-/** An answer of any length. What is long is made while it is sent, no faster than it is taken, and others have their turns meanwhile. */
+/**
+ * Text response of any length. Long responses are generated while they are sent, at the client's pace, with other requests served in
+ * between.
+ */
 export function textInPieces(context: RestContext, contentType: string, pieces: Pieces<string>): Reply {
   return inPieces(context, contentType, pieces, { join: (parts) => parts.join(""), encode: (text) => utf8.encode(text) });
 }
@@ -53,7 +56,7 @@ function rest<T extends string | Uint8Array>(
       start: (controller) => controller.enqueue(encode(head)),
       async pull(controller) {
         await context.nextTurn();
-        // Whoever asked went away meanwhile, as a browser does with every page that is left.
+        // The client disconnected meanwhile, as browsers do when a page is left.
         if (isCancelled) return;
         try {
           if (context.timesTakenBack() !== times) throw new Error("the ledger was taken back while it was told of");
@@ -61,7 +64,7 @@ function rest<T extends string | Uint8Array>(
           if (parts.length > 0) controller.enqueue(encode(join(parts)));
           if (isLast) controller.close();
         } catch (error) {
-          // The status has been sent, so the answer can only break off.
+          // The status is already sent, so the stream can only fail.
           if (context.timesTakenBack() === times) context.log("an answer broke off", error);
           controller.error(error);
         }
@@ -96,7 +99,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** A list in JSON. Each item becomes text when its turn comes. */
+/** JSON list. Each item is serialised on demand. */
 export function* listText<T>(items: readonly T[], write: (item: T) => Pieces<string>): Pieces<string> {
   let before = "[";
   for (const item of items) {

@@ -1,20 +1,20 @@
 import type { LedgerSummary } from "../chain.ts";
 import { BCS_TYPE, JSON_TYPE } from "./negotiate.ts";
 
-/** An answer before it becomes HTTP. */
+/** Response before conversion to HTTP. */
 export interface Reply {
   readonly status: number;
   readonly contentType: string;
-  /** A stream is long: it is made while it is sent. */
+  /** Long bodies are streams, generated while they are sent. */
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the ledger stood, if the request waited and it moved on meanwhile. */
+  /** Ledger position of the response, if the ledger advanced while the request waited. */
   readonly ledger?: LedgerSummary;
 }
 
 export const JSON_TEXT_TYPE = `${JSON_TYPE}; charset=utf-8`;
 
-/** Text that is JSON already. */
+/** Response from already serialised JSON. */
 export function jsonText(text: string, status = 200): Reply {
   return { status, contentType: JSON_TEXT_TYPE, body: text };
 }

@@ -60,14 +60,14 @@ async function funded(amount: number): Promise<Account> {
   return account;
 }
 
-describe("the client library", () => {
-  it("is funded exactly, with one transaction that the account did not send", async () => {
+describe("client library", () => {
+  it("receives the exact faucet amount in one transaction not sent by the account", async () => {
     const account = await funded(123_456_789);
     expect(await aptos.getAccountAPTAmount({ accountAddress: account.accountAddress })).toBe(123_456_789);
     expect(await aptos.getAccountTransactions({ accountAddress: account.accountAddress })).toEqual([]);
   });
 
-  it("transfers, waits, and sees the same transaction everywhere", async () => {
+  it("transfers, waits, and reads the same transaction from every endpoint", async () => {
     const [alice, bob] = [await funded(100_000_000), Account.generate()];
     const transaction = await aptos.transferCoinTransaction({
       sender: alice.accountAddress,
@@ -88,7 +88,7 @@ describe("the client library", () => {
     expect(block.transactions?.find((item) => item.hash === pending.hash)).toEqual(committed);
   });
 
-  it("simulates with the estimates it asks for", async () => {
+  it("simulates with gas estimates", async () => {
     const alice = await funded(100_000_000);
     const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 5 });
     const [result] = await aptos.transaction.simulate.simple({
@@ -101,7 +101,7 @@ describe("the client library", () => {
     expect(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress })).toBe(100_000_000);
   });
 
-  it("views in BCS and in JSON", async () => {
+  it("calls views in BCS and JSON", async () => {
     const functionArguments = [AccountAddress.ONE.toString()];
     const payload = { function: "0x1::account::get_sequence_number", functionArguments } as const;
     expect(await aptos.view({ payload })).toEqual(["0"]);
@@ -130,7 +130,7 @@ describe("the client library", () => {
     expect(rest.cursor).toBeUndefined();
   });
 
-  it("sees an account that never did anything as an account", async () => {
+  it("reads an unused address as an account", async () => {
     const { accountAddress } = Account.generate();
     expect(await aptos.getAccountInfo({ accountAddress })).toEqual({
       sequence_number: "0",
@@ -143,7 +143,7 @@ describe("the client library", () => {
     });
   });
 
-  it("is told what is wrong with a transaction that cannot be validated", async () => {
+  it("receives the validation error of a rejected transaction", async () => {
     const poor = Account.generate();
     const transaction = await aptos.transferCoinTransaction({ sender: poor.accountAddress, recipient: poor.accountAddress, amount: 5 });
     const failure = await aptos.signAndSubmitTransaction({ signer: poor, transaction }).catch((error: unknown) => error);

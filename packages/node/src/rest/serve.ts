@@ -10,7 +10,7 @@ import { acceptedFormat } from "./negotiate.ts";
 import type { Operation } from "./operation.ts";
 import { jsonText, type Reply, withHeaders } from "./reply.ts";
 
-/** Turns an operation into HTTP: its reply or its failure, with where the ledger stood. */
+/** Runs an operation and converts its reply or error to an HTTP response with ledger headers. */
 export async function serve(context: RestContext, operation: Operation, http: HonoRequest): Promise<Response> {
   const ledger = context.chain.ledger();
   try {
@@ -22,10 +22,10 @@ export async function serve(context: RestContext, operation: Operation, http: Ho
   }
 }
 
-/** The answer to a failure. Only those that are somebody's mistake say what went wrong; the rest is told to the log. */
+/** Error response. Client errors include their message; internal errors are logged instead. */
 export function failure(context: RestContext, http: HonoRequest, error: unknown, ledger?: LedgerSummary): Response {
   const apiError = error instanceof ApiError ? error : error instanceof RunEndedError ? runEnded(error) : unexpected(context, http, error);
-  // A request that was not understood never got as far as the ledger.
+  // Unparsable requests never reached the ledger, so their response has no ledger headers.
   const known = apiError.code === "web_framework_error" ? undefined : ledger;
   const reply = jsonText(errorBody(apiError), apiError.status);
   const { retryAfterSecs } = apiError;
@@ -58,7 +58,7 @@ function toResponse(context: RestContext, http: HonoRequest, reply: Reply, ledge
   return new Response(gzip(body), { status, headers });
 }
 
-/** A request whose maker knows a cheaper way to its answer than `new Response`. */
+/** Request whose host offers a cheaper response than `new Response`. */
 export interface RespondingRequest {
   respond(body: string | Uint8Array, parts: { readonly status: number; readonly headers: Readonly<Record<string, string>> }): Response;
 }
@@ -70,6 +70,6 @@ function answer(
   headers: Record<string, string>,
 ): Response {
   if (request.respond !== undefined && !(body instanceof ReadableStream)) return request.respond(body, { status, headers });
-  // A view on a larger buffer is a valid body, though the type of a body does not say so.
+  // A view on a larger buffer is a valid body, although the `BodyInit` type excludes it.
   return new Response(body as BodyInit, { status, headers });
 }

@@ -3,18 +3,18 @@ import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
 import { accountStatePrefix, decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { RestContext } from "./context.ts";
 
-/** An item may have a megabyte, and a chunk is in memory at once. */
+/** State items per read. An item may have a megabyte, and a whole chunk is in memory at once. */
 const CHUNK = 64;
-/** A page ends early when it has so much: whoever wants more follows the cursor. */
+/** Byte limit of a page; clients follow the cursor for more. */
 const MAX_PAGE_BYTES = 16_000_000;
 
 export interface StatePage<K extends StateKey> {
   readonly items: readonly { readonly key: K; readonly bytes: Uint8Array }[];
-  /** Where the next page begins; absent when there is none. */
+  /** Start key of the next page; `undefined` on the last page. */
   readonly next: EncodedStateKey | undefined;
 }
 
-/** One page of what an address holds, of the kinds asked for, in key order. */
+/** Page of an account's state items of the wanted kinds, in key order. */
 export function listAccountState<K extends StateKey>(
   context: RestContext,
   address: Address,
@@ -23,7 +23,7 @@ export function listAccountState<K extends StateKey>(
 ): StatePage<K> {
   const prefix = accountStatePrefix(address);
   const items: { key: K; bytes: Uint8Array }[] = [];
-  // A cursor into another account's state begins before or after everything here, which listing handles by itself.
+  // A cursor of another account sorts before or after this prefix, which `listState` handles.
   let start = page.start;
   let bytes = 0;
   for (;;) {

@@ -42,7 +42,7 @@ async function getRawStateValue(context: RestContext, request: RestRequest): Pro
 const ACCESS_PATH = 0;
 const TABLE_ITEM = 1;
 
-/** On the wire an item's key has its length before it; in the ledger's own form it has not. */
+/** Converts a state key from wire form, where table item keys are length-prefixed, to ledger form. */
 function decodeKey(bytes: Uint8Array): EncodedStateKey {
   try {
     return decodeBcs(bytes, (reader) => {
@@ -57,7 +57,7 @@ function decodeKey(bytes: Uint8Array): EncodedStateKey {
       return bytesToHex(bytes) as EncodedStateKey;
     });
   } catch (error) {
-    // Public nodes answer 500 here, and programs may look for that.
+    // Public nodes answer 500 here, and clients may check for it.
     const message = `Failed deserializing state value. key: 0x${bytesToHex(bytes)}`;
     if (error instanceof BcsError) throw new ApiError(500, "internal_error", `${message}: ${error.message}`);
     throw error;

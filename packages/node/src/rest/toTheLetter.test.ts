@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("a state item by the bytes of its key", () => {
+describe("raw state value", () => {
   const accountKey = (owner: string) =>
     encodeBcs((writer) => {
       const tag = encodeBcs((inner) => writeStructTag(inner.uleb128(1), structTag("0x1::account::Account")));
@@ -27,7 +27,7 @@ describe("a state item by the bytes of its key", () => {
   const ask = (key: Uint8Array, accept = "application/x-bcs") =>
     network.postJson("/experimental/state_values/raw", { key: `0x${bytesToHex(key)}` }, accept);
 
-  it("is its bytes with the record of its deposit", async () => {
+  it("returns the stored bytes with deposit metadata", async () => {
     await network.transfer("0xb0b", 1n);
     const response = await ask(accountKey(network.sender));
     expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe("a state item by the bytes of its key", () => {
     expect(read.bytes).toEqual(new Uint8Array(await stored.arrayBuffer()));
   });
 
-  it("reads an item of a table too, whose key has its length before it", async () => {
+  it("reads table items by length-prefixed key", async () => {
     const genesis = await network.getJson<{ changes: readonly { type: string; handle: string; key: string }[] }>(
       "/transactions/by_version/0",
     );
@@ -58,7 +58,7 @@ describe("a state item by the bytes of its key", () => {
     expect((await ask(key)).status).toBe(200);
   });
 
-  it("is refused in JSON, not found where nothing is, and no key is told as public nodes tell it", async () => {
+  it("is forbidden in JSON, 404 for missing items, and 500 for invalid keys", async () => {
     expect(await errorOf(ask(accountKey(network.sender), "application/json"))).toMatchObject({ status: 403, error_code: "api_disabled" });
     const missing = accountKey(`0x${"ab".repeat(32)}`);
     const { version } = network.chain.ledger();
@@ -72,22 +72,22 @@ describe("a state item by the bytes of its key", () => {
   });
 });
 
-describe("compression", () => {
+describe("response compression", () => {
   const encodings = ["gzip", "gzip, deflate, br", "deflate;q=0.5, gzip;q=0.8", "*"];
-  it.each(encodings)("is gzip where a client takes it: %s", async (accepted) => {
+  it.each(encodings)("uses gzip if the client accepts it: %s", async (accepted) => {
     const plain = await (await network.get("/spec.json")).text();
     const response = await network.get("/spec.json", { "accept-encoding": accepted });
     expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
     expect(gunzipSync(new Uint8Array(await response.arrayBuffer())).toString()).toBe(plain);
   });
 
-  it.each(["identity", "gzip;q=0", "br", "*;q=0", "identity, gzip;q=0.5"])("is not used otherwise: %s", async (accepted) => {
+  it.each(["identity", "gzip;q=0", "br", "*;q=0", "identity, gzip;q=0.5"])("is not used for Accept-Encoding: %s", async (accepted) => {
     const response = await network.get("/spec.json", { "accept-encoding": accepted });
     expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([null, "Accept-Encoding"]);
     expect(await response.json()).toHaveProperty("openapi");
   });
 
-  it("leaves small answers alone, and says with a page's origin that answers depend on it too", async () => {
+  it("skips small responses, and adds Origin to Vary for cross-origin requests", async () => {
     expect((await network.get("/", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBeNull();
     const response = await network.get("/spec.json", { "accept-encoding": "gzip", origin: "http://page.test" });
     expect(response.headers.get("vary")).toBe("Origin, Accept-Encoding");
@@ -95,8 +95,8 @@ describe("compression", () => {
   });
 });
 
-describe("the description of the API", () => {
-  it("exists in YAML with the same content", async () => {
+describe("API specification", () => {
+  it("is available in YAML with the same content", async () => {
     const response = await network.get("/spec.yaml");
     expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
       "application/x-yaml",
@@ -109,8 +109,8 @@ describe("the description of the API", () => {
   });
 });
 
-describe("errors in the words of public nodes", () => {
-  it("a view of what is no view function, or of a type that does not exist, has no status before its message", async () => {
+describe("error messages of public nodes", () => {
+  it("omit the status name for non-view functions and missing types", async () => {
     const notView = { function: "0x1::coin::name", type_arguments: ["0x1::aptos_coin::NoSuchCoin"], arguments: [] };
     const { message } = (await errorOf(network.postJson("/view", notView))) as { message: string };
     expect(message).not.toMatch(/^[A-Z_]+:/);
@@ -121,7 +121,7 @@ describe("errors in the words of public nodes", () => {
   it.each([
     ["module", "Transaction entry function module invalid: invalid Move module name: no module"],
     ["function", "Transaction entry function name invalid: invalid Move function name: no-function"],
-  ])("a %s whose name is no identifier is told as such", async (part, message) => {
+  ])("reject a %s name that is not an identifier", async (part, message) => {
     const raw = network.rawTransfer("0xb0b", 1n);
     if (raw.payload.kind !== "entryFunction") throw new Error("a transfer is an entry function");
     const { entryFunction } = raw.payload;
@@ -135,8 +135,8 @@ describe("errors in the words of public nodes", () => {
   });
 });
 
-describe("modules", () => {
-  it("have their functions in alphabetical order", async () => {
+describe("module ABIs", () => {
+  it("list functions in alphabetical order", async () => {
     const modules = await network.getJson<{ abi: { exposed_functions: { name: string }[] } }[]>("/accounts/0x1/modules?limit=1000");
     expect(modules.length).toBeGreaterThan(50);
     for (const { abi } of modules) {
@@ -146,8 +146,8 @@ describe("modules", () => {
   });
 });
 
-describe("the end of a block", () => {
-  it("says how much gas and output the block had", async () => {
+describe("block epilogue", () => {
+  it("reports gas and output size of the block", async () => {
     const paid = await network.transfer<{ version: string; events: { type: string; data: Record<string, string> }[] }>("0xb0b", 1n);
     const { transactions } = await network.getJson<{ transactions: JsonObject[] }>(
       `/blocks/by_version/${paid.version}?with_transactions=true`,

@@ -13,8 +13,8 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("views, tables and events", () => {
-  it("run view functions from JSON and from BCS, at any version", async () => {
+describe("view, table and event endpoints", () => {
+  it("call view functions from JSON and BCS, at any version", async () => {
     const request = { function: "0x1::coin::balance", type_arguments: ["0x1::aptos_coin::AptosCoin"], arguments: [network.sender] };
     const response = await network.postJson("/view", request);
     expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe("views, tables and events", () => {
     expect(await (await network.post("/view", "application/x.aptos.view_function+bcs", call)).json()).toEqual([4]);
   });
 
-  it("refuse views of what does not exist or is no view", async () => {
+  it("reject missing functions and non-view functions", async () => {
     const refuse = async (body: unknown) => errorOf(await network.postJson("/view", body));
     expect(await refuse({ function: "0x1::aptos_account::fake_function", type_arguments: [], arguments: [] })).toEqual({
       status: 400,
@@ -78,7 +78,7 @@ describe("views, tables and events", () => {
     });
   });
 
-  it("read the very items that transactions say they wrote", async () => {
+  it("return the table items of a transaction's changes", async () => {
     const item = await anyTableWrite();
     const { key, key_type, value, value_type } = item.data;
     const path = `/tables/${item.handle}`;
@@ -107,7 +107,7 @@ describe("views, tables and events", () => {
     });
   });
 
-  it("list the events of a handle, by number and by name", async () => {
+  it("list events of a handle by creation number and by field name", async () => {
     const byNumber = await network.getJson<JsonObject[]>("/accounts/0x1/events/2");
     expect(Array.isArray(byNumber)).toBe(true);
     const byName = await network.getJson<JsonObject[]>("/accounts/0x1/events/0x1::block::BlockResource/new_block_events?limit=2");
@@ -122,7 +122,7 @@ describe("views, tables and events", () => {
     expect(await network.getJson("/accounts/0x123/events/7")).toEqual([]);
   });
 
-  it("refuse event handles that are not there", async () => {
+  it("reject missing event handles", async () => {
     const { version } = network.chain.ledger();
     expect(await errorOf(network.get("/accounts/0x1/events/0x1::block::BlockResource/not_found"))).toMatchObject({
       status: 404,
@@ -148,7 +148,7 @@ interface TableWrite {
   readonly data: JsonObject;
 }
 
-/** Orderless transactions note their nonce in a table. */
+/** Orderless transactions store their nonce in a table. */
 async function anyTableWrite(): Promise<TableWrite> {
   const hash = await network.fund("0xb0b", 1);
   const transaction = await network.getJson<{

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@atoll/move";
 
-/** A JSON value as YAML, in blocks. Texts are quoted as in JSON, which YAML reads the same way. */
+/** Serialises JSON as block-style YAML. Strings use JSON quoting, which is valid YAML. */
 export function toYaml(value: JsonValue): string {
   return `${lines(value).join("\n")}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Script, TransactionPayload } from "../../transaction/signedTransaction.ts";
 import { invalidInput } from "../errors.ts";
 
-/** Refuses payloads that are well encoded but can never mean anything. */
+/** Rejects well-encoded payloads that can never be valid. */
 export function checkPayload(payload: TransactionPayload): void {
   switch (payload.kind) {
     case "script":

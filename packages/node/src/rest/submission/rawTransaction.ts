@@ -7,10 +7,10 @@ import { printFunctionId } from "../functionId.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
 import { scriptFrom } from "./scriptArguments.ts";
 
-/** What orderless transactions carry where others have a sequence number. */
+/** Sequence number field of orderless transactions. */
 const NO_SEQUENCE_NUMBER = 0xffffffffffffffffn;
 
-/** Makes the transaction that a JSON body asks for; `doing` begins the message of what is wrong with it. */
+/** Builds a raw transaction from a JSON request; `doing` prefixes error messages. */
 export function rawTransactionFrom(context: RestContext, request: TransactionRequest, doing: string): RawTransaction {
   const { nonce } = request;
   return {

@@ -13,10 +13,10 @@ import { rawTransactionFrom } from "./rawTransaction.ts";
 import { transactionRequestFromJson } from "./requestFromJson.ts";
 import { signatureFromJson } from "./signatureFromJson.ts";
 
-/** Media types in which transactions are submitted. */
+/** Media types of submitted transactions. */
 export const SUBMISSION_TYPES = [JSON_TYPE, SIGNED_TRANSACTION_TYPE] as const;
 
-/** The signed transaction in a request's body, as BCS or JSON. */
+/** Reads a signed transaction from a BCS or JSON body. */
 export async function readSubmission(context: RestContext, request: RestRequest): Promise<SignedTransaction> {
   const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
   const body = await readBody(request.http, type === JSON_TYPE ? MAX_JSON_TRANSACTION_BYTES : MAX_BODY_BYTES);
@@ -33,7 +33,7 @@ export async function readSubmission(context: RestContext, request: RestRequest)
   return transaction;
 }
 
-/** The signed transactions in a request's body, in order. */
+/** Reads a batch of signed transactions, in order. */
 export async function readSubmissions(context: RestContext, request: RestRequest): Promise<SignedTransaction[]> {
   const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
   const body = await readBody(request.http, type === JSON_TYPE ? MAX_JSON_BATCH_BYTES : MAX_BODY_BYTES);

@@ -4,7 +4,7 @@ import { arrayOf, member, objectOf, optionalMember, ShapeError, shown, textOf, w
 import { MOVE_TYPE } from "../moveTypeText.ts";
 import { ADDRESS, HEX_BYTES, U64 } from "../params.ts";
 
-/** A transaction as a JSON body asks for it, before its arguments are read by the function's types. */
+/** Transaction request from JSON, with arguments not yet parsed by parameter type. */
 export interface TransactionRequest {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
@@ -25,7 +25,7 @@ export interface EntryFunctionRequest {
   readonly args: readonly JsonValue[];
 }
 
-/** Reads the part of a body that is the transaction itself. Throws `ShapeError`. */
+/** Parses the transaction part of a body. Throws `ShapeError`. */
 export function transactionRequestFromJson(json: JsonObject): TransactionRequest {
   return within("UserTransactionRequestInner", () => {
     const nonce = optionalMember(json, "replay_protection_nonce");

@@ -7,7 +7,7 @@ import { argumentsFromJson } from "../arguments.ts";
 import { invalidInput } from "../errors.ts";
 import { shown } from "../jsonBody.ts";
 
-/** A script with arguments in JSON. What they are is in its bytecode; of what it may take, JSON can give the plain kinds and bytes. */
+/** Builds a script with JSON arguments, typed by its bytecode. JSON supports only primitive types and byte vectors. */
 export function scriptFrom(
   context: ReadContext,
   request: { readonly code: Uint8Array; readonly typeArguments: readonly TypeTag[]; readonly args: readonly JsonValue[] },

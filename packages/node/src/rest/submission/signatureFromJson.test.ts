@@ -92,8 +92,8 @@ const authenticators: [string, TransactionAuthenticator][] = [
   ],
 ];
 
-describe("signatures in JSON", () => {
-  it.each(authenticators)("show as %s and read back to the same bytes", (type, authenticator) => {
+describe("JSON signatures", () => {
+  it.each(authenticators)("render as %s and parse back to the same bytes", (type, authenticator) => {
     const json = signatureToJson(authenticator);
     expect(json.type).toBe(type);
     const again = signatureFromJson(JSON.parse(JSON.stringify(json)));
@@ -101,7 +101,7 @@ describe("signatures in JSON", () => {
     expect(encode(again)).toEqual(encode(authenticator));
   });
 
-  it("show keyless keys and signatures as their BCS", () => {
+  it("render keyless keys and signatures as BCS", () => {
     const issuer = "1668747470733a2f2f6973737565722e6578616d706c65";
     const key = `${issuer}20${"01".repeat(32)}`;
     expect(signatureToJson({ kind: "singleSender", sender: keyless })).toMatchObject({
@@ -116,13 +116,13 @@ describe("signatures in JSON", () => {
   it.each<[string, string, number]>([
     ["public_key", "Keyless public key has 265 bytes, at most 264 are allowed", 265],
     ["signature", "Keyless signature has 4001 bytes, at most 4000 are allowed", 4001],
-  ])("refuse a keyless %s of too many bytes", (field, message, length) => {
+  ])("reject an oversized keyless %s", (field, message, length) => {
     const json = JSON.parse(JSON.stringify(signatureToJson({ kind: "singleSender", sender: keyless })));
     json[field].value = `0x${"00".repeat(length)}`;
     expect(() => signatureFromJson(json)).toThrow(message);
   });
 
-  it("show a multi-key signature with the positions of its keys", () => {
+  it("render a multi-key signature with key indices", () => {
     expect(signatureToJson({ kind: "singleSender", sender: multiKey })).toMatchObject({
       signatures: [{ index: 0 }, { index: 2 }],
       signatures_required: 2,
@@ -130,14 +130,14 @@ describe("signatures in JSON", () => {
   });
 
   it.each([
-    ["no object", 7],
+    ["a non-object", 7],
     ["an unknown type", { type: "quantum_signature" }],
     ["a missing member", { type: "ed25519_signature", public_key: `0x${"01".repeat(32)}` }],
     ["a short key", { type: "ed25519_signature", public_key: "0x01", signature: `0x${"01".repeat(64)}` }],
-    ["a threshold above the number of keys", { ...signatureToJson(multiEd25519), threshold: 3 }],
+    ["a threshold above the key count", { ...signatureToJson(multiEd25519), threshold: 3 }],
     ["a threshold of zero", { ...signatureToJson(multiEd25519), threshold: 0 }],
     ["two signatures at one index", twice(signatureToJson({ kind: "singleSender", sender: multiKey }))],
-  ])("refuse %s", (_, json) => {
+  ])("reject %s", (_, json) => {
     expect(() => signatureFromJson(json)).toThrow(expect.objectContaining({ name: "ShapeError" }));
   });
 });

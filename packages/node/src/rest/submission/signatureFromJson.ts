@@ -9,7 +9,7 @@ import { FUNCTION_ID } from "../functionId.ts";
 import { arrayOf, byteOf, member, objectOf, ShapeError, shown, textOf, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES } from "../params.ts";
 
-/** Reads how a JSON submission is signed. Throws `ShapeError`. */
+/** Parses the signature of a JSON submission. Throws `ShapeError`. */
 export function signatureFromJson(json: JsonValue): TransactionAuthenticator {
   return objectOf("TransactionSignature", json, (object) => {
     switch (object.type) {
@@ -69,7 +69,7 @@ function accountSignature(json: JsonValue): AccountAuthenticator {
   });
 }
 
-/** As the API shows it, the tag of a single sender hides which kind of signature it is; the members tell. */
+/** The `single_sender` tag does not name the kind of signature, so its members decide. */
 function senderByShape(object: JsonObject): AccountAuthenticator {
   if ("function_info" in object) return abstraction(object);
   if ("signatures_required" in object) return multiKey(object);
@@ -170,7 +170,7 @@ function publicKey(json: JsonValue): AnyPublicKey {
   });
 }
 
-/** The longest federated keyless key: an address, an issuer and a commitment. */
+/** Longest federated keyless key: address, issuer and commitment. */
 const MAX_KEYLESS_KEY_BYTES = 264;
 const MAX_KEYLESS_SIGNATURE_BYTES = 4000;
 

@@ -26,21 +26,20 @@ const SENDER_KEY = new Uint8Array(32).fill(9);
 const SENDER_FUNDS_OCTAS = 10_000_000_000;
 const WAIT_MS = 5_000;
 
-/** A network in memory with one funded account, and short ways to ask its API. For tests. */
+/** Test fixture: in-memory network with one funded account and API helpers. */
 export interface TestApi {
   readonly chain: RunningChain;
   readonly api: Hono;
-  /** What the API reported as its own errors. */
+  /** Internal errors logged by the API. */
   readonly logged: readonly unknown[];
   readonly sender: Address;
   readonly publicKey: Uint8Array;
-  /** The sender's next sequence number; counted up by whoever submits. */
+  /** Next sequence number of the sender; submitting tests increment it. */
   sequenceNumber: bigint;
-  /** Gives the hash, without prefix, of the transaction that paid. */
+  /** Returns the funding transaction's hash without prefix. */
   fund(receiver: string, amountOctas: number): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** The JSON of an answer that must be a 200. */
-  /** The body of a good answer, of the shape the caller expects. */
+  /** JSON body of a 200 response, in the expected shape. */
   getJson<T = JsonValue>(path: string): Promise<T>;
   getBcs(path: string): Promise<BcsReader>;
   post(path: string, contentType: string, body: string | Uint8Array, accept?: string): Promise<Response>;
@@ -48,11 +47,11 @@ export interface TestApi {
   rawTransfer(to: string, amountOctas: bigint, overrides?: Partial<RawTransaction>): RawTransaction;
   sign(raw: RawTransaction): SignedTransaction;
   signBytes(message: Uint8Array): Uint8Array;
-  /** As `sign`, with a signature of zeros. */
+  /** `sign` with an all-zero signature. */
   unsigned(raw: RawTransaction): SignedTransaction;
-  /** Waits for a transaction that was submitted. */
+  /** Waits until a submitted transaction is committed. */
   committed<T = JsonObject>(hash: Uint8Array): Promise<T>;
-  /** Submits a transfer and waits for it. */
+  /** Submits a transfer and waits for its commit. */
   transfer<T = JsonObject>(to: string, amountOctas: bigint): Promise<T>;
 }
 
@@ -131,7 +130,7 @@ export async function createTestApi(options: Partial<ChainOptions> = {}): Promis
   return test;
 }
 
-/** Status and body of an error answer. */
+/** Status and body of an error response. */
 export async function errorOf(response: Response | Promise<Response>): Promise<JsonValue> {
   const answer = await response;
   return { status: answer.status, ...((await answer.json()) as object) } as JsonValue;

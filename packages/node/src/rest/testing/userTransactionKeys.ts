@@ -1,4 +1,4 @@
-/** What the JSON of a committed user transaction holds, in order. */
+/** JSON keys of a committed user transaction, in order. */
 export const USER_TRANSACTION_KEYS = [
   "accumulator_root_hash",
   "changes",

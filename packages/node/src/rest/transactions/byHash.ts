@@ -27,7 +27,7 @@ export function byHashOperations(context: RestContext, renderer: TransactionRend
     return showCommitted(context, renderer, format, version);
   }
 
-  /** Holds the answer back while the transaction is pending, within reason. */
+  /** Long poll: delays the response while the transaction is pending, up to a limit. */
   async function waitByHash(request: RestRequest): Promise<Reply> {
     const hash = pathParameter(request, "txn_hash", HASH);
     if (context.chain.getPending(hash) === undefined || waiting >= MAX_WAITING_REQUESTS) {

@@ -15,7 +15,7 @@ let network: TestApi;
 let api: Hono;
 const logged: unknown[] = [];
 
-/** What a stranger stored: a list of pairs, of two bytes each and some twenty characters of JSON. */
+/** Large resource write: a list of pairs with two bytes and about twenty JSON characters each. */
 function largeWrite(owner: number): LedgerWrite {
   const writer = new BcsWriter().uleb128(PAIRS);
   const bytes = new Uint8Array([...writer.finish(), ...new Uint8Array(2 * PAIRS)]);
@@ -49,7 +49,7 @@ afterAll(async () => {
 const ask = (path: string, accept = "application/json") =>
   Promise.resolve(api.request(`/v1${path}`, { headers: { accept, "accept-encoding": "identity" } }));
 
-/** How many short questions, one after the other, are answered before a long answer has come. */
+/** Number of sequential short requests answered before a long response completes. */
 async function answeredMeanwhile(long: Promise<Response>): Promise<number> {
   let hasCome = false;
   const coming = long
@@ -67,15 +67,15 @@ async function answeredMeanwhile(long: Promise<Response>): Promise<number> {
   return answered;
 }
 
-describe("an answer of many megabytes", () => {
+describe("multi-megabyte responses", () => {
   it.each([`/transactions?start=${FIRST}&limit=4`, `/transactions/by_version/${FIRST}`, "/blocks/by_height/1?with_transactions=true"])(
-    "leaves room for others while it is made: GET %s",
+    "let other requests through while they are generated: GET %s",
     async (path) => {
       expect(await answeredMeanwhile(ask(path))).toBeGreaterThan(WRITES);
     },
   );
 
-  it("leaves room for others while it is made: POST /transactions/simulate", async () => {
+  it("let other requests through while they are generated: POST /transactions/simulate", async () => {
     const body = network.unsigned(network.rawTransfer("0x1", 1n)).bytes as BodyInit;
     const headers = { "content-type": SIGNED_TRANSACTION_TYPE, "accept-encoding": "identity" };
     const simulate = () => Promise.resolve(api.request("/v1/transactions/simulate", { method: "POST", headers, body }));
@@ -84,7 +84,7 @@ describe("an answer of many megabytes", () => {
     expect(await answeredMeanwhile(simulate())).toBeGreaterThan(WRITES);
   });
 
-  it("is the same as those of its parts, and can be left in the middle", async () => {
+  it("equal the responses of their parts, and can be cancelled midway", async () => {
     const many = (await (await ask(`/transactions?start=${FIRST}&limit=3`)).json()) as unknown[];
     expect(many).toHaveLength(3);
     for (const [place, item] of many.entries()) {
@@ -99,7 +99,7 @@ describe("an answer of many megabytes", () => {
     expect((await ask("")).status).toBe(200);
   });
 
-  it("ends without its end where the ledger is taken back meanwhile, rather than tell of two ledgers", async () => {
+  it("fail midway if the ledger is reverted, instead of mixing two ledgers", async () => {
     const { id } = await network.chain.snapshot();
     const response = await ask(`/transactions?start=${FIRST}&limit=4`);
     const reader = response.body?.getReader();

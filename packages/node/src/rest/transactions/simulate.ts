@@ -32,11 +32,11 @@ async function simulate(context: RestContext, renderer: TransactionRenderer, req
   const estimates = readEstimates(request);
   const submitted = await readSubmission(context, request);
   const transaction = await withEstimates(context, submitted, estimates, request.ledger.version);
-  // With a valid signature anyone who sees the request could submit it for real.
+  // Anyone who sees the request could submit a validly signed transaction.
   const signatures = await context.chain.verifySignatures(transaction);
   if (signatures === "valid") throw invalidInput("Simulated transactions must not have a valid signature");
   if (signatures === "busy") throw new ApiError(503, "internal_error", "Too many signatures are waiting to be checked; try again later");
-  // Blocks may have been committed since the request arrived: the headers name the state that the simulation reads.
+  // Blocks may have been committed since the request arrived, so the headers name the simulated state.
   const ledger = context.chain.ledger();
   const { transaction: result, vmStatus } = await context.chain.simulate(transaction, { at: ledger, ...runOptionsOf(context, request) });
   const gasUsed = { [GAS_USED_HEADER]: result.info.gasUsed.toString() };
@@ -64,7 +64,7 @@ function readEstimates(request: RestRequest): Estimates {
   return { maxGasAmount, gasUnitPrice: isPrioritized ? "prioritized" : isMarket ? "market" : undefined };
 }
 
-/** Puts estimates in the place of what the transaction says about gas. */
+/** Replaces gas price and gas limit by estimates. */
 async function withEstimates(
   context: RestContext,
   transaction: SignedTransaction,
@@ -81,7 +81,7 @@ async function withEstimates(
 const COIN = { address: address("0x1"), name: "coin" };
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
 
-/** As much gas as the sender could pay for, within what a transaction may ask for. */
+/** Maximum gas that the sender can pay for, within the transaction limit. */
 async function affordableGas(
   context: RestContext,
   sender: SignedTransaction["raw"]["sender"],

@@ -28,8 +28,8 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("submission", () => {
-  it("refuses bytes that are no transaction, in these words", async () => {
+describe("transaction submission", () => {
+  it("rejects malformed BCS with the public node's message", async () => {
     expect(await errorOf(network.post("/transactions", SIGNED_TRANSACTION_TYPE, Uint8Array.of(1, 2, 3)))).toEqual({
       status: 400,
       message: "Failed to deserialize input into SignedTransaction: unexpected end of input",
@@ -38,7 +38,7 @@ describe("submission", () => {
     });
   });
 
-  it("refuses a transaction that nobody signed, in these words", async () => {
+  it("rejects unsigned transactions with the public node's message", async () => {
     const signed = createSignedTransaction(network.rawTransfer("0xb0b", 1n), { kind: "singleSender", sender: { kind: "none" } });
     expect(await errorOf(network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes))).toEqual({
       status: 400,
@@ -48,7 +48,7 @@ describe("submission", () => {
     });
   });
 
-  it("takes JSON whose bytes to sign it gives itself", async () => {
+  it("accepts JSON transactions signed over the message from encode_submission", async () => {
     const request = jsonTransfer("0xb0b", "3");
     const encoded = await network.postJson("/transactions/encode_submission", request);
     expect(encoded.status).toBe(200);
@@ -78,7 +78,7 @@ describe("submission", () => {
       ...rest,
     });
 
-    it("reads their arguments by the types in their bytecode, runs them and shows them as they were given", async () => {
+    it("parses arguments by bytecode types, executes the script and renders the same arguments", async () => {
       const request = script(PLAIN, VALUES, ["u8"]);
       const message = (await (await network.postJson("/transactions/encode_submission", request)).json()) as string;
       const signature = `0x${bytesToHex(network.signBytes(hexToBytes(message.slice(2))))}`;
@@ -106,7 +106,7 @@ describe("submission", () => {
       });
     });
 
-    it("simulates them, also without order", async () => {
+    it("simulates sequenced and orderless scripts", async () => {
       const signature = { type: "ed25519_signature", public_key: `0x${bytesToHex(network.publicKey)}`, signature: `0x${"0".repeat(128)}` };
       for (const rest of [{}, { replay_protection_nonce: "5" }]) {
         const response = await network.postJson("/transactions/simulate", script(PLAIN, VALUES, ["u8"], { signature, ...rest }));
@@ -117,24 +117,29 @@ describe("submission", () => {
     const TAKES = (type: string) =>
       compiled(`${type.includes("String") ? "use struct 0x1::string::String has copy, drop, store;" : ""} fun main(a: ${type}) { Ret }`);
     it.each<[string, string, JsonValue[], string]>([
-      ["bytes that are no script", "0x010203", [], "invalid transaction script bytecode"],
+      ["invalid script bytes", "0x010203", [], "invalid transaction script bytecode"],
       ["too few arguments", TAKES("u64"), [], "expected 1 arguments [string<u64>], but got 0 ([])"],
-      ["an argument of another type", TAKES("u64"), [true], "parse arguments[0] failed, expect string<u64>, caused by error: "],
-      ["a string, which scripts take as bytes alone", TAKES("0x1::string::String"), ["abc"], "invalid transaction argument: "],
+      ["an argument of the wrong type", TAKES("u64"), [true], "parse arguments[0] failed, expect string<u64>, caused by error: "],
+      [
+        "a string argument, which JSON scripts accept only as bytes",
+        TAKES("0x1::string::String"),
+        ["abc"],
+        "invalid transaction argument: ",
+      ],
       ["a vector of numbers", TAKES("vector<u64>"), [["1"]], "unexpected value in bytes: "],
-    ])("refuses %s", async (_, bytecode, args, message) => {
+    ])("rejects %s", async (_, bytecode, args, message) => {
       const answer = await errorOf(network.postJson("/transactions/encode_submission", script(bytecode, args)));
       expect(answer).toMatchObject({ status: 400, error_code: "invalid_input", message: expect.stringContaining(message) });
     });
 
-    it("refuses one for a multisig account, which runs entry functions alone", async () => {
+    it("rejects scripts for multisig accounts, which run only entry functions", async () => {
       const { payload, ...request } = script(PLAIN, VALUES, ["u8"]);
       const wrapped = { ...request, payload: { type: "multisig_payload", multisig_address: "0x5", transaction_payload: payload } };
       expect(await errorOf(network.postJson("/transactions/encode_submission", wrapped))).toMatchObject({ status: 400 });
     });
   });
 
-  it("encodes multi-agent submissions, but not in BCS", async () => {
+  it("encodes multi-agent submissions in JSON but not in BCS", async () => {
     const request = { ...jsonTransfer("0xb0b", "3"), secondary_signers: ["0xb0b"] };
     const raw = network.rawTransfer("0xb0b", 3n, { expirationTimestampSecs: BigInt(request.expiration_timestamp_secs) });
     const scope = { kind: "multiAgent", secondaryAddresses: [address("0xb0b")] } as const;
@@ -146,7 +151,7 @@ describe("submission", () => {
     });
   });
 
-  it("answers nothing in BCS when it accepts", async () => {
+  it("returns an empty body in BCS on success", async () => {
     const signed = network.sign(network.rawTransfer("0xb0b", 1n));
     const response = await network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes, "application/x-bcs");
     expect(response.status).toBe(202);
@@ -155,7 +160,7 @@ describe("submission", () => {
     await network.committed(signed.hash);
   });
 
-  it("takes batches, tells which of them were refused, and no more than ten", async () => {
+  it("accepts batches of up to ten and reports rejected transactions", async () => {
     const first = network.sign(network.rawTransfer("0xb0b", 1n));
     const second = network.sign(network.rawTransfer("0xb0b", 1n, { sequenceNumber: network.sequenceNumber + 1n }));
     const whole = await network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, batch([first, second]));
@@ -190,7 +195,7 @@ describe("submission", () => {
     expect(await errorOf(network.postJson("/transactions/batch", [{}]))).toMatchObject({ status: 400, error_code: "web_framework_error" });
   });
 
-  it("simulates without keeping anything, and refuses valid signatures", async () => {
+  it("simulates without changing the ledger and rejects valid signatures", async () => {
     const raw = network.rawTransfer("0xb0b", 5n);
     const { version } = network.chain.ledger();
     const response = await network.post("/transactions/simulate", SIGNED_TRANSACTION_TYPE, network.unsigned(raw).bytes);
@@ -209,7 +214,7 @@ describe("submission", () => {
     expect(new BcsReader(new Uint8Array(await inBcs.arrayBuffer())).u64()).toBeGreaterThanOrEqual(version);
   });
 
-  it("estimates gas in simulations where asked", async () => {
+  it("estimates gas in simulations on request", async () => {
     const raw = network.rawTransfer("0xb0b", 5n, { gasUnitPrice: 1n, maxGasAmount: 1n });
     const flags = "estimate_gas_unit_price=true&estimate_max_gas_amount=true&estimate_prioritized_gas_unit_price=true";
     const response = await network.post(`/transactions/simulate?${flags}`, SIGNED_TRANSACTION_TYPE, network.unsigned(raw).bytes);
@@ -217,7 +222,7 @@ describe("submission", () => {
     expect(result).toMatchObject({ success: true, gas_unit_price: "150", max_gas_amount: "2000000" });
   });
 
-  it("tells in a simulation why a transaction would fail", async () => {
+  it("returns the failure reason of a simulation", async () => {
     const tooMuch = network.unsigned(network.rawTransfer("0xb0b", 1_000_000_000_000_000n));
     const response = await network.post("/transactions/simulate", SIGNED_TRANSACTION_TYPE, tooMuch.bytes);
     const [result] = (await response.json()) as [JsonObject];

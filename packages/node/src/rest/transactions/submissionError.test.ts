@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { SubmitOutcome } from "../../chain.ts";
 import { submissionError } from "./submissionError.ts";
 
-describe("a submission", () => {
-  it("has no error when it was accepted", () => {
+describe("submission error", () => {
+  it("is undefined for accepted transactions", () => {
     expect(submissionError({ kind: "accepted" })).toBeUndefined();
   });
 
@@ -28,7 +28,7 @@ describe("a submission", () => {
       { kind: "mempoolFull", message: "full" },
       { status: 507, code: "mempool_is_full", message: "full" },
     ],
-  ])("that ends in %o answers so", (outcome, error) => {
+  ])("of %o has the matching response", (outcome, error) => {
     expect(submissionError(outcome)).toMatchObject(error);
   });
 });

@@ -2,7 +2,7 @@ import { statusCode, statusType } from "@atoll/move";
 import type { SubmitOutcome } from "../../chain.ts";
 import { ApiError } from "../errors.ts";
 
-/** What a refused submission answers; `undefined` when it was accepted. */
+/** Error response of a rejected submission; `undefined` if accepted. */
 export function submissionError(outcome: SubmitOutcome): ApiError | undefined {
   switch (outcome.kind) {
     case "accepted":

@@ -22,7 +22,7 @@ export function summaryOperations(context: RestContext): Operation[] {
   ];
 }
 
-/** With a start, from there on; without one, the last ones up to the end. Oldest first either way. */
+/** Lists summaries from `start_version`, or the latest ones up to the end; oldest first either way. */
 function listSummaries(context: RestContext, request: RestRequest): Reply {
   const { ledger } = request;
   const sender = pathParameter(request, "address", ADDRESS);
@@ -55,7 +55,7 @@ function summarise(sender: Address, transaction: LedgerTransaction): Summary {
   return { ...common, replayProtector: { kind: "nonce", value: nonce } };
 }
 
-/** The API shows both kinds of replay protector as a bare number in a string. */
+/** The API renders both kinds of replay protector as a decimal string. */
 function summaryToJson({ sender, version, hash, replayProtector }: Summary): JsonObject {
   return {
     sender: shortAddress(sender),

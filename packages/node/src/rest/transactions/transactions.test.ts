@@ -17,8 +17,8 @@ afterAll(async () => {
   expect(network.logged).toEqual([]);
 });
 
-describe("transactions", () => {
-  it("are pending when accepted and the same everywhere once committed", async () => {
+describe("transaction endpoints", () => {
+  it("return a pending transaction, and the same committed transaction from every endpoint", async () => {
     const signed = network.sign(network.rawTransfer("0xb0b", 7n));
     const hash = `0x${bytesToHex(signed.hash)}`;
     const response = await network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes);
@@ -66,11 +66,11 @@ describe("transactions", () => {
     expect(reader.u64()).toBe(BigInt(version));
     expect(reader.uleb128()).toBe(0);
     expect(reader.fixedBytes(signed.bytes.length)).toEqual(signed.bytes);
-    // An independent reader finds the same transaction in those bytes.
+    // An independent decoder finds the same transaction in these bytes.
     expect(SdkSignedTransaction.deserialize(new Deserializer(signed.bytes)).raw_txn.sequence_number).toBe(signed.raw.sequenceNumber);
   });
 
-  it("show what they changed and which events they made", async () => {
+  it("return state changes and events", async () => {
     const bob = Account.generate().accountAddress.toString();
     const transaction = await network.transfer<{ changes: JsonObject[]; events: JsonObject[] }>(bob, 11n);
     expect(transaction.changes).toContainEqual({
@@ -85,7 +85,7 @@ describe("transactions", () => {
     expect(feeStatement?.data).toMatchObject({ total_charge_gas_units: expect.stringMatching(/^\d+$/) });
   });
 
-  it("list the latest page without a start, and only what exists", async () => {
+  it("return the latest page without a start, limited to existing versions", async () => {
     await network.transfer("0xb0b", 1n);
     const { version } = network.chain.ledger();
     const page = await network.getJson<{ version: string }[]>("/transactions?limit=3");
@@ -96,7 +96,7 @@ describe("transactions", () => {
     expect(await errorOf(network.get(`/transactions?start=${version + 1n}`))).toMatchObject({ status: 400, error_code: "invalid_input" });
   });
 
-  it("have every kind in the first blocks", async () => {
+  it("return every transaction kind in the first blocks", async () => {
     const genesis = (await network.getJson("/transactions/by_version/0")) as JsonObject;
     expect(genesis).toMatchObject({ type: "genesis_transaction", payload: { type: "write_set_payload" }, success: true });
     expect(genesis).not.toHaveProperty("timestamp");
@@ -106,7 +106,7 @@ describe("transactions", () => {
       transactions: JsonObject[];
       last_version: string;
     }>("/blocks/by_height/2?with_transactions=true");
-    // The first block ends the epoch that genesis began; it has no epilogue, and the second block is an ordinary one.
+    // The first block ends the genesis epoch and has no epilogue; the second block is ordinary.
     expect(block).toMatchObject({ block_height: "2", first_version: "2" });
     expect(block.transactions.at(-1)).toMatchObject({
       type: "block_epilogue_transaction",
@@ -118,7 +118,7 @@ describe("transactions", () => {
     );
   });
 
-  it("show blocks without their transactions as null", async () => {
+  it("return blocks without transactions as null", async () => {
     expect(await network.getJson("/blocks/by_height/0")).toEqual({
       block_height: "0",
       block_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -137,7 +137,7 @@ describe("transactions", () => {
     expect(await errorOf(network.get("/blocks/by_version/1000000"))).toMatchObject({ status: 404, error_code: "version_not_found" });
   });
 
-  it("are summarised, orderless ones too", async () => {
+  it("return summaries, also of orderless transactions", async () => {
     const orderless = network.sign({
       ...network.rawTransfer("0xb0b", 2n),
       sequenceNumber: 0xffffffffffffffffn,
@@ -175,13 +175,13 @@ describe("transactions", () => {
     expect(sent.map(({ hash }) => hash)).not.toContain(transaction.hash);
   });
 
-  it("have a place within their block", async () => {
+  it("return the transaction index within the block", async () => {
     const infos = await network.getJson<JsonObject[]>("/transactions/auxiliary_info?start_version=2&limit=2");
     expect(infos.map(({ transaction_index }) => transaction_index)).toEqual([0, 1]);
     expect((await network.getBcs("/transactions/auxiliary_info?start_version=2&limit=2")).uleb128()).toBe(2);
   });
 
-  it("are not found by an unknown hash, and 0x does not matter", async () => {
+  it("return 404 for unknown hashes, with or without 0x", async () => {
     const hash = "2385".padEnd(64, "b");
     const expected = {
       status: 404,
