@@ -8,7 +8,7 @@ const leaf = (index: number): Uint8Array => new Uint8Array(32).fill(index % 256)
 const leavesUpTo = (count: number): Uint8Array[] => Array.from({ length: count }, (_, index) => leaf(index));
 
 describe("accumulator", () => {
-  it("has the padded placeholder text as the root of nothing", () => {
+  it("has the padded placeholder text as its empty root", () => {
     const text = new TextDecoder().decode(accumulatorRoot(hashNode, []));
     expect(text).toBe("ACCUMULATOR_PLACEHOLDER_HASH\0\0\0\0");
     expect(createAccumulator(hashNode).root()).toEqual(ACCUMULATOR_PLACEHOLDER_HASH);
@@ -18,12 +18,12 @@ describe("accumulator", () => {
     expect(accumulatorRoot(hashNode, [leaf(7)])).toEqual(leaf(7));
   });
 
-  it("puts the placeholder where a right sibling is missing", () => {
+  it("uses the placeholder for missing right siblings", () => {
     const [a, b, c] = leavesUpTo(3) as [Uint8Array, Uint8Array, Uint8Array];
     expect(accumulatorRoot(hashNode, [a, b, c])).toEqual(hashNode(hashNode(a, b), hashNode(c, ACCUMULATOR_PLACEHOLDER_HASH)));
   });
 
-  it("agrees with the recomputation after each of 200 leaves", () => {
+  it("matches the full recomputation after each of 200 leaves", () => {
     const accumulator = createAccumulator(hashNode);
     for (let count = 1; count <= 200; count++) {
       accumulator.append(leaf(count - 1));
@@ -32,7 +32,7 @@ describe("accumulator", () => {
     }
   });
 
-  it("goes on from its encoding as if it had never stopped", () => {
+  it("continues correctly from its encoding", () => {
     fc.assert(
       fc.property(fc.nat(300), fc.nat(40), (before, after) => {
         const accumulator = createAccumulator(hashNode);

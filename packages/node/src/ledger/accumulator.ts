@@ -3,28 +3,28 @@ import { HASH_LENGTH_BYTES } from "./hashing.ts";
 
 export type NodeHash = (left: Uint8Array, right: Uint8Array) => Uint8Array;
 
-/** Setting of the ledger that carries the accumulator over all transactions from block to block. */
+/** Ledger setting with the transaction accumulator after the latest block. */
 export const ACCUMULATOR_SETTING = "accumulator";
 
-/** Stands for every subtree without a leaf. */
+/** Hash of every empty subtree. */
 export const ACCUMULATOR_PLACEHOLDER_HASH: Uint8Array = placeholder("ACCUMULATOR_PLACEHOLDER_HASH");
 
-/** Append-only Merkle accumulator that remembers only the roots of its full subtrees: as many hashes as the leaf count has one-bits. */
+/** Append-only Merkle accumulator. Stores only the roots of its full subtrees: one hash per set bit of the leaf count. */
 export interface Accumulator {
   readonly leafCount: bigint;
   append(leaf: Uint8Array): void;
-  /** Root over all leaves so far. */
+  /** Root over all appended leaves. */
   root(): Uint8Array;
-  /** What `restoreAccumulator` needs. */
+  /** Encodes the state for `restoreAccumulator`. */
   encode(): Uint8Array;
 }
 
-/** An accumulator without leaves. */
+/** Creates an empty accumulator. */
 export function createAccumulator(hashNode: NodeHash): Accumulator {
   return accumulatorOf(hashNode, 0n, []);
 }
 
-/** The accumulator that `encode` wrote down; throws `BcsError`. */
+/** Restores an encoded accumulator; throws `BcsError`. */
 export function restoreAccumulator(hashNode: NodeHash, encoded: Uint8Array): Accumulator {
   const reader = new BcsReader(encoded);
   const leafCount = reader.u64();
@@ -36,7 +36,7 @@ export function restoreAccumulator(hashNode: NodeHash, encoded: Uint8Array): Acc
   return accumulatorOf(hashNode, leafCount, subtrees);
 }
 
-/** Root over a list of leaves, from nothing else: the definition that the incremental form must agree with. */
+/** Root over a list of leaves, computed from scratch. Reference for the incremental implementation. */
 export function accumulatorRoot(hashNode: NodeHash, leaves: readonly Uint8Array[]): Uint8Array {
   let level = leaves;
   if (level.length === 0) return ACCUMULATOR_PLACEHOLDER_HASH;
@@ -50,7 +50,7 @@ export function accumulatorRoot(hashNode: NodeHash, leaves: readonly Uint8Array[
   return level[0] as Uint8Array;
 }
 
-/** `subtrees[level]` is the root of the full subtree of 2^level leaves, present where the leaf count has that bit. */
+/** `subtrees[level]` is the root of the full subtree of 2^level leaves, defined if the leaf count has that bit set. */
 function accumulatorOf(hashNode: NodeHash, initialLeafCount: bigint, subtrees: Uint8Array[]): Accumulator {
   let leafCount = initialLeafCount;
   return {
@@ -69,7 +69,7 @@ function accumulatorOf(hashNode: NodeHash, initialLeafCount: bigint, subtrees: U
       let level = 0;
       while (!hasSubtree(leafCount, level)) level++;
       let node = subtrees[level] as Uint8Array;
-      // The lowest subtree is a left child (its count is odd at this level); above it, `node` is the unfinished right edge.
+      // The lowest subtree is a left child (odd count at this level); above it, `node` is the incomplete right edge.
       let isRightChild = false;
       for (; leafCount >> BigInt(level + 1) > 0n; level++) {
         node = isRightChild ? hashNode(subtrees[level] as Uint8Array, node) : hashNode(node, ACCUMULATOR_PLACEHOLDER_HASH);

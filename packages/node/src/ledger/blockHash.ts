@@ -5,7 +5,7 @@ import type { LedgerBlock } from "./store.ts";
 
 const hashBlock = domainHash("Block");
 
-/** Names a block by what it follows, where `accumulator` is over all versions before it, and by when it was made. */
+/** Block hash over parent hash, accumulator root of all previous versions, epoch, round and timestamp. */
 export function blockHash(
   parent: Pick<LedgerBlock, "hash">,
   accumulator: Accumulator,

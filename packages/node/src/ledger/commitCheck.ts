@@ -1,11 +1,11 @@
 import type { LedgerBlock, LedgerCommit } from "./store.ts";
 
-/** A commit or revert that does not continue the ledger: a fault in our own code, caught before anything is written. */
+/** Thrown for a commit or revert that does not continue the ledger: an internal error, detected before any write. */
 export class LedgerOrderError extends Error {
   override readonly name = "LedgerOrderError";
 }
 
-/** Blocks follow each other without gaps, and so do the versions in them. */
+/** Checks that block heights and versions are consecutive. */
 export function checkCommit(latest: LedgerBlock | undefined, { block, transactions }: LedgerCommit): void {
   const height = latest === undefined ? 0n : latest.height + 1n;
   const firstVersion = latest === undefined ? 0n : latest.lastVersion + 1n;

@@ -9,7 +9,7 @@ const hashEventNode = domainNodeHash("EventAccumulator");
 const V1 = 0;
 const V2 = 1;
 
-/** BCS of an event as the ledger hashes it. */
+/** BCS of an event, as hashed by the ledger. */
 export function writeContractEvent(writer: BcsWriter, event: ContractEvent): void {
   switch (event.kind) {
     case "v1":
@@ -37,7 +37,7 @@ export function readContractEvent(reader: BcsReader): ContractEvent {
   }
 }
 
-/** Root of the accumulator over a transaction's events, in order. */
+/** Accumulator root over a transaction's events, in order. */
 export function eventRootHash(events: readonly ContractEvent[]): Uint8Array {
   return accumulatorRoot(
     hashEventNode,

@@ -4,7 +4,7 @@ export const HASH_LENGTH_BYTES = 32;
 
 const utf8 = new TextEncoder();
 
-/** The ledger's hash for one kind of thing: SHA3-256 with the kind's own seed in front, so that no two kinds ever collide. */
+/** Domain-separated SHA3-256: each type has its own seed prefix, so hashes of different types never collide. */
 export function domainHash(name: string): (bytes: Uint8Array) => Uint8Array {
   const seed = seedOf(name);
   return (bytes) => {
@@ -12,7 +12,7 @@ export function domainHash(name: string): (bytes: Uint8Array) => Uint8Array {
   };
 }
 
-/** As `domainHash`, of what is written in BCS: spares a copy where things are hashed by the thousand. */
+/** `domainHash` over BCS output, without an intermediate copy for bulk hashing. */
 export function domainBcsHash(name: string): (write: (writer: BcsWriter) => void) => Uint8Array {
   const seed = seedOf(name);
   return (write) => {
@@ -20,7 +20,7 @@ export function domainBcsHash(name: string): (write: (writer: BcsWriter) => void
   };
 }
 
-/** As `domainHash`, of two hashes side by side: the inner nodes of accumulators. */
+/** `domainHash` over two concatenated hashes, for inner accumulator nodes. */
 export function domainNodeHash(name: string): (left: Uint8Array, right: Uint8Array) => Uint8Array {
   const seed = seedOf(name);
   const message = new Uint8Array(3 * HASH_LENGTH_BYTES);
@@ -32,7 +32,7 @@ export function domainNodeHash(name: string): (left: Uint8Array, right: Uint8Arr
   };
 }
 
-/** Computed on first use, when the process has chosen its cryptography. */
+/** Lazy, because the process selects its cryptography implementation first. */
 function seedOf(name: string): () => Uint8Array {
   let seed: Uint8Array | undefined;
   return () => {

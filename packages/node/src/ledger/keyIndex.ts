@@ -1,24 +1,24 @@
 import type { EncodedStateKey } from "./stateKey.ts";
 
-/** The encoded keys that exist, in order. */
+/** Sorted index of existing encoded keys. */
 export interface KeyIndex {
   add(key: EncodedStateKey): void;
   remove(key: EncodedStateKey): void;
   clear(): void;
-  /** Keys with the prefix, from `start` on, in order. */
+  /** Keys with the prefix, starting at `start`, in order. */
   from(prefix: string, start: EncodedStateKey | undefined): Generator<EncodedStateKey>;
 }
 
-/** Tag byte and address or table handle: listings are of one account or one table. */
+/** Length of tag byte plus address or table handle: listings cover one account or one table. */
 const HEAD_LENGTH = 66;
 
 interface Bucket {
   readonly keys: Set<EncodedStateKey>;
-  /** Absent after a change, until the next listing. */
+  /** `undefined` after a change, until the next listing. */
   sorted: EncodedStateKey[] | undefined;
 }
 
-/** Keys bucketed by account or table, so that a listing sorts no more than what it lists. */
+/** Buckets keys by account or table, so that a listing sorts only its own keys. */
 export function createKeyIndex(): KeyIndex {
   const buckets = new Map<string, Bucket>();
   return {

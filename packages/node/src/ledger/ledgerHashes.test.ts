@@ -21,17 +21,17 @@ const write = (body: (writer: BcsWriter) => void): string => {
 const seeded = (name: string, ...parts: Uint8Array[]): Uint8Array =>
   sha3_256(Uint8Array.from([...sha3_256(new TextEncoder().encode(`APTOS::${name}`)), ...parts.flatMap((part) => [...part])]));
 
-describe("write set", () => {
-  it("has the hash that real ledgers show for a transaction without changes", () => {
+describe("write set encoding", () => {
+  it("has the hash of real ledgers for an empty write set", () => {
     expect(Buffer.from(writeSetHash([])).toString("base64")).toBe("r7bhT+R9hQ/Qpzlbz7mX/6z0cV4PiVzBYsIY5KdWS8Y=");
   });
 
-  it("orders by the bytes of the keys on the wire, where a table item's key has its length in front", () => {
+  it("sorts by wire bytes, which prefix table item keys with their length", () => {
     const item = (...key: number[]) => ({
       key: encodeStateKey({ kind: "tableItem", handle: ONE, key: Uint8Array.from(key) }),
       op: { kind: "deletion", metadata: undefined } as const,
     });
-    // Encoded, 0101 comes before 02; on the wire, the one-byte key comes first.
+    // Encoded, 0101 sorts before 02; on the wire the one-byte key sorts first.
     const hex = bytesToHex(encodeWriteSet([item(1, 1), item(2)]));
     expect(hex).toBe(`000201${zeros(31)}0101020201${zeros(31)}0102010102`);
   });
@@ -55,13 +55,13 @@ describe("write set", () => {
       { kind: "deletion", metadata: { slotDepositOctas: 1n, bytesDepositOctas: 2n, creationTimeUsecs: 3n } },
       `050101${zeros(7)}02${zeros(7)}03${zeros(7)}`,
     ],
-  ])("writes and reads a %s", (_, op, hex) => {
+  ])("encodes and decodes a %s", (_, op, hex) => {
     expect(write((writer) => writeWriteOp(writer, op))).toBe(hex);
     expect(decodeBcs(Uint8Array.from(Buffer.from(hex, "hex")), readWriteOp)).toEqual(op);
   });
 });
 
-describe("events", () => {
+describe("event encoding", () => {
   const v1: ContractEvent = {
     kind: "v1",
     key: { creationNumber: 3n, address: ONE },
@@ -74,12 +74,12 @@ describe("events", () => {
   it.each([
     ["on a handle", v1, `0003${zeros(7)}${zeros(31)}0105${zeros(7)}020107`],
     ["of a module", v2, `0107${zeros(31)}010161014200020809`],
-  ] as const)("writes and reads an event %s", (_, event, hex) => {
+  ] as const)("encodes and decodes an event %s", (_, event, hex) => {
     expect(write((writer) => writeContractEvent(writer, event))).toBe(hex);
     expect(decodeBcs(Uint8Array.from(Buffer.from(hex, "hex")), readContractEvent)).toEqual(event);
   });
 
-  it("roots no events in the placeholder, one in its hash, three in a tree", () => {
+  it("has the placeholder as root of no events, the event hash for one, and a tree for three", () => {
     const leaf = (event: ContractEvent): Uint8Array => {
       const writer = new BcsWriter();
       writeContractEvent(writer, event);
@@ -92,28 +92,28 @@ describe("events", () => {
   });
 });
 
-describe("transaction info", () => {
+describe("transaction info encoding", () => {
   const COIN = { address: ONE, name: "coin" };
   const coin = `00${zeros(31)}0104636f696e`;
   const STATUSES: [string, ExecutionStatus, string][] = [
     ["success", { kind: "success" }, "00"],
     ["out of gas", { kind: "outOfGas" }, "01"],
-    ["an abort without words", { kind: "moveAbort", location: COIN, code: 5n, info: undefined }, `02${coin}05${zeros(7)}00`],
+    ["an abort without description", { kind: "moveAbort", location: COIN, code: 5n, info: undefined }, `02${coin}05${zeros(7)}00`],
     [
-      "an abort of a script with words",
+      "a script abort with description",
       { kind: "moveAbort", location: undefined, code: 5n, info: { reasonName: "E", description: "d" } },
       `020105${zeros(7)}0101450164`,
     ],
-    ["a failure", { kind: "executionFailure", location: COIN, function: 1, codeOffset: 258 }, `03${coin}01000201`],
-    ["an error with a code", { kind: "miscellaneousError", code: 1028n }, `0401${"0404"}${zeros(6)}`],
-    ["an error without one", { kind: "miscellaneousError", code: undefined }, "0400"],
+    ["an execution failure", { kind: "executionFailure", location: COIN, function: 1, codeOffset: 258 }, `03${coin}01000201`],
+    ["a miscellaneous error with code", { kind: "miscellaneousError", code: 1028n }, `0401${"0404"}${zeros(6)}`],
+    ["a miscellaneous error without code", { kind: "miscellaneousError", code: undefined }, "0400"],
   ];
 
-  it.each(STATUSES)("writes %s", (_, status, hex) => {
+  it.each(STATUSES)("encodes %s", (_, status, hex) => {
     expect(write((writer) => writeExecutionStatus(writer, status))).toBe(hex);
   });
 
-  it("reads back whatever it writes, and hashes those bytes", () => {
+  it("decodes any encoded info and hashes its bytes", () => {
     const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
     const infos = fc.record<TransactionInfo>({
       gasUsed: fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }),

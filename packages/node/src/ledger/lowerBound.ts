@@ -1,4 +1,4 @@
-/** Index of the first item that is not below `target` in a list sorted by it. */
+/** Index of the first item not below `target` in a sorted list. */
 export function lowerBound(sorted: readonly bigint[], target: bigint): number;
 export function lowerBound<T>(sorted: readonly T[], target: bigint, rank: (item: T) => bigint): number;
 export function lowerBound<T>(sorted: readonly T[], target: bigint, rank: (item: T) => bigint = (item) => item as bigint): number {

@@ -7,14 +7,14 @@ import type { EncodedStateKey } from "./stateKey.ts";
 import type { StateValue } from "./stateValue.ts";
 import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "./store.ts";
 
-/** All writes to one key, oldest first; a deletion is a write of nothing. */
+/** Writes to one key, oldest first; deletions are `undefined`. */
 interface KeyHistory {
   readonly versions: bigint[];
   readonly values: (StateValue | undefined)[];
 }
 interface SentTransactions {
   readonly versions: bigint[];
-  /** Those with a sequence number, in its order: numbers of one account commit in order. */
+  /** Transactions with a sequence number, in sequence order, which equals commit order. */
   readonly sequenceNumbers: bigint[];
   readonly sequenceVersions: bigint[];
 }
@@ -23,11 +23,11 @@ interface HandleEvent {
   readonly event: Extract<ContractEvent, { kind: "v1" }>;
 }
 
-/** A ledger that lives as long as the process. */
+/** In-memory ledger store, lost when the process ends. */
 export function createMemoryStore(): Store {
   let transactions: LedgerTransaction[] = [];
   let blocks: LedgerBlock[] = [];
-  /** Per block, what the settings it changed were before. */
+  /** Per block, previous values of changed settings. */
   let settingsBefore: Map<string, Uint8Array | undefined>[] = [];
   const state = new Map<EncodedStateKey, KeyHistory>();
   const keys = createKeyIndex();
@@ -71,7 +71,7 @@ export function createMemoryStore(): Store {
     }
   }
 
-  /** Undoes `add` of the newest transaction. */
+  /** Reverts `add` for the newest transaction. */
   function takeBack(transaction: LedgerTransaction): void {
     versionsByHash.delete(bytesToHex(transaction.info.transactionHash));
     for (const { key } of transaction.writes) {
@@ -103,7 +103,7 @@ export function createMemoryStore(): Store {
     if (history === undefined) return undefined;
     const { versions } = history;
     let index = versions.length - 1;
-    // Nearly every read is of the newest value.
+    // Fast path: most reads are of the newest value.
     if ((versions[index] as bigint) > version) index = lowerBound(versions, version + 1n) - 1;
     return history.values[index];
   }

@@ -6,7 +6,7 @@ import type { LedgerBlock, LedgerTransaction, LedgerWrite } from "./store.ts";
 import { readTransactionInfo, writeTransactionInfo } from "./transactionInfoEncoding.ts";
 import { readWriteOp, writeWriteOp } from "./writeSet.ts";
 
-/** BCS of a transaction with everything it did: how durable stores keep it. Raise the store's format version when this changes. */
+/** BCS record of a transaction with its output, as stored on disk. Changes require a new store format version. */
 export function encodeLedgerTransaction(transaction: LedgerTransaction): Uint8Array {
   return encodeBcs((writer) => writeLedgerTransaction(writer, transaction));
 }

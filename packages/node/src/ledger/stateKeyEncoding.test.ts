@@ -10,7 +10,7 @@ const FIVE = address("0x5");
 const ACCOUNT = structTag("0x1::account::Account");
 const zeros = (count: number): string => "00".repeat(count);
 
-// The wire form, written out by hand: tag, address, path length, path variant, struct tag or module id.
+// Handwritten wire form: tag, address, path length, path variant, struct tag or module id.
 const CASES: readonly [name: string, key: StateKey, encoded: string][] = [
   [
     "a resource",
@@ -32,14 +32,14 @@ function hex(text: string): string {
 }
 
 describe("state key encoding", () => {
-  it.each(CASES)("writes %s", (_, key, encoded) => {
+  it.each(CASES)("encodes %s", (_, key, encoded) => {
     expect(encodeStateKey(key)).toBe(encoded);
   });
-  it.each(CASES)("reads %s", (_, key, encoded) => {
+  it.each(CASES)("decodes %s", (_, key, encoded) => {
     expect(decodeStateKey(encoded as EncodedStateKey)).toEqual(key);
   });
 
-  it("reads back any key", () => {
+  it("decodes any encoded key", () => {
     const addresses = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => address(`0x${bytesToHex(bytes)}`));
     const types = fc.constantFrom(
       ACCOUNT,
@@ -58,27 +58,27 @@ describe("state key encoding", () => {
     );
   });
 
-  it("starts every key of an account with the account's prefix", () => {
+  it("starts all keys of an account with the account prefix", () => {
     expect(encodeStateKey({ kind: "resource", address: FIVE, type: ACCOUNT }).startsWith(accountStatePrefix(FIVE))).toBe(true);
     expect(encodeStateKey({ kind: "module", address: FIVE, name: "m" }).startsWith(accountStatePrefix(FIVE))).toBe(true);
   });
 
-  it("hashes the encoded key under the seed of state keys", () => {
+  it("hashes the encoded key with the StateKey seed", () => {
     const encoded = encodeStateKey({ kind: "tableItem", handle: FIVE, key: Uint8Array.of(9) });
     const seed = sha3_256(new TextEncoder().encode("APTOS::StateKey"));
     expect(stateKeyHash(encoded)).toEqual(sha3_256(Uint8Array.from([...seed, 1, ...new Array(31).fill(0), 5, 9])));
   });
 
   it.each([
-    ["nothing", ""],
+    ["an empty string", ""],
     ["half a byte", "0"],
-    ["no hex", "zz"],
+    ["non-hex text", "zz"],
     ["an unknown tag", "07"],
     ["a short address", "0000"],
     ["an unknown path", `00${zeros(32)}0109`],
-    ["bytes after the path", `${CASES[0]?.[2]}00`],
+    ["trailing bytes after the path", `${CASES[0]?.[2]}00`],
     ["a module under another address", `00${zeros(31)}0226` + `00${zeros(31)}01` + `04${hex("coin")}`],
-  ])("refuses %s", (_, text) => {
+  ])("rejects %s", (_, text) => {
     expect(() => decodeStateKey(text as EncodedStateKey)).toThrow(BcsError);
   });
 });

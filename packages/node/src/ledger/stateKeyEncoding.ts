@@ -28,11 +28,11 @@ const RESOURCE_GROUP_PATH = 2;
 
 const hashStateKey = domainHash("StateKey");
 
-// Type tags in our own code are memoised objects, so the same few hundred paths are written over and over.
+// Path cache: type tags in this codebase are memoised objects, so the same few hundred paths recur.
 const resourcePaths = new WeakMap<StructTag, string>();
 const resourceGroupPaths = new WeakMap<StructTag, string>();
 
-/** The ledger's own encoding of a key: a tag byte, then the access path in BCS or the table's handle and the raw item key. */
+/** Ledger encoding of a key: tag byte, then either access path in BCS or table handle and raw item key. */
 export function encodeStateKey(key: StateKey): EncodedStateKey {
   switch (key.kind) {
     case "resource":
@@ -69,24 +69,24 @@ export function decodeStateKey(encoded: EncodedStateKey): StateKey {
   }
 }
 
-/** Hash that names the key in proofs and in REST answers. */
+/** Key hash used in proofs and REST responses. */
 export function stateKeyHash(encoded: EncodedStateKey): Uint8Array {
   return hashStateKey(hexToBytes(encoded));
 }
 
-/** BCS of a key as write sets carry it, as hex: as encoded, except that a table item's key has its length in front. */
+/** Wire form of a key in write sets, as hex: the encoded key, with table item keys length-prefixed. */
 export function wireStateKey(encoded: EncodedStateKey): string {
   if (!encoded.startsWith(TABLE_ITEM_TAG)) return encoded;
   const length = encodeBcs((writer) => writer.uleb128((encoded.length - TABLE_ITEM_KEY_START) / 2));
   return `${encoded.slice(0, TABLE_ITEM_KEY_START)}${bytesToHex(length)}${encoded.slice(TABLE_ITEM_KEY_START)}`;
 }
 
-/** What every key under an address (resources, groups, modules) begins with. */
+/** Common prefix of all resource, group and module keys of an address. */
 export function accountStatePrefix(address: Address): string {
   return `${ACCESS_PATH_TAG}${address.slice(2)}`;
 }
 
-/** In hex digits: behind the tag and the handle. */
+/** Offset in hex digits, after tag and handle. */
 const TABLE_ITEM_KEY_START = 66;
 
 type PathKey = Extract<StateKey, { kind: "resource" | "resourceGroup" | "module" }>;

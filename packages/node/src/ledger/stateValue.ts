@@ -1,17 +1,17 @@
-/** What is stored under a state key. */
+/** Value stored under a state key. */
 export interface StateValue {
   readonly bytes: Uint8Array;
   readonly metadata: StateValueMetadata | undefined;
 }
 
-/** What was paid for the slot, so that it can be given back, and when it was made. Absent for state made at genesis. */
+/** Slot deposit (for refunds) and creation time. Undefined for genesis state. */
 export interface StateValueMetadata {
   readonly slotDepositOctas: bigint;
   readonly bytesDepositOctas: bigint;
   readonly creationTimeUsecs: bigint;
 }
 
-/** One change to state. */
+/** State change of one key. */
 export type WriteOp =
   | { readonly kind: "creation"; readonly bytes: Uint8Array; readonly metadata: StateValueMetadata | undefined }
   | { readonly kind: "modification"; readonly bytes: Uint8Array; readonly metadata: StateValueMetadata | undefined }

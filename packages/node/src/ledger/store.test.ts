@@ -23,7 +23,7 @@ afterEach(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
 });
 
-/** `reopen` gives the store again as a new process would find it. */
+/** Store under test; `reopen` simulates a new process. */
 interface Subject {
   store: Store;
   reopen(): void;
@@ -51,7 +51,7 @@ const HANDLE = { creationNumber: 2n, address: address("0xe") };
 
 const tableKey = (owner: Address, key: Uint8Array): EncodedStateKey => encodeStateKey({ kind: "tableItem", handle: owner, key });
 const longKey = (last: number): Uint8Array => new Uint8Array(2500).fill(3).fill(last, 2400);
-/** Keys that are prefixes of each other, keys too long for LMDB that share a beginning, and the one such beginning itself. */
+/** Keys that are prefixes of each other, keys too long for LMDB with a common prefix, and that prefix itself. */
 const KEYS: readonly EncodedStateKey[] = OWNERS.flatMap((owner) => [
   tableKey(owner, new Uint8Array()),
   tableKey(owner, Uint8Array.of(0)),
@@ -73,7 +73,7 @@ interface DraftTransaction {
   readonly handleEvents: number;
 }
 
-/** The plainest thing that could be right: everything is found by looking at every committed block. */
+/** Reference model: finds everything by scanning all committed blocks. */
 class NaiveStore {
   commits: LedgerCommit[] = [];
   settings: Map<string, Uint8Array>[] = [new Map()];
@@ -249,7 +249,7 @@ const command = fc.oneof(
 );
 
 describe.each(SUBJECTS)("%s store", (name, open) => {
-  it("answers like a list of everything that was ever committed", () => {
+  it("matches a reference model of all committed blocks", () => {
     fc.assert(
       fc.property(fc.array(command, { minLength: 1, maxLength: 10 }), (commands) => {
         const subject = open();
@@ -277,7 +277,7 @@ describe.each(SUBJECTS)("%s store", (name, open) => {
 
   const simple: DraftTransaction = { writes: [], sender: 0, isOrderless: false, handleEvents: 1 };
 
-  it("keeps settings that were set outside a block when it goes back, and sets new ones in the same step", () => {
+  it("preserves settings outside of blocks on revert, and adds new ones atomically", () => {
     const subject = open();
     const model = new NaiveStore();
     for (const setting of [1, 3]) {
@@ -294,7 +294,7 @@ describe.each(SUBJECTS)("%s store", (name, open) => {
     subject.store.close();
   });
 
-  it("is empty after being cleared and takes a new genesis", () => {
+  it("is empty after clear and accepts a new genesis", () => {
     const subject = open();
     subject.store.commit(
       new NaiveStore().draft(
@@ -314,7 +314,7 @@ describe.each(SUBJECTS)("%s store", (name, open) => {
     subject.store.close();
   });
 
-  it("refuses a block that does not continue the ledger and changes nothing", () => {
+  it("rejects a block that does not continue the ledger, without changes", () => {
     const { store } = open();
     const model = new NaiveStore();
     const commit = model.draft([simple, simple], undefined);
@@ -328,7 +328,7 @@ describe.each(SUBJECTS)("%s store", (name, open) => {
     store.close();
   });
 
-  it("finds nothing under hashes of another length", () => {
+  it("finds no transaction for hashes of the wrong length", () => {
     const { store } = open();
     store.commit(new NaiveStore().draft([simple], undefined));
     expect(store.getVersionByHash(new Uint8Array(3))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A data directory that this build must not open. Each says what a person can do about it. */
+/** Error for a data directory that this build must not open. Each subclass is a cause that the user can resolve. */
 export abstract class StoreOpenError extends Error {
   readonly directory: string;
   constructor(directory: string, message: string) {
@@ -7,7 +7,7 @@ export abstract class StoreOpenError extends Error {
   }
 }
 
-/** Written by a build whose records look different. */
+/** Thrown if another build wrote the directory in a different format. */
 export class StoreVersionError extends StoreOpenError {
   override readonly name = "StoreVersionError";
   readonly found: string;
@@ -19,7 +19,7 @@ export class StoreVersionError extends StoreOpenError {
   }
 }
 
-/** Something else lives there. */
+/** Thrown if the directory contains other data. */
 export class StoreForeignError extends StoreOpenError {
   override readonly name = "StoreForeignError";
   constructor(directory: string, reason: string) {
@@ -27,7 +27,7 @@ export class StoreForeignError extends StoreOpenError {
   }
 }
 
-/** It was a ledger, and part of it is gone. */
+/** Thrown if parts of the ledger are lost. */
 export class StoreDamagedError extends StoreOpenError {
   override readonly name = "StoreDamagedError";
   constructor(directory: string, reason: string) {
@@ -35,7 +35,7 @@ export class StoreDamagedError extends StoreOpenError {
   }
 }
 
-/** Another process has it open. */
+/** Thrown if another process has the ledger open. */
 export class StoreLockedError extends StoreOpenError {
   override readonly name = "StoreLockedError";
   readonly processId: number | undefined;
@@ -45,7 +45,7 @@ export class StoreLockedError extends StoreOpenError {
   }
 }
 
-/** No disk space left for another write. The ledger is intact, and writes work again once there is space. */
+/** Thrown if no disk space is left. The ledger is intact, and writes succeed again once space is available. */
 export class StoreFullError extends Error {
   override readonly name = "StoreFullError";
   constructor(directory: string, cause: unknown) {

@@ -1,4 +1,4 @@
-/** The stored ledger could not be read. No transaction is to blame: the block that met it is made again. */
+/** Thrown if the stored ledger cannot be read. No transaction is at fault, so the affected block is retried. */
 export class StoreReadError extends Error {
   override readonly name = "StoreReadError";
 
@@ -7,7 +7,7 @@ export class StoreReadError extends Error {
   }
 }
 
-/** Reads from the store; a failure says that it was the store's. */
+/** Runs a store read and wraps errors in `StoreReadError`. */
 export function readStore<Result>(read: () => Result): Result {
   try {
     return read();

@@ -1,6 +1,6 @@
 import type { ModuleId } from "@atoll/move";
 
-/** How a committed transaction ended. */
+/** Execution status of a committed transaction. */
 export type ExecutionStatus =
   | { readonly kind: "success" }
   | { readonly kind: "outOfGas" }
@@ -12,7 +12,7 @@ export interface AbortInfo {
   readonly description: string;
 }
 
-/** The leaf of the transaction accumulator. Hashes are 32 bytes. */
+/** Leaf of the transaction accumulator. Hashes have 32 bytes. */
 export interface TransactionInfo {
   readonly gasUsed: bigint;
   readonly status: ExecutionStatus;

@@ -4,15 +4,15 @@ import type { ExecutionStatus, TransactionInfo } from "./transactionInfo.ts";
 
 const hashInfo = domainBcsHash("TransactionInfo");
 
-/** Inner nodes of the accumulator over transaction infos. */
+/** Hashes inner nodes of the transaction accumulator. */
 export const hashTransactionNode = domainNodeHash("TransactionAccumulator");
 
-/** Hash of BCS of the `Transaction` enum: the hash a transaction is known by. */
+/** Transaction hash: over the BCS of the `Transaction` enum. */
 export const hashTransaction = domainHash("Transaction");
 
 const INFO_V0 = 0;
 
-/** BCS of the info: what a leaf of the transaction accumulator is made from. */
+/** BCS of the info, the hashed content of an accumulator leaf. */
 export function writeTransactionInfo(writer: BcsWriter, info: TransactionInfo): void {
   writer.uleb128(INFO_V0).u64(info.gasUsed);
   writeExecutionStatus(writer, info.status);
@@ -35,7 +35,7 @@ export function readTransactionInfo(reader: BcsReader): TransactionInfo {
   };
 }
 
-/** The leaf of the transaction accumulator. */
+/** Leaf hash of the transaction accumulator. */
 export function transactionInfoHash(info: TransactionInfo): Uint8Array {
   return hashInfo((writer) => writeTransactionInfo(writer, info));
 }
@@ -86,7 +86,7 @@ export function readExecutionStatus(reader: BcsReader): ExecutionStatus {
   }
 }
 
-/** A module, or the script of the transaction. */
+/** Encodes a module, or the transaction's script. */
 function writeLocation(writer: BcsWriter, location: ModuleId | undefined): void {
   if (location === undefined) {
     writer.uleb128(1);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const flip = (bytes: Uint8Array): Uint8Array => bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
-/** The same ledger with version 2 (a block's metadata) told differently. */
+/** Same ledger with a modified version 2 (block metadata). */
 const tampered = (change: (transaction: LedgerTransaction) => Partial<LedgerTransaction>): Store => ({
   ...store,
   getTransaction(version) {
@@ -28,12 +28,12 @@ const withBlock = (height: bigint, changed: bigint, change: (block: LedgerBlock)
 };
 
 describe("verifyLedger", () => {
-  it("finds nothing wrong with what a chain made", () => {
+  it("reports no problems for a chain's ledger", () => {
     const latest = store.latestBlock();
     expect(verifyLedger(store)).toEqual({ versions: (latest?.lastVersion ?? 0n) + 1n, blocks: 5n, problems: [] });
   });
 
-  it("finds nothing in an empty store", () => {
+  it("reports no problems for an empty store", () => {
     expect(verifyLedger(createMemoryStore())).toEqual({ versions: 0n, blocks: 0n, problems: [] });
   });
 
@@ -46,15 +46,15 @@ describe("verifyLedger", () => {
     ],
     ["a missing event", ({ events }) => ({ events: events.slice(1) }), /^event root of version 2 is/],
     ["a missing write", ({ writes }) => ({ writes: writes.slice(1) }), /^change hash of version 2 is/],
-    ["a changed gas", ({ info }) => ({ info: { ...info, gasUsed: 5n } }), /^accumulator root of version 2 is/],
+    ["a changed gas amount", ({ info }) => ({ info: { ...info, gasUsed: 5n } }), /^accumulator root of version 2 is/],
     ["a changed root", ({ accumulatorRoot }) => ({ accumulatorRoot: flip(accumulatorRoot) }), /^accumulator root of version 2 is/],
     ["a wrong block", () => ({ blockHeight: 1n }), /^version 2 says it is in block 1$/],
-  ])("finds %s", (_, change, problem) => {
+  ])("detects %s", (_, change, problem) => {
     const { problems } = verifyLedger(tampered(change));
     expect(problems.some((text) => problem.test(text))).toBe(true);
   });
 
-  it("finds state that is not what was written", () => {
+  it("detects state that differs from the writes", () => {
     const { problems } = verifyLedger({
       ...store,
       getState(key, version) {
@@ -65,7 +65,7 @@ describe("verifyLedger", () => {
     expect(problems[0]).toMatch(/^state at version 2 is not what was written to /);
   });
 
-  it("finds a version that is gone", () => {
+  it("detects a missing version", () => {
     const { problems } = verifyLedger({
       ...store,
       getTransaction: (version) => (version === 3n ? undefined : store.getTransaction(version)),
@@ -75,7 +75,7 @@ describe("verifyLedger", () => {
 
   it.each<[string, Partial<Store>, RegExp]>([
     [
-      "a block that was told another time",
+      "a block with a changed timestamp",
       { getBlockByHeight: (height) => withBlock(height, 2n, ({ timestampUsecs }) => ({ timestampUsecs: timestampUsecs + 1n })) },
       /^hash of block 2 is/,
     ],
@@ -96,21 +96,21 @@ describe("verifyLedger", () => {
       },
       /^version 3 cannot be read \(torn\)$/,
     ],
-  ])("finds %s", (_, change, problem) => {
+  ])("detects %s", (_, change, problem) => {
     expect(verifyLedger({ ...store, ...change }).problems[0]).toMatch(problem);
   });
 
-  describe("of the newest blocks only", () => {
+  describe("limited to the newest blocks", () => {
     const newest = (blocks: number, transactions = 1_000) => ({ newest: { blocks, transactions } });
 
-    it("checks as many as it is told, and never genesis", () => {
+    it("checks the requested number, and never genesis", () => {
       expect(verifyLedger(store, newest(2))).toEqual({ versions: 4n, blocks: 2n, problems: [] });
       expect(verifyLedger(store, newest(2, 3))).toEqual({ versions: 2n, blocks: 1n, problems: [] });
       expect(verifyLedger(store, newest(1, 1))).toEqual({ versions: 2n, blocks: 1n, problems: [] });
       expect(verifyLedger(store, newest(100)).blocks).toBe(4n);
     });
 
-    it("finds what is wrong with those, and no more", () => {
+    it("detects problems only in the checked blocks", () => {
       const last = store.latestVersion() ?? 0n;
       const damagedAt = (damaged: bigint): Store => ({
         ...store,
@@ -125,14 +125,14 @@ describe("verifyLedger", () => {
       expect(verifyLedger(damagedAt(1n), newest(2)).problems).toEqual([]);
     });
 
-    it("finds that they do not follow from what was before", () => {
+    it("detects a wrong accumulator before the first checked block", () => {
       const other = store.getSettingBefore("accumulator", 2n);
       const { problems } = verifyLedger({ ...store, getSettingBefore: () => other }, newest(2));
       expect(problems).toEqual(["what comes before block 3 cannot be read (its accumulator is not the one of the transactions)"]);
     });
   });
 
-  it("adds what the caller finds in the latest state", () => {
+  it("adds problems that the caller finds in the latest state", () => {
     const report = verifyLedger(store, { checkState: (_, version) => [`looked at ${version}`] });
     expect(report.problems).toEqual([`looked at ${store.latestVersion()}`]);
   });

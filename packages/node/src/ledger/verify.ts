@@ -6,9 +6,9 @@ import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
 import { hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
 import { checkTransaction, sameBytes } from "./verifyTransaction.ts";
 
-/** What is wrong with a ledger; nothing is, when `problems` is empty. */
+/** Verification result; an empty `problems` list means a valid ledger. */
 export interface VerificationReport {
-  /** How many were checked. */
+  /** Number of checked versions. */
   readonly versions: bigint;
   readonly blocks: bigint;
   readonly problems: readonly string[];
@@ -16,25 +16,25 @@ export interface VerificationReport {
 
 export interface VerificationOptions {
   /**
-   * Only the newest blocks: so many at most, and no more than have so many transactions together, but always one. Genesis, which takes as long as
-   * a thousand others, only where there is nothing else. Every block unless given.
+   * Checks only the newest blocks: up to `blocks` of them with up to `transactions` in total, but at least one. Includes genesis, which
+   * takes as long as a thousand other versions, only if no other block exists. Checks all blocks by default.
    */
   readonly newest?: { readonly blocks: number; readonly transactions: number };
-  /** Called with the store and its latest version when all hashes are right; what it returns is added to the problems. */
+  /** Additional check of the latest state, run if all hashes match; its result is added to the problems. */
   readonly checkState?: (store: Store, version: bigint) => readonly string[];
 }
 
-/** How far a verification is, after each version. */
+/** Verification progress after each version. */
 export interface VerificationProgress {
   readonly checked: bigint;
   readonly of: bigint;
 }
 
-/** Where nothing fits any more, more of the same tells nobody anything. */
+/** Report limit, because further problems of a broken ledger add no information. */
 const MOST_PROBLEMS = 100;
 const GENESIS_PARENT = { hash: new Uint8Array(HASH_LENGTH_BYTES), timestampUsecs: -1n } as const;
 
-/** Recomputes the hashes of a ledger from what it holds, and checks that state, events and indexes agree with it. */
+/** Recomputes all hashes of a ledger and checks that state, events and indexes match. */
 export function verifyLedger(store: Store, options: VerificationOptions = {}): VerificationReport {
   const steps = verifySteps(store, options);
   for (;;) {
@@ -43,7 +43,7 @@ export function verifyLedger(store: Store, options: VerificationOptions = {}): V
   }
 }
 
-/** The same, one version at a time: for whoever has other things to do in between. */
+/** Verification as a generator, one version per step, for callers that must yield. */
 export function* verifySteps(
   store: Store,
   options: VerificationOptions = {},
@@ -117,7 +117,7 @@ export function* verifySteps(
   }
 }
 
-/** A record that cannot be read is a problem like others, and not the end of the check. */
+/** Records an unreadable entry as a problem and continues the check. */
 function attemptWith(problems: string[]): <T>(what: string, read: () => T) => T | undefined {
   return (what, read) => {
     try {
@@ -136,14 +136,14 @@ function firstBlock(store: Store, latest: LedgerBlock, newest: VerificationOptio
   let first = latest;
   while (first.height > 1n && latest.height - first.height + 1n < blocks) {
     const below = readOrNothing(() => store.getBlockByHeight(first.height - 1n));
-    // One that is missing is met, and told of, as the parent of the first.
+    // The check later reports a missing block as the parent of the first.
     if (below === undefined || below.height >= first.height || latest.lastVersion - below.firstVersion + 1n > transactions) break;
     first = below;
   }
   return first;
 }
 
-/** What the first block to check stands on. That itself is only as good as the transaction before it says. */
+/** Parent and accumulator before the first checked block, verified against the preceding transaction. */
 function beforeBlock(
   store: Store,
   block: LedgerBlock,

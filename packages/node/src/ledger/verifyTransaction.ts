@@ -4,7 +4,7 @@ import type { LedgerTransaction, Store } from "./store.ts";
 import { hashTransaction } from "./transactionInfoEncoding.ts";
 import { writeSetHash } from "./writeSet.ts";
 
-/** What is wrong with one transaction of a ledger: its own hashes, the state that it wrote, and where it is found. */
+/** Problems of one transaction: hashes, written state and index entries. */
 export function checkTransaction(store: Store, { version, transaction, info, events, writes, user }: LedgerTransaction): string[] {
   const problems: string[] = [];
   checkHash(`hash of version ${version}`, hashTransaction(transaction), info.transactionHash);
@@ -33,7 +33,7 @@ export function checkTransaction(store: Store, { version, transaction, info, eve
   }
 }
 
-/** Whether two byte arrays, or the absence of them, are the same. */
+/** Whether two optional byte arrays are equal. */
 export function sameBytes(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return a.length === b.length && a.every((byte, index) => byte === b[index]);

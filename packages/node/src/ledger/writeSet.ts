@@ -15,11 +15,11 @@ const CREATION_WITH_METADATA = 3;
 const MODIFICATION_WITH_METADATA = 4;
 const DELETION_WITH_METADATA = 5;
 
-// Which form metadata takes on the wire: the older one has a single deposit.
+// Wire versions of the metadata: V0 has a single deposit.
 const METADATA_V0 = 0;
 const METADATA_V1 = 1;
 
-/** BCS of a transaction's changes: a map ordered by the bytes of its keys. */
+/** BCS of a write set: a map sorted by key bytes. */
 export function encodeWriteSet(writes: readonly LedgerWrite[]): Uint8Array {
   return encodeBcs((writer) => writeWriteSet(writer, writes));
 }
@@ -76,7 +76,7 @@ export function readWriteOp(reader: BcsReader): WriteOp {
   }
 }
 
-/** What was paid for an item, and when it was made. */
+/** Encodes deposits and creation time of a state item. */
 export function writeMetadata(writer: BcsWriter, metadata: StateValueMetadata): void {
   if (metadata.bytesDepositOctas === 0n) {
     writer.uleb128(METADATA_V0).u64(metadata.slotDepositOctas);

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync } f
 import { join } from "node:path";
 import { StoreDamagedError, StoreForeignError } from "../storeErrors.ts";
 
-// The first page of an LMDB file (format 2, 64-bit): page header, then its meta record.
+// First page of an LMDB file (format 2, 64-bit): page header, then meta record.
 const MAGIC_OFFSET = 24;
 const MAGIC = 0xbeefc0de;
 const FORMAT_OFFSET = 28;
@@ -14,13 +14,13 @@ const META_LENGTH_BYTES = 160;
 const PAGE_SIZES = [4096, 8192, 16384, 32768, 65536];
 
 export interface DataFileState {
-  /** The file ends before the last page it once had: those pages were free, or they are lost. */
+  /** The file ends before its last page: the missing pages were either free or are lost. */
   readonly endsEarly: boolean;
 }
 
 /**
- * Looks at the data file before LMDB maps it, because LMDB ends the whole process when it maps a file that is not its own or that was cut
- * off. A file that ends early is filled up with empty pages, so that reading a lost page is an error and not a signal.
+ * Checks the data file before LMDB maps it, because LMDB crashes the process on foreign or truncated files. Extends a truncated file with
+ * empty pages, so that reading a lost page is an error instead of a signal.
  */
 export function prepareDataFile(directory: string): DataFileState {
   const path = join(directory, "data.mdb");

@@ -2,14 +2,14 @@ import { type Database, open, type RootDatabase } from "lmdb";
 import { StoreDamagedError, StoreForeignError, StoreVersionError } from "../storeErrors.ts";
 import { prepareDataFile } from "./dataFile.ts";
 
-/** Raised whenever a record's bytes or a table's keys change. */
+/** Store format version; increase it whenever record bytes or table keys change. */
 export const STORE_FORMAT = "atoll-ledger/1";
 
 export type Table = Database<Uint8Array, Uint8Array>;
 
-/** One table a concept; keys are bytes in the order that its listings need. */
+/** LMDB tables, one per concept; keys are bytes in listing order. */
 export interface Tables {
-  /** What the directory is. */
+  /** Store format. */
   readonly meta: Table;
   /** State key → id. */
   readonly stateKeys: Table;
@@ -27,10 +27,10 @@ export interface Tables {
   readonly sequences: Table;
   /** Sender and version. */
   readonly sent: Table;
-  /** Handle and sequence number → version and place among the transaction's events. */
+  /** Handle and sequence number → version and index among the transaction's events. */
   readonly events: Table;
   readonly settings: Table;
-  /** Height → what the settings that the block changed were before. */
+  /** Height → previous values of settings changed by the block. */
   readonly settingsBefore: Table;
 }
 
@@ -55,17 +55,17 @@ const TABLE_NAMES = [
 ] as const satisfies readonly (keyof Tables)[];
 
 const BINARY = { encoding: "binary", keyEncoding: "binary" } as const;
-// Synchronous transactions return after the flush; overlapping flushes would return before it.
+// Synchronous transactions return after the flush; overlapping flushes would return earlier.
 const ROOT_OPTIONS = { ...BINARY, overlappingSync: false, noSubdir: false, maxDbs: TABLE_NAMES.length } as const;
 const FORMAT_KEY = new TextEncoder().encode("format");
 
-/** Opens or creates the environment; throws a `StoreOpenError` and leaves nothing open when the directory is not ours to use. */
+/** Opens or creates the environment. Throws a `StoreOpenError` and closes everything if the directory is unusable. */
 export function openEnvironment(directory: string, mayWrite: () => void): Environment {
   const { endsEarly } = prepareDataFile(directory);
   const root = open<Uint8Array, Uint8Array>(directory, ROOT_OPTIONS);
   try {
-    // Writes take turns, across processes too. A write that a former holder was in the middle of is over after ours, and its next one meets the
-    // check that it holds the ledger no longer: from here on nothing changes but by us.
+    // LMDB serialises writes, also across processes. A previous owner's pending write finishes before this one, and its next write fails
+    // the ownership check, so from here on only this process writes.
     root.transactionSync(mayWrite);
     return { root, tables: openTables(directory, root, endsEarly) };
   } catch (error) {
@@ -74,10 +74,10 @@ export function openEnvironment(directory: string, mayWrite: () => void): Enviro
   }
 }
 
-/** Tables that a reader beside the writer opens. */
+/** Tables opened by a concurrent reader. */
 export type ReadTables = Pick<Tables, "meta" | "stateKeys" | "stateValues" | "transactions" | "blocks">;
 
-/** Opens an environment that the store of this process has already made, to read it from another thread. Changes nothing. */
+/** Opens an existing environment of this process read-only from another thread. */
 export function openEnvironmentForReading(directory: string): {
   readonly root: RootDatabase<Uint8Array, Uint8Array>;
   readonly tables: ReadTables;
@@ -106,7 +106,7 @@ function openTables(directory: string, root: RootDatabase<Uint8Array, Uint8Array
     return tables;
   }
   const found = openTable("meta").get(FORMAT_KEY);
-  // Tables are made before the format is written: a crash in between left a directory without one and without a ledger.
+  // Tables are created before the format is written: a crash in between leaves empty tables without format.
   const isUnfinished = found === undefined && existing.every((name) => isTableName(name) && openTable(name).getCount() === 0);
   if (found === undefined && !isUnfinished) throw new StoreForeignError(directory, "its database does not say what it holds");
   const format = found === undefined ? STORE_FORMAT : new TextDecoder().decode(found);
@@ -117,7 +117,7 @@ function openTables(directory: string, root: RootDatabase<Uint8Array, Uint8Array
   return tables;
 }
 
-/** Names in the root table end in a zero byte. */
+/** Table names in the root table end with a zero byte. */
 function tableName(key: Uint8Array): string {
   return new TextDecoder().decode(key).replace(/\0$/, "");
 }

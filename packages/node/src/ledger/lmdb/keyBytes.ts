@@ -3,7 +3,7 @@ import { type Address, hexToBytes } from "@atoll/move";
 const U64_LENGTH_BYTES = 8;
 const ADDRESS_LENGTH_BYTES = 32;
 
-/** Big-endian, so that byte order is number order. */
+/** Big-endian, so that byte order equals numeric order. */
 export function u64Key(value: bigint): Uint8Array {
   const bytes = new Uint8Array(U64_LENGTH_BYTES);
   new DataView(bytes.buffer).setBigUint64(0, value);
@@ -32,7 +32,7 @@ export function readU64(bytes: Uint8Array, offset = 0): bigint {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(offset);
 }
 
-/** The first key after every key with this prefix; `undefined` when there is none. */
+/** First key after all keys with this prefix; `undefined` if none exists. */
 export function afterPrefix(prefix: Uint8Array): Uint8Array | undefined {
   let length = prefix.length;
   while (length > 0 && prefix[length - 1] === 0xff) length--;
@@ -42,7 +42,7 @@ export function afterPrefix(prefix: Uint8Array): Uint8Array | undefined {
   return bytes;
 }
 
-/** LMDB gives Node's `Buffer`, whose `slice` is not that of other byte arrays. */
+/** Converts Node's `Buffer` from LMDB to a plain `Uint8Array`, because `Buffer.slice` behaves differently. */
 export function plainBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A block of one transaction that writes `value` to both keys. */
+/** Block with one transaction that writes `value` to both keys. */
 function block(version: number, value = version): LedgerCommit {
   const height = BigInt(version);
   const hash = new Uint8Array(32).fill(value);
@@ -65,12 +65,12 @@ const seen = () => ({
   listed: reader.listState("", 99n, undefined, 10).map(({ value }) => value.bytes[0]),
 });
 
-it("sees nothing where nothing was committed", () => {
+it("LMDB reader sees no data before the first commit", () => {
   expect(seen()).toEqual({ version: undefined, value: undefined, long: undefined, listed: [] });
   expect(reader.getTransaction(0n)).toBeUndefined();
 });
 
-it("sees each commit, and state as it was at each version", () => {
+it("LMDB reader sees each commit, and historical state at each version", () => {
   for (const version of [0, 1, 2]) {
     store.commit(block(version));
     reader.refresh();
@@ -80,7 +80,7 @@ it("sees each commit, and state as it was at each version", () => {
   expect([0n, 1n, 2n].map((version) => reader.getState(KEY, version)?.bytes[0])).toEqual([0, 1, 2]);
 });
 
-it("follows what is taken back and what takes its place", () => {
+it("LMDB reader follows reverts and replacement blocks", () => {
   for (const version of [0, 1, 2]) store.commit(block(version));
   reader.refresh();
   expect(seen().value).toBe(2);
@@ -95,7 +95,7 @@ it("follows what is taken back and what takes its place", () => {
   expect(seen()).toEqual({ version: undefined, value: undefined, long: undefined, listed: [] });
 });
 
-it("lets the store go on when it closes", async () => {
+it("LMDB reader leaves the store usable when it closes", async () => {
   store.commit(block(0));
   await reader.close();
   store.commit(block(1));

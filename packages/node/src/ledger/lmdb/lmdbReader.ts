@@ -4,14 +4,14 @@ import { openEnvironmentForReading } from "./environment.ts";
 import { plainBytes, u64Key } from "./keyBytes.ts";
 import { createStateReader } from "./stateReader.ts";
 
-/** A ledger that another thread of this process writes. */
+/** Read-only ledger, written by another thread of this process. */
 export interface LmdbReader extends Pick<Store, "latestVersion" | "getTransaction" | "getState" | "listState"> {
-  /** Sees what was committed or taken back since. Until it is called again within the same turn of the event loop, reads see one state. */
+  /** Makes later commits and reverts visible. Between calls within one event-loop turn, reads see a consistent state. */
   refresh(): void;
   close(): Promise<void>;
 }
 
-/** Reads the ledger that `createLmdbStore` has open in another thread. It waits for nobody and nobody waits for it. */
+/** Opens the ledger of a `createLmdbStore` in another thread for reading. Reader and writer never block each other. */
 export function openLmdbReader({ directory }: { readonly directory: string }): LmdbReader {
   const { root, tables } = openEnvironmentForReading(directory);
   const state = createStateReader(tables);

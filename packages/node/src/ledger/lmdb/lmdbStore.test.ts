@@ -21,7 +21,7 @@ afterEach(() => {
 
 const KEY = encodeStateKey({ kind: "tableItem", handle: address("0x1"), key: Uint8Array.of(1) });
 
-/** Block `height` writes its height, `copies` times over so that it takes some room. */
+/** Block `height` writes its own height, repeated `copies` times to occupy space. */
 function block(height: number, copies = 1): LedgerCommit {
   const version = BigInt(height);
   const hash = new Uint8Array(32).fill(height);
@@ -56,8 +56,8 @@ function block(height: number, copies = 1): LedgerCommit {
 }
 const stateOf = (store: Store, version: bigint): number | undefined => store.getState(KEY, version)?.bytes[0];
 
-describe("opening a directory", () => {
-  it("makes it where there is none, also when its name looks like a file's", () => {
+describe("opening an LMDB store", () => {
+  it("creates missing directories, even with a file-like name", () => {
     const directory = join(temporaryDirectory(), "deep", "data.ledger");
     const store = createLmdbStore({ directory });
     store.commit(block(0));
@@ -65,14 +65,14 @@ describe("opening a directory", () => {
     expect(statSync(directory).isDirectory()).toBe(true);
   });
 
-  it("refuses a data file that is not LMDB's, and leaves it as it was", () => {
+  it("rejects a foreign data file without modifying it", () => {
     const directory = temporaryDirectory();
     writeFileSync(join(directory, "data.mdb"), new Uint8Array(100_000).fill(7));
     expect(() => createLmdbStore({ directory })).toThrow(StoreForeignError);
     expect(statSync(join(directory, "data.mdb")).size).toBe(100_000);
   });
 
-  it("refuses somebody else's database", async () => {
+  it("rejects a foreign LMDB database", async () => {
     const directory = temporaryDirectory();
     const other = open(directory, { noSubdir: false });
     other.openDB("things", {}).putSync("key", "value");
@@ -80,7 +80,7 @@ describe("opening a directory", () => {
     expect(() => createLmdbStore({ directory })).toThrow(StoreForeignError);
   });
 
-  it.each(["atoll-ledger/0", "atoll-ledger/999"])("refuses format %s, naming both", async (format) => {
+  it.each(["atoll-ledger/0", "atoll-ledger/999"])("rejects format %s with both formats in the message", async (format) => {
     const directory = temporaryDirectory();
     createLmdbStore({ directory }).close();
     const raw = open(directory, { noSubdir: false, maxDbs: 12 });
@@ -92,7 +92,7 @@ describe("opening a directory", () => {
     expect(() => createLmdbStore({ directory })).toThrow(`has format ${format}, and this build reads format atoll-ledger/1`);
   });
 
-  it("refuses a data file that was cut off instead of crashing on it", () => {
+  it("rejects a truncated data file without crashing", () => {
     const directory = temporaryDirectory();
     const store = createLmdbStore({ directory });
     for (let height = 0; height < 40; height++) store.commit(block(height, 3_000));
@@ -101,7 +101,7 @@ describe("opening a directory", () => {
     expect(() => createLmdbStore({ directory })).toThrow(StoreDamagedError);
   });
 
-  it("goes on in a directory where only empty tables were made", async () => {
+  it("completes a directory that contains only empty tables", async () => {
     const directory = temporaryDirectory();
     const raw = open(directory, { noSubdir: false, maxDbs: 12 });
     raw.openDB("meta", { encoding: "binary", keyEncoding: "binary" });
@@ -115,8 +115,8 @@ describe("opening a directory", () => {
   });
 });
 
-describe("a crash", () => {
-  /** Copies the directory, as a killed process would leave it, at that step of the next commit or revert. */
+describe("LMDB store after a crash", () => {
+  /** Copies the directory as a killed process would leave it, at this step of the next commit or revert. */
   function crashable(step: "written" | "durable"): { store: Store; image: string; arm(): void } {
     const directory = temporaryDirectory();
     const image = join(temporaryDirectory(), "image");
@@ -142,7 +142,7 @@ describe("a crash", () => {
   it.each([
     ["written", 1],
     ["durable", 2],
-  ] as const)("with a block %s leaves the ledger at block %i", (step, expected) => {
+  ] as const)("with a block %s is at block %i", (step, expected) => {
     const { store, image, arm } = crashable(step);
     store.commit(block(0));
     store.commit(block(1));
@@ -161,7 +161,7 @@ describe("a crash", () => {
   it.each([
     ["written", 3],
     ["durable", 1],
-  ] as const)("with a revert %s leaves the ledger at block %i", (step, expected) => {
+  ] as const)("with a revert %s is at block %i", (step, expected) => {
     const { store, image, arm } = crashable(step);
     for (let height = 0; height <= 3; height++) store.commit(block(height));
     arm();
@@ -175,8 +175,8 @@ describe("a crash", () => {
   });
 });
 
-describe("a commit that fails half way", () => {
-  it("leaves nothing behind, in memory or on disk", () => {
+describe("failed LMDB commit", () => {
+  it("leaves memory and disk unchanged", () => {
     const directory = temporaryDirectory();
     let isBroken = false;
     const store = createLmdbStore({
@@ -202,8 +202,8 @@ describe("a commit that fails half way", () => {
   });
 });
 
-describe("a ledger that belongs to another process by now", () => {
-  it("is not written to, nor opened", () => {
+describe("LMDB store owned by another process", () => {
+  it("rejects writes and cannot be opened", () => {
     const directory = temporaryDirectory();
     let isOurs = true;
     const mayWrite = () => {
@@ -227,7 +227,7 @@ describe("a ledger that belongs to another process by now", () => {
   });
 });
 
-describe("a commit of 50 transactions", () => {
+describe("LMDB commit of 50 transactions", () => {
   it("takes well under a second", () => {
     const directory = temporaryDirectory();
     const store = createLmdbStore({ directory });

@@ -12,16 +12,16 @@ export { type LmdbReader, openLmdbReader } from "./lmdbReader.ts";
 
 export interface LmdbStoreOptions {
   readonly directory: string;
-  /** Called within each write, last of all: what it throws, when the ledger belongs to another process by now, takes the write back. */
+  /** Ownership check, called last within each write; throwing (if another process owns the ledger) rolls the write back. */
   readonly mayWrite?: () => void;
-  /** For fault tests: called with everything of a commit or revert written but nothing of it durable yet, and again when it is. */
+  /** For fault tests: called when a commit or revert is fully written but not durable, and again when it is durable. */
   readonly onStep?: (step: "written" | "durable") => void;
 }
 
 const PRESENT = Uint8Array.of(1);
 const MAX_U64 = (1n << 64n) - 1n;
 
-/** A ledger in a directory. Throws a `StoreOpenError` when the directory is not ours to use. */
+/** Ledger store in a directory. Throws a `StoreOpenError` if the directory is unusable. */
 export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: LmdbStoreOptions): Store {
   const { root, tables } = openEnvironment(directory, mayWrite);
   const state = createStateTable(tables);
@@ -41,7 +41,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
     return record === undefined ? undefined : decodeLedgerBlock(plainBytes(record));
   }
 
-  /** All or nothing, and durable when it returns. */
+  /** Runs a write atomically; durable on return. */
   function durably<T>(write: () => T): T {
     try {
       const result = root.transactionSync(() => {
@@ -101,7 +101,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
       const first = from < 0n ? 0n : from;
       if (limit <= 0 || first > to) return [];
       const last = isU64(to) ? to : MAX_U64;
-      // An entry's key is shorter than the bounds' extra number, which makes the far end of either direction inclusive.
+      // Stored keys are shorter than the bound's extra number, which makes the far bound inclusive in both directions.
       const entries = newestFirst
         ? tables.sent.getKeys({ start: addressKey(sender, last), end: belowKey(addressKey(sender, first)), reverse: true, limit })
         : tables.sent.getKeys({ start: addressKey(sender, first), end: addressKey(sender, last, 0n), limit });
@@ -194,7 +194,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
       latest = undefined;
     },
     close() {
-      // With no asynchronous writes outstanding, and there are none, it is closed when this returns.
+      // Closes synchronously if no asynchronous writes are pending, and this store has none.
       void root.close();
     },
   };
@@ -202,7 +202,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
 
 type IndexTable = "sequences" | "sent" | "events";
 
-/** Where a transaction is found other than by version and hash. */
+/** Secondary index entries of a transaction, besides version and hash. */
 function* indexEntries({ version, user, events }: LedgerTransaction): Generator<[table: IndexTable, key: Uint8Array, value: Uint8Array]> {
   if (user !== undefined) {
     yield ["sent", addressKey(user.sender, version), PRESENT];
@@ -247,7 +247,7 @@ function nameKey(name: string): Uint8Array {
   return new TextEncoder().encode(name);
 }
 
-/** The greatest key of the same length that is smaller; the key without its number when there is none. */
+/** Largest smaller key of the same length, or the key without its number if none exists. */
 function belowKey(key: Uint8Array): Uint8Array {
   const number = readU64(key, 32);
   if (number === 0n) return key.subarray(0, 32);

@@ -5,15 +5,15 @@ import type { Tables } from "./environment.ts";
 import { afterPrefix, plainBytes, readU64, u64Key, u64PairKey } from "./keyBytes.ts";
 import { decodeStoredValue } from "./storedValue.ts";
 
-/** State with history as it lies on disk, nothing remembered. */
+/** Uncached historical state on disk. */
 export interface StateReader {
-  /** The number under which a key's values are kept. */
+  /** Numeric id of a key, under which its values are stored. */
   idOf(key: EncodedStateKey): bigint | undefined;
   newestUpTo(id: bigint, version: bigint): { version: bigint; value: StateValue | undefined } | undefined;
   list(prefix: string, version: bigint, start: EncodedStateKey | undefined, limit: number): { key: EncodedStateKey; value: StateValue }[];
 }
 
-/** LMDB holds keys of at most 1,978 bytes; longer state keys are found by their beginning and their hash. */
+/** LMDB keys have at most 1,978 bytes; longer state keys are indexed by prefix plus hash. */
 export const LONGEST_WHOLE_KEY_BYTES = 1900;
 
 export function createStateReader({ stateKeys, stateValues }: Pick<Tables, "stateKeys" | "stateValues">): StateReader {
@@ -33,7 +33,7 @@ export function createStateReader({ stateKeys, stateValues }: Pick<Tables, "stat
     const prefixBytes = hexToBytes(prefix.slice(0, prefix.length - (prefix.length % 2))).slice(0, LONGEST_WHOLE_KEY_BYTES);
     const startBytes = start === undefined || start < prefix ? prefixBytes : hexToBytes(start).slice(0, LONGEST_WHOLE_KEY_BYTES);
     const end = afterPrefix(prefixBytes);
-    // Long keys with the same beginning stand together in the order of their hashes; they are put in their own order here.
+    // Long keys with the same prefix are stored in hash order, so they are sorted here.
     let longKeys: { key: EncodedStateKey; id: bigint; head: string }[] = [];
     const isWanted = ({ key }: { key: EncodedStateKey }): boolean => key.startsWith(prefix) && (start === undefined || key >= start);
     const sorted = (): typeof longKeys => longKeys.filter(isWanted).sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -69,7 +69,7 @@ export function createStateReader({ stateKeys, stateValues }: Pick<Tables, "stat
   };
 }
 
-/** Under what a state key is found. */
+/** LMDB index key of a state key. */
 export function indexKey(key: Uint8Array): Uint8Array {
   return key.length <= LONGEST_WHOLE_KEY_BYTES ? key : concat(key.subarray(0, LONGEST_WHOLE_KEY_BYTES), crypto.sha3_256(key));
 }

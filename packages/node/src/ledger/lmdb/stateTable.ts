@@ -7,21 +7,21 @@ import { readU64, u64Key, u64PairKey } from "./keyBytes.ts";
 import { concat, createStateReader, indexKey, LONGEST_WHOLE_KEY_BYTES } from "./stateReader.ts";
 import { encodeStoredValue } from "./storedValue.ts";
 
-/** State with history. Each key has a number of its own, so that a version's record costs 16 bytes of key and long keys are kept once. */
+/** Historical state. Each key has a numeric id, so that a value record needs a 16-byte key and long keys are stored once. */
 export interface StateTable {
   get(key: EncodedStateKey, version: bigint): StateValue | undefined;
   list(prefix: string, version: bigint, start: EncodedStateKey | undefined, limit: number): { key: EncodedStateKey; value: StateValue }[];
-  /** Within a write transaction. `publish` on the result makes the cache follow, once the transaction has committed. */
+  /** Requires a write transaction. `publish` updates the cache after the transaction has committed. */
   write(transactions: readonly LedgerTransaction[]): { publish(): void };
-  /** Within a write transaction: undoes the writes of these transactions. */
+  /** Reverts the writes of these transactions. Requires a write transaction. */
   takeBack(transactions: readonly LedgerTransaction[]): void;
-  /** Forgets everything cached, after a revert or a failed transaction. */
+  /** Clears the cache, after a revert or a failed transaction. */
   forget(): void;
 }
 
 const CACHED_KEYS = 10_000;
 
-/** The newest write to a key. A key without any has no id, and its version is before all others. */
+/** Latest write to a key. A never-written key has no id, and a version below all others. */
 interface Newest {
   readonly id: bigint | undefined;
   readonly version: bigint;
@@ -35,7 +35,7 @@ export function createStateTable(tables: Tables): StateTable {
   const { stateKeys, stateValues } = tables;
   const reader = createStateReader(tables);
   const { idOf, newestUpTo } = reader;
-  // Execution reads the newest value of the same keys again and again.
+  // Cache: execution reads the latest value of the same keys repeatedly.
   const cache = new Map<EncodedStateKey, Newest>();
   let nextId = findNextId();
 
@@ -55,7 +55,7 @@ export function createStateTable(tables: Tables): StateTable {
   }
 
   function remember(key: EncodedStateKey, entry: Newest): void {
-    // Taking it out first moves it to the end: what was read or written from disk longest ago is dropped.
+    // Reinsertion moves the key to the end, so that eviction drops the key loaded or written longest ago.
     cache.delete(key);
     cache.set(key, entry);
     if (cache.size <= CACHED_KEYS) return;
