@@ -2,7 +2,7 @@ import type { Address } from "@atoll/move";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 
-/** Addresses of the modules whose functions authenticate signers of the transaction; none if every signer has a key. */
+/** Publishers of the authentication functions of a transaction's signers; empty if every signer has a key. */
 export function authenticatingModules({ authenticator }: SignedTransaction): readonly Address[] {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   const signers = [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])];

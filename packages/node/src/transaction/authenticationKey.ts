@@ -2,13 +2,13 @@ import { type BcsWriter, crypto, useBcs } from "@atoll/move";
 import type { AccountAuthenticator } from "./authenticator.ts";
 import { writeAnyPublicKey } from "./keyBcs.ts";
 
-/** Last byte under an authentication key's hash: how its account signs. */
+/** Signature scheme byte, hashed last into an authentication key. */
 export const AUTHENTICATION_SCHEME = { ed25519: 0, multiEd25519: 1, singleKey: 2, multiKey: 3 } as const;
 
-// A transaction is asked for its keys when it is validated and again when it runs.
+// Cache: validation and execution both need the keys of a transaction.
 const derived = new WeakMap<AccountAuthenticator, Uint8Array>();
 
-/** The key an account must have on chain for this authenticator to speak for it; `undefined` where none is implied. */
+/** Required on-chain authentication key for this authenticator; `undefined` without a key. */
 export function authenticationKeyOf(authenticator: AccountAuthenticator): Uint8Array | undefined {
   if (authenticator.kind === "none" || authenticator.kind === "abstraction") return undefined;
   let key = derived.get(authenticator);

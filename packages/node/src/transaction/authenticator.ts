@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import type { FederatedKeylessPublicKey, KeylessPublicKey, KeylessSignature, WebAuthnAssertion } from "./keyless.ts";
 
-/** How a whole transaction is signed. */
+/** Signatures of a whole transaction. */
 export type TransactionAuthenticator =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
   | { readonly kind: "multiEd25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
@@ -21,7 +21,7 @@ export type TransactionAuthenticator =
     }
   | { readonly kind: "singleSender"; readonly sender: AccountAuthenticator };
 
-/** How one account signs. */
+/** Signature of one account. */
 export type AccountAuthenticator =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
   | { readonly kind: "multiEd25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import type { AccountAuthenticator, TransactionAuthenticator } from "./authenticator.ts";
 
-/** One shape for all kinds of authenticator. */
+/** Uniform shape for all kinds of authenticator. */
 export interface AuthenticatorParts {
   readonly sender: AccountAuthenticator;
   readonly secondaryAddresses: readonly Address[];
@@ -9,7 +9,7 @@ export interface AuthenticatorParts {
   readonly feePayer: { readonly address: Address; readonly authenticator: AccountAuthenticator } | undefined;
 }
 
-/** Who signs, whatever the kind of authenticator. */
+/** Splits any authenticator into sender, secondary signers and fee payer. */
 export function authenticatorParts(authenticator: TransactionAuthenticator): AuthenticatorParts {
   switch (authenticator.kind) {
     case "ed25519":

@@ -6,7 +6,7 @@ import type { LedgerWrite } from "../ledger/store.ts";
 import { encodeWriteSet, readWriteOp } from "../ledger/writeSet.ts";
 import { readVariant } from "./variant.ts";
 
-/** Writes and events that are applied as they are: what genesis carries. */
+/** Directly applied writes and events, used by genesis. */
 export interface ChangeSet {
   readonly writes: readonly LedgerWrite[];
   readonly events: readonly ContractEvent[];
@@ -16,7 +16,7 @@ export function writeChangeSet(writer: BcsWriter, changes: ChangeSet): void {
   writer.fixedBytes(encodeWriteSet(changes.writes)).vector(changes.events, writeContractEvent);
 }
 
-/** `source` is what the reader reads from: keys are kept as the bytes they have there. */
+/** `source` is the reader's input, from which keys are copied as raw bytes. */
 export function readChangeSet(reader: BcsReader, source: Uint8Array): ChangeSet {
   readVariant(reader, 1);
   const writes = reader.vector((inner) => ({ key: readEncodedKey(inner, source), op: readWriteOp(inner) }));
@@ -31,7 +31,7 @@ function readEncodedKey(reader: BcsReader, source: Uint8Array): EncodedStateKey 
     reader.bytes();
     return bytesToHex(source.subarray(start, reader.offset)) as EncodedStateKey;
   }
-  // In a write set a table item's key has its length in front; in an encoded key it is simply the rest.
+  // Write sets prefix a table item's key with its length; encoded keys do not.
   const handle = source.subarray(start, reader.offset);
   return `${bytesToHex(handle)}${bytesToHex(reader.bytes())}` as EncodedStateKey;
 }

@@ -1,20 +1,20 @@
 import type { Address } from "@atoll/move";
 
-/** Who vouches for an identity, and the commitment to which identity it is. */
+/** Keyless identity: OIDC issuer and identity commitment. */
 export interface KeylessPublicKey {
   readonly issuer: string;
   readonly identityCommitment: Uint8Array;
 }
-/** As above, with the account that publishes the issuer's keys. */
+/** Keyless identity plus the account that publishes the issuer's keys. */
 export interface FederatedKeylessPublicKey {
   readonly jwkAddress: Address;
   readonly publicKey: KeylessPublicKey;
 }
 
-/** A signature by a short-lived key, and the certificate that ties that key to the identity. */
+/** Signature of an ephemeral key, with a certificate that binds the key to an identity. */
 export interface KeylessSignature {
   readonly certificate: EphemeralCertificate;
-  /** JSON of the token's header, not encoded: names the issuer's key and algorithm. */
+  /** Token header as JSON (not base64), naming the issuer's key and algorithm. */
   readonly jwtHeader: string;
   readonly expiryDateSecs: bigint;
   readonly ephemeralPublicKey: EphemeralPublicKey;
@@ -26,25 +26,25 @@ export type EphemeralCertificate =
       readonly kind: "zeroKnowledge";
       readonly proof: Groth16Proof;
       readonly expiryHorizonSecs: bigint;
-      /** A further claim of the token that the proof shows. */
+      /** Additional token claim shown by the proof. */
       readonly extraField: string | undefined;
-      /** In place of the application's own audience, for recovery. */
+      /** Recovery audience instead of the application's own. */
       readonly overrideAudience: string | undefined;
       readonly trainingWheelsSignature: EphemeralSignature | undefined;
     }
   | {
       readonly kind: "openId";
       readonly jwtSignature: Uint8Array;
-      /** JSON of the token's claims, not encoded. */
+      /** Token claims as JSON (not base64). */
       readonly jwtPayload: string;
-      /** The claim that names the user. */
+      /** Name of the claim with the user id. */
       readonly userIdClaim: string;
       readonly ephemeralKeyBlinder: Uint8Array;
       readonly pepper: Uint8Array;
       readonly committedAudience: string | undefined;
     };
 
-/** Compressed points of BN254; whether they are points is asked when the proof is verified. */
+/** Compressed BN254 points, validated during proof verification. */
 export interface Groth16Proof {
   readonly a: Uint8Array;
   readonly b: Uint8Array;
@@ -57,7 +57,7 @@ export interface EphemeralPublicKey {
 }
 export type EphemeralSignature = { readonly kind: "ed25519"; readonly bytes: Uint8Array } | WebAuthnAssertion;
 
-/** What a passkey signs, and the signature. */
+/** Signed data of a passkey, with the signature. */
 export interface WebAuthnAssertion {
   readonly kind: "webAuthn";
   readonly signature: Uint8Array;

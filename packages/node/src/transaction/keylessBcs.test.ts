@@ -66,7 +66,7 @@ const keylessSignature = fc
   .map((fields) => new KeylessSignature(fields));
 
 describe("keyless public keys", () => {
-  it("read field by field and write to the client library's bytes", () => {
+  it("decode each field and encode to the client library's bytes", () => {
     fc.assert(
       fc.property(keylessKey, (key) => {
         const encoded = new AnyPublicKey(key).bcsToBytes();
@@ -77,7 +77,7 @@ describe("keyless public keys", () => {
     );
   });
 
-  it("read with the address of the issuer's keys where federated", () => {
+  it("decode the JWK address of federated keys", () => {
     fc.assert(
       fc.property(federatedKey, (key) => {
         const encoded = new AnyPublicKey(key).bcsToBytes();
@@ -90,7 +90,7 @@ describe("keyless public keys", () => {
     );
   });
 
-  it("give the authentication keys that the client library derives, alone and among others", () => {
+  it("derive the client library's authentication keys, as single keys and in multi-key accounts", () => {
     const ed25519 = new Ed25519PrivateKey(new Uint8Array(32).fill(1)).publicKey();
     fc.assert(
       fc.property(fc.oneof(keylessKey, federatedKey), keylessSignature, (key, signature) => {
@@ -107,7 +107,7 @@ describe("keyless public keys", () => {
 });
 
 describe("keyless signatures", () => {
-  it("read field by field and write to the client library's bytes", () => {
+  it("decode each field and encode to the client library's bytes", () => {
     fc.assert(
       fc.property(keylessSignature, (signature) => {
         const encoded = new AnySignature(signature).bcsToBytes();
@@ -125,8 +125,8 @@ describe("keyless signatures", () => {
     );
   });
 
-  /** The client library cannot write these forms. */
-  it("read with a token in place of a proof, and with a passkey as the ephemeral key", () => {
+  /** The client library cannot encode these forms. */
+  it("decode with a token instead of a proof, and with a passkey as ephemeral key", () => {
     const fields = fc.record({
       token: bytes(256),
       claims: text,
@@ -167,27 +167,27 @@ describe("keyless signatures", () => {
   it.each<[string, Uint8Array]>([
     ["an unknown certificate", changed(1, 2)],
     ["an unknown proof", changed(2, 1)],
-    ["an option that is neither", changed(3 + 128 + 8, 2)],
+    ["an invalid option tag", changed(3 + 128 + 8, 2)],
     ["a missing byte", valid.subarray(0, -1)],
-    ["a byte too many", Uint8Array.of(...valid, 0)],
+    ["a trailing byte", Uint8Array.of(...valid, 0)],
     ["an unknown ephemeral key", changed(valid.length - 66 - 34, 2)],
-    ["an ephemeral key of another length", changed(valid.length - 66 - 33, 33)],
+    ["an ephemeral key of the wrong length", changed(valid.length - 66 - 33, 33)],
     ["an unknown ephemeral signature", changed(valid.length - 66, 2)],
-  ])("are refused with %s", (_, encoded) => {
+  ])("are rejected with %s", (_, encoded) => {
     expect(() => decodeBcs(valid, readAnySignature)).not.toThrow();
     expect(() => decodeBcs(encoded, readAnySignature)).toThrow(BcsError);
   });
 });
 
-describe("a transaction signed by several keys", () => {
+describe("multi-key transaction", () => {
   const ed25519 = new Ed25519PrivateKey(new Uint8Array(32).fill(1));
   const group = new MultiKey({
     publicKeys: [new KeylessPublicKey("iss", new Uint8Array(32)), ed25519.publicKey()],
     signaturesRequired: 1,
   });
   it.each([
-    ["counts as keyless when the keyless key signs", 0, true],
-    ["does not when another one does", 1, false],
+    ["counts as keyless if the keyless key signs", 0, true],
+    ["does not count as keyless if another key signs", 1, false],
   ] as const)("%s", (_, bit, expected) => {
     const signature = bit === 0 ? KeylessSignature.getSimulationSignature() : ed25519.sign("0x01");
     const signatures = new MultiKeySignature({ signatures: [signature], bitmap: group.createBitmap({ bits: [bit] }) });

@@ -84,7 +84,7 @@ function writeCertificate(writer: BcsWriter, certificate: EphemeralCertificate):
   writer.bytes(certificate.ephemeralKeyBlinder).fixedBytes(certificate.pepper).option(certificate.committedAudience, writeText);
 }
 
-/** Groth16 is the only kind of proof. */
+/** Decodes a Groth16 proof, the only supported kind. */
 function readProof(reader: BcsReader): Groth16Proof {
   readVariant(reader, 1);
   return { a: reader.fixedBytes(G1_BYTES), b: reader.fixedBytes(G2_BYTES), c: reader.fixedBytes(G1_BYTES) };
@@ -105,7 +105,7 @@ function writeEphemeralSignature(writer: BcsWriter, signature: EphemeralSignatur
   else writeAssertion(writer.uleb128(1), signature);
 }
 
-/** The inner signature is an enum with one kind so far. */
+/** The inner signature is an enum with a single variant. */
 export function readAssertion(reader: BcsReader): WebAuthnAssertion {
   readVariant(reader, 1);
   const signature = readSizedBytes(reader, SIGNATURE_BYTES);

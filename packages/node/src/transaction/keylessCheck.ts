@@ -10,16 +10,16 @@ import {
 import { bytesToHex } from "@atoll/move";
 import type { KeylessPublicKey, KeylessSignature } from "./keyless.ts";
 
-/** What one keyless signature is held against, as the chain has it at one version. Plain data. */
+/** Chain configuration for verifying one keyless signature at one version. Plain data. */
 export interface KeylessFacts {
   readonly limits: KeylessLimits;
   readonly verificationKey: Groth16VerificationKey | undefined;
   readonly ledgerTimeMicros: bigint;
-  /** The issuer's key that the signature names; `undefined` where there is none. */
+  /** Issuer key named by the signature; `undefined` if unknown. */
   readonly issuerKey: RsaKey | undefined;
 }
 
-/** Everything about a keyless signature but the ephemeral key's own. Plain data, so that it can be sent to another thread: a pairing takes long. */
+/** Keyless verification except the ephemeral signature. Plain data, so that a worker thread can run the slow pairing. */
 export interface KeylessCheck {
   readonly kind: "keyless";
   readonly identity: KeylessPublicKey;
@@ -27,11 +27,11 @@ export interface KeylessCheck {
   readonly facts: KeylessFacts;
 }
 
-/** Verification keys change with a vote of the network, so one or two are in use at a time. */
+/** Verification keys change by governance vote, so only one or two are in use at a time. */
 const PREPARED_KEYS_MAX = 4;
 const preparedKeys = new Map<string, PreparedVerificationKey | undefined>();
 
-/** Checks one keyless signature on this thread. */
+/** Verifies one keyless signature on this thread. */
 export async function checkKeyless({ identity, signature, facts }: KeylessCheck): Promise<boolean> {
   const fault = keylessFault(await loadPoseidon(), identity, signature, {
     limits: facts.limits,

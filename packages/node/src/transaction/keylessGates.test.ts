@@ -29,14 +29,14 @@ const openToken: EphemeralCertificate = {
 const byKey: EphemeralSignature = { kind: "ed25519", bytes: none };
 const byPasskey: EphemeralSignature = { kind: "webAuthn", signature: none, authenticatorData: none, clientDataJson: none };
 
-describe("a keyless signature needs the features of its kind:", () => {
+describe("required features of a keyless signature", () => {
   it.each<[string, KeylessKey, EphemeralCertificate, EphemeralSignature, string[]]>([
     ["with a proof", ordinary, proof, byKey, ["KEYLESS_ACCOUNTS"]],
-    ["with the token itself", ordinary, openToken, byKey, ["KEYLESS_BUT_ZKLESS_ACCOUNTS"]],
+    ["with the token instead of a proof", ordinary, openToken, byKey, ["KEYLESS_BUT_ZKLESS_ACCOUNTS"]],
     ["by a passkey", ordinary, proof, byPasskey, ["KEYLESS_ACCOUNTS", "KEYLESS_ACCOUNTS_WITH_PASSKEYS"]],
     ["of a federated issuer", federated, proof, byKey, ["KEYLESS_ACCOUNTS", "FEDERATED_KEYLESS"]],
     [
-      "all at once",
+      "by a passkey, of a federated issuer, with the token",
       federated,
       openToken,
       byPasskey,

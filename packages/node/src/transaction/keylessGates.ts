@@ -1,7 +1,7 @@
 import type { FeatureName } from "@atoll/framework";
 import type { KeylessPart } from "./keylessParts.ts";
 
-/** The features that must be on for a keyless signature to be looked at, whatever it proves. */
+/** Feature flags required for a keyless signature. */
 export function keylessGates({ key, signature }: KeylessPart): FeatureName[] {
   return [
     signature.certificate.kind === "zeroKnowledge" ? "KEYLESS_ACCOUNTS" : "KEYLESS_BUT_ZKLESS_ACCOUNTS",

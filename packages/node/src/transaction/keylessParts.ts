@@ -6,7 +6,7 @@ import type { FederatedKeylessPublicKey, Groth16Proof, KeylessPublicKey, Keyless
 import { writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "./keylessBcs.ts";
 import { domainSeed } from "./signingMessage.ts";
 
-/** Nodes take no larger ones, whatever the chain's configuration says. */
+/** Size limits of nodes, independent of the on-chain configuration. */
 const MAX_SIGNATURE_BYTES = 4000;
 const MAX_PUBLIC_KEY_BYTES = 232;
 const ADDRESS_BYTES = 32;
@@ -16,19 +16,19 @@ export type KeylessKey =
   | ({ readonly kind: "keyless" } & KeylessPublicKey)
   | ({ readonly kind: "federatedKeyless" } & FederatedKeylessPublicKey);
 
-/** A keyless key, and what was signed with it. */
+/** Keyless key with its signature. */
 export interface KeylessPart {
   readonly key: KeylessKey;
   readonly signature: KeylessSignature;
 }
 
-/** Every keyless signature of a transaction, in the order of its signers. Keyless keys that did not sign are left out. */
+/** All keyless signatures of a transaction, in signer order. Skips keyless keys that did not sign. */
 export function keylessParts(authenticator: TransactionAuthenticator): KeylessPart[] {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].flatMap(partsOfAccount);
 }
 
-/** The identity that a key stands for, whoever publishes its issuer's keys. */
+/** Identity of a plain or federated key. */
 export function identityOfKey(key: KeylessKey): KeylessPublicKey {
   return key.kind === "keyless" ? key : key.publicKey;
 }
@@ -37,7 +37,7 @@ export function isKeylessKey(key: AnyPublicKey): key is KeylessKey {
   return key.kind === "keyless" || key.kind === "federatedKeyless";
 }
 
-/** Whether key and signature are within what a node takes. */
+/** Whether key and signature are within the size limits. */
 export function isKeylessPartSized({ key, signature }: KeylessPart): boolean {
   const keyBytes = encodeBcs((writer) =>
     key.kind === "keyless" ? writeKeylessPublicKey(writer, key) : writeFederatedKeylessPublicKey(writer, key),
@@ -46,7 +46,10 @@ export function isKeylessPartSized({ key, signature }: KeylessPart): boolean {
   return keyBytes.length <= keyLimit && encodeBcs((writer) => writeKeylessSignature(writer, signature)).length <= MAX_SIGNATURE_BYTES;
 }
 
-/** What the ephemeral key signs: the transaction and the proof, so that neither can be exchanged. `message` is what every other key signs. */
+/**
+ * Message signed by the ephemeral key: transaction plus proof, so that neither can be replaced. `message` is the signing message of other
+ * key types.
+ */
 export function ephemeralMessage(message: Uint8Array, { certificate }: KeylessSignature): Uint8Array {
   const proof = certificate.kind === "zeroKnowledge" ? certificate.proof : undefined;
   return encodeBcs((writer) => {
@@ -56,7 +59,7 @@ export function ephemeralMessage(message: Uint8Array, { certificate }: KeylessSi
   });
 }
 
-/** A hash of key and signature without the ephemeral signature: what is proved, and by what. */
+/** Hash of key and signature without the ephemeral signature: identifies the proven claim. */
 export function claimDigest({ key, signature }: KeylessPart): Uint8Array {
   return crypto.sha3_256(
     encodeBcs((writer) => {

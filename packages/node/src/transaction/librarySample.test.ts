@@ -14,12 +14,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { EphemeralCertificate, KeylessSignature } from "./keyless.ts";
 import { readKeylessPublicKey, readKeylessSignature } from "./keylessBcs.ts";
 
-// What the client library 5.1.4 tests itself with (tests/unit/helper.ts), as figures: proofs of the real circuit, countersigned by the public prover of devnet.
+// Test fixture of client library 5.1.4 (tests/unit/helper.ts): proofs of the real circuit, countersigned by the public prover of devnet.
 const PUBLIC_KEY = "12746573742e6f6964632e70726f766964657220bdc98aab184dc40bbb5c483410ccac4c0b2ef20eeac8d568cf25125e9cdafc0f";
 const MESSAGE = new TextEncoder().encode("hello world");
 const SIGNATURE =
   "000028edb9b770bd33823ed3aa95d6a464ee61a6370f3662f9edb205e1fad45e3c943296fed377bcece279bd6f68649fdab2f81ca3e83b34fce490492574e2943f04e4f9bfda70c4325e4567bcb58c1a7ccbd67ff9ba618e03be794be0483141bc15a436433070367193c102fbad99c1fed866e34b1f624d64ecfd818a09aa62a41b80969800000000000000010040119893806295fa773fa806a1f5e0754055f773e8a2ca72a0442c23945c004f011c3a03ed218f246e0d758032f16de78b9c93b6868b0b81bea083c114e6d855052c7b22616c67223a225253323536222c22747970223a224a5754222c226b6964223a22746573742d727361227dea16b04c020000000020d04ab232742bb4ab3a1368bd4615e4e6d0224ab71a016baf8520a332c97787370040be6bc1c26488a31fdb030ccd1546e0dcb6dd4ffbada797040deba21231ce894470f1aef38272fe4c77725e77945c6c3b67c6c16d29e2d3ccf4f30bf4374b0f08";
-/** Another proof of the same statement: an account's, ready to sign with. */
+/** Second proof of the same statement, from an account of the library. */
 const OTHER_PROOF = {
   a: hexToBytes("ac1c3add4fa703c66a940e9e947a71bcdb8f30258e72460c01f63d6236d9b2a8"),
   b: hexToBytes(
@@ -94,8 +94,8 @@ const withCertificate = (changes: Partial<ZeroKnowledge>): KeylessSignature => (
 });
 const flipped = (bytes: Uint8Array) => bytes.map((byte, index) => (index === 5 ? byte ^ 1 : byte));
 
-describe("the client library's own keyless signature", () => {
-  it("verifies: the ephemeral key's signature, the countersignature and the proof, and so does its account's other proof", () => {
+describe("keyless signature of the client library", () => {
+  it("verifies with ephemeral signature, countersignature and proof, as does the account's second proof", () => {
     const { ephemeralPublicKey, ephemeralSignature } = signature;
     if (ephemeralSignature.kind !== "ed25519") throw new Error(ephemeralSignature.kind);
     expect(crypto.ed25519Verify(ephemeralPublicKey.bytes, MESSAGE, ephemeralSignature.bytes)).toBe(true);
@@ -117,12 +117,12 @@ describe("the client library's own keyless signature", () => {
     ],
     ["proof", () => ({ signature: withCertificate({ proof: { ...certificate().proof, a: OTHER_PROOF.a } }) })],
     ["issuer's key", () => ({ key: { ...KEY, n: `x${KEY.n.slice(1)}` } })],
-  ])("fails with another %s, by the countersignature and, where none is asked for, by the proof", (_, change) => {
+  ])("fails with a changed %s, by the countersignature or otherwise by the proof", (_, change) => {
     expect(faultOf(change())).toBe("trainingWheelsWrong");
     expect(faultOf({ ...change(), limits: { ...LIMITS, trainingWheelsKey: undefined } })).toBe("proofWrong");
   });
 
-  it("fails with another countersignature, another key for it, and another verification key", () => {
+  it("fails with a different countersignature, countersignature key or verification key", () => {
     const other = withCertificate({ trainingWheelsSignature: { kind: "ed25519", bytes: OTHER_COUNTERSIGNATURE } });
     expect(faultOf({ signature: other })).toBe("trainingWheelsWrong");
     expect(faultOf({ limits: { ...LIMITS, trainingWheelsKey: signature.ephemeralPublicKey.bytes } })).toBe("trainingWheelsWrong");

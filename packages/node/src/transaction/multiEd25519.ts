@@ -4,13 +4,13 @@ import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./sizedBytes.ts";
 export const MULTI_ED25519_MAX_KEYS = 32;
 export const MULTI_ED25519_BITMAP_BYTES = 4;
 
-/** One key of a k-of-n account with the signature it made. */
+/** One key of a k-of-n account with its signature. */
 export interface MultiEd25519Part {
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
 }
 
-/** Whether a k-of-n signature names as many keys as it has signatures, none beyond the last key, and enough of them. */
+/** Whether a k-of-n signature has one bitmap entry per signature, only existing keys, and at least the threshold. */
 export function isMultiEd25519WellFormed(publicKey: Uint8Array, signature: Uint8Array): boolean {
   const keyCount = (publicKey.length - 1) / ED25519_PUBLIC_KEY_BYTES;
   const threshold = publicKey.at(-1) ?? 0;
@@ -19,7 +19,7 @@ export function isMultiEd25519WellFormed(publicKey: Uint8Array, signature: Uint8
   return signers.length === signatureCount && signatureCount >= threshold && signers.every((index) => index < keyCount);
 }
 
-/** Bit i of the bitmap says that key i signed; signatures come in key order. Only of what is well formed. */
+/** Pairs keys and signatures: bitmap bit i means that key i signed, and signatures are in key order. Requires a well-formed signature. */
 export function multiEd25519Parts(publicKey: Uint8Array, signature: Uint8Array): MultiEd25519Part[] {
   return signersOf(signature).map((keyIndex, index) => ({
     publicKey: publicKey.subarray(keyIndex * ED25519_PUBLIC_KEY_BYTES, (keyIndex + 1) * ED25519_PUBLIC_KEY_BYTES),
@@ -27,7 +27,7 @@ export function multiEd25519Parts(publicKey: Uint8Array, signature: Uint8Array):
   }));
 }
 
-/** The lists that a k-of-n key and its signature are made of. */
+/** Components of a k-of-n key and its signature. */
 export interface SplitMultiEd25519 {
   readonly publicKeys: readonly Uint8Array[];
   readonly threshold: number;
@@ -35,7 +35,7 @@ export interface SplitMultiEd25519 {
   readonly bitmap: Uint8Array;
 }
 
-/** Takes a key and its signature apart, also where they do not fit together. */
+/** Splits key and signature into components without checking that they match. */
 export function splitMultiEd25519(publicKey: Uint8Array, signature: Uint8Array): SplitMultiEd25519 {
   const bitmapStart = signature.length - MULTI_ED25519_BITMAP_BYTES;
   return {

@@ -33,7 +33,7 @@ export function writePayload(writer: BcsWriter, payload: TransactionPayload): vo
       writer.uleb128(3).address(payload.multisigAddress).option(payload.payload, writeMultisigPayload);
       break;
     case "v1":
-      // The payload's version, then after the executable the version of the extra configuration.
+      // Payload version first; the version of the extra configuration follows the executable.
       writer.uleb128(4).uleb128(0);
       writeExecutable(writer, payload.executable);
       writer.uleb128(0).option(payload.multisigAddress, (inner, address) => inner.address(address));
@@ -42,7 +42,7 @@ export function writePayload(writer: BcsWriter, payload: TransactionPayload): vo
   }
 }
 
-/** A function that cannot exist, because its name or that of its module is no identifier. */
+/** Thrown for a function or module name that is not a valid identifier. */
 export class InvalidFunctionName extends BcsError {
   readonly part: "module" | "function";
   readonly text: string;
@@ -53,7 +53,7 @@ export class InvalidFunctionName extends BcsError {
   }
 }
 
-/** Also the wire form of a view call. */
+/** Decodes an entry function call, also the wire form of a view call. */
 export function readEntryFunction(reader: BcsReader): EntryFunction {
   const module = { address: reader.address(), name: readName(reader, "module") };
   const name = readName(reader, "function");
@@ -73,7 +73,7 @@ export function writeEntryFunction(writer: BcsWriter, entryFunction: EntryFuncti
   writer.vector(entryFunction.args, (inner, argument) => inner.bytes(argument));
 }
 
-/** What a multisig account has stored and what its owners approve. */
+/** Decodes a multisig payload, as stored and approved by the account's owners. */
 export function readMultisigPayload(reader: BcsReader): MultisigPayload {
   return readVariant(reader, 2) === 0
     ? { kind: "entryFunction", entryFunction: readEntryFunction(reader) }

@@ -67,7 +67,7 @@ function readArgument(reader: BcsReader): ScriptArgument {
   }
 }
 
-/** BCS of the argument's value alone, as entry functions take theirs. */
+/** BCS of the bare argument value, as in entry function arguments. */
 export function encodeScriptArgument(argument: ScriptArgument): Uint8Array {
   return argument.kind === "serialized" ? argument.value : encodeBcs((writer) => writeArgumentValue(writer, argument));
 }

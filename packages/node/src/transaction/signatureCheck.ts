@@ -3,22 +3,22 @@ import type { WebAuthnAssertion } from "./keyless.ts";
 import { checkKeyless, type KeylessCheck } from "./keylessCheck.ts";
 import { webAuthnVerify } from "./webAuthn.ts";
 
-/** One signature to check. Plain data, so that it can be sent to another thread. */
+/** Signature to verify. Plain data, so that a worker thread can receive it. */
 export type SignatureCheck =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly message: Uint8Array; readonly signature: Uint8Array }
-  /** Over the SHA3-256 of the message. */
+  /** Signature over the SHA3-256 of the message. */
   | { readonly kind: "secp256k1"; readonly publicKey: Uint8Array; readonly digest: Uint8Array; readonly signature: Uint8Array }
   | { readonly kind: "webAuthn"; readonly publicKey: Uint8Array; readonly digest: Uint8Array; readonly assertion: WebAuthnAssertion };
 
-/** Says whether one signature is good. A host gives one that does not keep the thread of the blocks busy. */
+/** Verifies one signature. Hosts provide an implementation that does not block the main thread. */
 export type CheckSignature = (check: SignatureCheck | KeylessCheck) => Promise<boolean>;
 
-/** Checks one signature of any kind on this thread. */
+/** Verifies any kind of signature on this thread. */
 export async function checkAnySignature(check: SignatureCheck | KeylessCheck): Promise<boolean> {
   return check.kind === "keyless" ? checkKeyless(check) : checkSignature(check);
 }
 
-/** Checks one signature here and now. */
+/** Verifies a non-keyless signature synchronously. */
 export function checkSignature(check: SignatureCheck): boolean {
   switch (check.kind) {
     case "ed25519":
@@ -30,10 +30,10 @@ export function checkSignature(check: SignatureCheck): boolean {
   }
 }
 
-/** How long signatures are checked before everything else gets a turn. */
+/** Longest run of signature checks before yielding the event loop. */
 const TURN_USECS = 8_000n;
 
-/** What a host without threads does: Ed25519 in the background where the process can do that, all else here, with pauses. */
+/** Default verifier of hosts without threads: Ed25519 in the background if supported, other signatures on this thread with pauses. */
 export function createCheckInTurns({ pause, nowUsecs }: { pause: () => Promise<void>; nowUsecs: () => bigint }): CheckSignature {
   let busyUsecs = 0n;
   return async (check) => {

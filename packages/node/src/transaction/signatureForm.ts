@@ -5,13 +5,13 @@ import { keylessParts } from "./keylessParts.ts";
 import { isMultiEd25519WellFormed, MULTI_ED25519_BITMAP_BYTES } from "./multiEd25519.ts";
 import { SIGNATURE_BYTES } from "./sizedBytes.ts";
 
-/** Signatures of sender and secondary signers together. */
+/** Maximum number of signatures of sender and secondary signers together. */
 const MAX_SIGNATURES = 32;
 const MAX_MULTI_KEYS = 32;
-/** As the client library writes it, however few keys there are. */
+/** Fixed bitmap size of the client library, regardless of the key count. */
 const MULTI_KEY_BITMAP_BYTES = 4;
 
-/** Whether the signatures could be good at all: their number, kinds and bitmaps fit the keys. Costs nothing to speak of. */
+/** Cheap check that number, kinds and bitmaps of signatures match the keys. */
 export function isWellFormed(authenticator: TransactionAuthenticator): boolean {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   const counted = [sender, ...secondaries].reduce((sum, signer) => sum + signatureCount(signer), 0);
@@ -19,7 +19,7 @@ export function isWellFormed(authenticator: TransactionAuthenticator): boolean {
   return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].every(isAccountWellFormed);
 }
 
-/** How many signatures there are to check, a fee payer's included. */
+/** Number of signatures to verify, including the fee payer's. */
 export function totalSignatures(authenticator: TransactionAuthenticator): number {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   return [sender, ...secondaries].reduce(
@@ -28,10 +28,10 @@ export function totalSignatures(authenticator: TransactionAuthenticator): number
   );
 }
 
-/** A pairing takes about as long as this many other signatures. */
+/** Cost of a pairing, in ordinary signatures. */
 const KEYLESS_COST = 64;
 
-/** What it takes to check the signatures, in signatures: who costs less has the first turn. */
+/** Verification cost in ordinary signatures; cheaper transactions are verified first. */
 export function verificationCost(authenticator: TransactionAuthenticator): number {
   return totalSignatures(authenticator) + (KEYLESS_COST - 1) * keylessParts(authenticator).length;
 }

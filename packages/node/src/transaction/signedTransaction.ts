@@ -1,7 +1,7 @@
 import type { Address, ModuleId, TypeTag } from "@atoll/move";
 import type { TransactionAuthenticator } from "./authenticator.ts";
 
-/** A transaction without its signatures: what is signed. */
+/** Unsigned transaction: the signed content. */
 export interface RawTransaction {
   readonly sender: Address;
   /** u64::MAX for orderless transactions. */
@@ -13,13 +13,13 @@ export interface RawTransaction {
   readonly chainId: number;
 }
 
-/** A decoded submission together with the very bytes it came from and what is computed from them once. */
+/** Decoded submission with its original bytes and values derived from them. */
 export interface SignedTransaction {
   readonly raw: RawTransaction;
   readonly authenticator: TransactionAuthenticator;
   /** BCS of raw transaction and authenticator, as received. */
   readonly bytes: Uint8Array;
-  /** BCS of the raw transaction alone. */
+  /** BCS of the raw transaction only. */
   readonly rawBytes: Uint8Array;
   /** Hash of the committed form (`Transaction::UserTransaction`). */
   readonly hash: Uint8Array;
@@ -53,7 +53,7 @@ export interface Script {
   readonly typeArguments: readonly TypeTag[];
   readonly args: readonly ScriptArgument[];
 }
-/** `value` is as in the table of run-time values; `serialized` carries BCS. */
+/** `value` is in the representation of run-time values; `serialized` contains BCS. */
 export type ScriptArgument =
   | { readonly kind: "u8" | "u16" | "u32" | "i8" | "i16" | "i32"; readonly value: number }
   | { readonly kind: "u64" | "u128" | "u256" | "i64" | "i128" | "i256"; readonly value: bigint }

@@ -150,19 +150,19 @@ const signedForms: Record<string, Signed> = {
   ...Object.fromEntries(Object.entries(payloads).map(([name, payload]) => [`payload: ${name}`, single(alice, payload)])),
 };
 
-describe.each(Object.entries(signedForms))("a transaction of the client library (%s)", (_, signed) => {
+describe.each(Object.entries(signedForms))("client library transaction (%s)", (_, signed) => {
   const bytes = generateSignedTransaction(signed);
   const decoded = decodeSignedTransaction(bytes);
 
-  it("has the hash that the client computes", () => {
+  it("has the hash computed by the client", () => {
     expect(`0x${bytesToHex(decoded.hash)}`).toBe(generateUserTransactionHash(signed));
   });
-  it("encodes to the bytes it came from", () => {
+  it("encodes to its original bytes", () => {
     expect(decoded.bytes).toEqual(bytes);
     expect(encodeRawTransaction(decoded.raw)).toEqual(signed.transaction.rawTransaction.bcsToBytes());
     expect(createSignedTransaction(decoded.raw, decoded.authenticator)).toEqual(decoded);
   });
-  it("is signed over the message that the client signs", () => {
+  it("has the signing message of the client", () => {
     expect(signingMessage(decoded.rawBytes, signingScopeOf(decoded.authenticator))).toEqual(
       generateSigningMessageForTransaction(signed.transaction),
     );
@@ -170,16 +170,16 @@ describe.each(Object.entries(signedForms))("a transaction of the client library 
   it("verifies", () => {
     expect(verifyAuthenticator(decoded)).toBe(true);
   });
-  it("does not verify when anything signed is changed", () => {
+  it("fails verification if signed content changes", () => {
     const changed = createSignedTransaction({ ...decoded.raw, maxGasAmount: decoded.raw.maxGasAmount + 1n }, decoded.authenticator);
     expect(verifyAuthenticator(changed)).toBe(false);
   });
-  it("is refused when cut short anywhere", () => {
+  it("is rejected if truncated at any byte", () => {
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decodeSignedTransaction(bytes.subarray(0, length)), `cut to ${length} bytes`).toThrow(BcsError);
     }
   });
-  it("is refused with anything after its end", () => {
+  it("is rejected with trailing bytes", () => {
     expect(() => decodeSignedTransaction(new Uint8Array([...bytes, 0]))).toThrow(new BcsError("remaining input"));
   });
 });
@@ -191,14 +191,14 @@ describe("authentication keys", () => {
     ["secp256k1", carol],
     ["multiEd25519", committee],
     ["multi key", council],
-  ] as const)("of %s accounts are those of the client library", (_, account) => {
+  ] as const)("of %s accounts match the client library", (_, account) => {
     const decoded = decodeSignedTransaction(generateSignedTransaction(single(account)));
     expect(authenticationKeyOf(authenticatorParts(decoded.authenticator).sender)).toEqual(account.publicKey.authKey().toUint8Array());
   });
 });
 
 describe("signing messages", () => {
-  it("leave the fee payer open as address zero", () => {
+  it("contain address zero for an unknown fee payer", () => {
     const { rawBytes } = decodeSignedTransaction(generateSignedTransaction(signedForms["fee payer left open"] as Signed));
     const scope = { kind: "feePayer", secondaryAddresses: [], feePayerAddress: decoded(alice) } as const;
     const open = new SimpleTransaction(rawTransaction(alice.accountAddress), AccountAddress.ZERO);
@@ -206,23 +206,23 @@ describe("signing messages", () => {
   });
 });
 
-describe("a transaction that nobody signed", () => {
+describe("unsigned transaction", () => {
   const transaction = new SimpleTransaction(rawTransaction(alice.accountAddress));
   const unsigned = decodeSignedTransaction(
     generateSignedTransaction({ transaction, senderAuthenticator: new AccountAuthenticatorNoAccountAuthenticator() }),
   );
 
-  it("does not verify", () => {
+  it("fails verification", () => {
     expect(verifyAuthenticator(unsigned)).toBe(false);
   });
-  it("verifies for an address that may be acted for, and only that one", () => {
+  it("verifies only for an impersonated sender", () => {
     expect(verifyAuthenticator(unsigned, (address) => address === unsigned.raw.sender)).toBe(true);
     expect(verifyAuthenticator(unsigned, (address) => address !== unsigned.raw.sender)).toBe(false);
   });
 });
 
-describe("multi-signatures", () => {
-  it("need as many signatures as the account asks for", () => {
+describe("multi-signature verification", () => {
+  it("requires the account's number of signatures", () => {
     const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(council)));
     if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "multiKey") throw new Error("not a multi key");
     const { sender } = authenticator;
@@ -230,11 +230,11 @@ describe("multi-signatures", () => {
     expect(verifyAuthenticator(createSignedTransaction(raw, { kind: "singleSender", sender: oneOfTwo }))).toBe(false);
   });
   it.each<[string, number[]]>([
-    ["shorter than the client library writes it", [0xc0]],
-    ["longer", [0xc0, 0, 0, 0, 0]],
+    ["shorter than the client library's", [0xc0]],
+    ["longer than the client library's", [0xc0, 0, 0, 0, 0]],
     ["with a bit beyond the last key", [0xa0, 0, 0, 0]],
-    ["with a bit more than there are signatures", [0xe0, 0, 0, 0]],
-  ])("are refused with a bitmap %s", (_, bitmap) => {
+    ["with more bits than signatures", [0xe0, 0, 0, 0]],
+  ])("rejects a bitmap %s", (_, bitmap) => {
     const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(council)));
     if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "multiKey") throw new Error("not a multi key");
     const { sender } = authenticator;
@@ -247,7 +247,7 @@ describe("multi-signatures", () => {
     expect([verifyAuthenticator(asSigned), sender.bitmap[0]]).toEqual([true, 0xc0]);
     expect(verifyAuthenticator(createSignedTransaction(raw, { kind: "singleSender", sender: changed }))).toBe(false);
   });
-  it("must name the keys that signed", () => {
+  it("rejects a bitmap that names other keys than the signers", () => {
     const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(committee)));
     if (authenticator.kind !== "multiEd25519") throw new Error("not MultiEd25519");
     const signature = Uint8Array.from(authenticator.signature);
@@ -256,16 +256,16 @@ describe("multi-signatures", () => {
   });
 });
 
-describe("hostile input", () => {
-  it("of three bytes ends unexpectedly", () => {
+describe("malformed transaction bytes", () => {
+  it("of length three fail with an unexpected end of input", () => {
     expect(() => decodeSignedTransaction(new Uint8Array([1, 2, 3]))).toThrow(new BcsError("unexpected end of input"));
   });
-  it("with a payload of an unknown kind names the variants there are", () => {
+  it("with an unknown payload kind fail with the valid variants", () => {
     const bytes = generateSignedTransaction(single(alice));
     bytes[40] = 9;
     expect(() => decodeSignedTransaction(bytes)).toThrow("invalid value: integer `9`, expected variant index 0 <= i < 5");
   });
-  it("never throws anything but a BCS error", () => {
+  it("fail only with BCS errors", () => {
     const valid = generateSignedTransaction(signedForms["fee payer known to all"] as Signed);
     fc.assert(
       fc.property(fc.nat(valid.length - 1), fc.nat(255), (position, byte) => {
@@ -282,8 +282,8 @@ describe("hostile input", () => {
   });
 });
 
-describe("a batch", () => {
-  it("is a vector of transactions, each with its own bytes", () => {
+describe("transaction batch", () => {
+  it("decodes to transactions with their own bytes", () => {
     const parts = [single(alice), single(bob)].map(generateSignedTransaction);
     const batch = new Uint8Array([parts.length, ...parts.flatMap((part) => [...part])]);
     expect(decodeSignedTransactions(batch)).toEqual(parts.map(decodeSignedTransaction));

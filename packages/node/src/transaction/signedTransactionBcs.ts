@@ -5,7 +5,7 @@ import { readPayload, writePayload } from "./payloadBcs.ts";
 import type { RawTransaction, SignedTransaction } from "./signedTransaction.ts";
 import { userTransactionHash } from "./transactionHash.ts";
 
-/** Reads a submission, strictly and whole. Throws `BcsError`. */
+/** Decodes a submission, rejecting trailing bytes. Throws `BcsError`. */
 export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
   const reader = new BcsReader(bytes);
   const transaction = readSigned(reader, bytes);
@@ -13,7 +13,7 @@ export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
   return transaction;
 }
 
-/** Reads a batch of submissions: BCS of a vector of them. */
+/** Decodes a batch: BCS of a vector of submissions. */
 export function decodeSignedTransactions(bytes: Uint8Array): SignedTransaction[] {
   const reader = new BcsReader(bytes);
   const transactions = reader.vector((inner) => readSigned(inner, bytes));
@@ -21,7 +21,7 @@ export function decodeSignedTransactions(bytes: Uint8Array): SignedTransaction[]
   return transactions;
 }
 
-/** Puts a transaction and its signatures together. */
+/** Creates a signed transaction from a raw transaction and its authenticator. */
 export function createSignedTransaction(raw: RawTransaction, authenticator: TransactionAuthenticator): SignedTransaction {
   const rawBytes = encodeRawTransaction(raw);
   const bytes = encodeBcs((writer) => writeTransactionAuthenticator(writer.fixedBytes(rawBytes), authenticator));

@@ -4,13 +4,13 @@ import type { TransactionAuthenticator } from "./authenticator.ts";
 const utf8 = new TextEncoder();
 const ZERO_ADDRESS = address("0x0");
 
-/** What an account signs. `feePayer` may be signed as zero by everyone but the fee payer. */
+/** Signed content besides the raw transaction. Signers other than the fee payer may sign a zero fee payer address. */
 export type SigningScope =
   | { readonly kind: "single" }
   | { readonly kind: "multiAgent"; readonly secondaryAddresses: readonly Address[] }
   | { readonly kind: "feePayer"; readonly secondaryAddresses: readonly Address[]; readonly feePayerAddress: Address };
 
-/** The bytes under a signature: the seed of what is signed, then its BCS. `rawBytes` is BCS of the raw transaction. */
+/** Signing message: domain seed, then BCS of the signed content. `rawBytes` is the BCS of the raw transaction. */
 export function signingMessage(rawBytes: Uint8Array, scope: SigningScope): Uint8Array {
   return encodeBcs((writer) => writeSigningMessage(writer, rawBytes, scope));
 }
@@ -28,7 +28,7 @@ function writeSigningMessage(writer: BcsWriter, rawBytes: Uint8Array, scope: Sig
   if (scope.kind === "feePayer") writer.address(scope.feePayerAddress);
 }
 
-/** What the signers of a transaction with this authenticator sign; a fee payer's address as the fee payer signs it. */
+/** Signing scope for this authenticator, with the fee payer's real address. */
 export function signingScopeOf(authenticator: TransactionAuthenticator): SigningScope {
   switch (authenticator.kind) {
     case "multiAgent":
@@ -42,14 +42,14 @@ export function signingScopeOf(authenticator: TransactionAuthenticator): Signing
   }
 }
 
-/** The same scope with the fee payer left open, which senders may sign before they know who pays. */
+/** Same scope with a zero fee payer, which senders may sign before they know who pays. */
 export function withoutFeePayer(scope: SigningScope): SigningScope {
   return scope.kind === "feePayer" ? { ...scope, feePayerAddress: ZERO_ADDRESS } : scope;
 }
 
 const seeds = new Map<string, Uint8Array>();
 
-/** Keeps signatures over different kinds of data apart: sha3-256 of the kind's name. */
+/** Domain separation seed: SHA3-256 of the type name. */
 export function domainSeed(name: string): Uint8Array {
   let seed = seeds.get(name);
   if (seed === undefined) {

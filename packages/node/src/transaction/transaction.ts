@@ -3,7 +3,7 @@ import type { ContractEvent } from "../ledger/event.ts";
 import type { LedgerWrite } from "../ledger/store.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 
-/** Anything that has a version in the ledger. */
+/** Ledger transaction of any kind. */
 export type Transaction =
   | { readonly kind: "user"; readonly signed: SignedTransaction }
   | { readonly kind: "genesis"; readonly writes: readonly LedgerWrite[]; readonly events: readonly ContractEvent[] }
@@ -11,7 +11,7 @@ export type Transaction =
   | { readonly kind: "stateCheckpoint"; readonly blockId: Uint8Array }
   | { readonly kind: "blockEpilogue"; readonly epilogue: BlockEpilogue };
 
-/** What a block says of itself at its beginning. */
+/** Block metadata, at the start of a block. */
 export interface BlockMetadata {
   /** Hash of the block, 32 bytes. */
   readonly id: Uint8Array;
@@ -23,7 +23,7 @@ export interface BlockMetadata {
   readonly timestampUsecs: bigint;
 }
 
-/** What a block says of itself at its end. `feeDistribution` (validator index and octas) makes it the second form. */
+/** Block epilogue, at the end of a block. `feeDistribution` (validator index and octas) selects the second wire variant. */
 export interface BlockEpilogue {
   readonly blockId: Uint8Array;
   readonly gasLimitReached: boolean;

@@ -41,19 +41,19 @@ const transactions: Record<string, Transaction> = {
   },
 };
 
-describe.each(Object.entries(transactions))("a %s transaction", (_, transaction) => {
+describe.each(Object.entries(transactions))("%s transaction", (_, transaction) => {
   const bytes = encodeTransaction(transaction);
 
-  it("decodes to what was encoded", () => {
+  it("decodes to the encoded value", () => {
     expect(decodeTransaction(bytes)).toEqual(transaction);
   });
-  it("is refused when cut short or followed by anything", () => {
+  it("is rejected if truncated or followed by more bytes", () => {
     for (let length = 0; length < bytes.length; length++) expect(() => decodeTransaction(bytes.subarray(0, length))).toThrow(BcsError);
     expect(() => decodeTransaction(new Uint8Array([...bytes, 0]))).toThrow(BcsError);
   });
 });
 
-describe("variants of the transaction enum", () => {
+describe("transaction enum variants", () => {
   it.each([
     ["genesis", "0100"],
     ["block metadata", `02${"ab".repeat(32)}`],
@@ -63,7 +63,7 @@ describe("variants of the transaction enum", () => {
   ])("%s begins with %s", (name, prefix) => {
     expect(bytesToHex(encodeTransaction(transactions[name] as Transaction)).startsWith(prefix)).toBe(true);
   });
-  it("that this network does not have are refused", () => {
+  it("unsupported by this network are rejected", () => {
     for (const variant of [4, 5, 7]) expect(() => decodeTransaction(new Uint8Array([variant, 0]))).toThrow(BcsError);
   });
 });

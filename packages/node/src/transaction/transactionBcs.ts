@@ -13,13 +13,13 @@ const STATE_CHECKPOINT = 3;
 const BLOCK_EPILOGUE = 6;
 const VARIANTS = 7;
 
-/** BCS of the `Transaction` enum: what the ledger stores and hashes. */
+/** BCS of the `Transaction` enum, as stored and hashed by the ledger. */
 export function encodeTransaction(transaction: Transaction): Uint8Array {
   switch (transaction.kind) {
     case "user":
       return encodeUserTransaction(transaction.signed.bytes);
     case "genesis":
-      // The zero says that the changes are given directly and not made by a script.
+      // Write set variant 0: direct changes instead of a script.
       return encodeBcs((writer) => writeChangeSet(writer.uleb128(GENESIS).uleb128(0), transaction));
     case "blockMetadata":
       return encodeBcs((writer) => writeBlockMetadata(writer.uleb128(BLOCK_METADATA), transaction.block));

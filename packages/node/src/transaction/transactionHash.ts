@@ -3,12 +3,12 @@ import { domainBcsHash } from "../ledger/hashing.ts";
 const USER_TRANSACTION = 0;
 const hashTransaction = domainBcsHash("Transaction");
 
-/** Hash of a user transaction from its submitted bytes, which is the hash of its committed form. */
+/** Hash of a user transaction's committed form, computed from its submitted bytes. */
 export function userTransactionHash(signedBytes: Uint8Array): Uint8Array {
   return hashTransaction((writer) => writer.u8(USER_TRANSACTION).fixedBytes(signedBytes));
 }
 
-/** The committed form of a submission: the first variant of the `Transaction` enum. */
+/** Committed form of a submission: the first variant of the `Transaction` enum. */
 export function encodeUserTransaction(signedBytes: Uint8Array): Uint8Array {
   const encoded = new Uint8Array(1 + signedBytes.length);
   encoded[0] = USER_TRANSACTION;

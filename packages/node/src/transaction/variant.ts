@@ -1,6 +1,6 @@
 import { BcsError, type BcsReader } from "@atoll/move";
 
-/** Reads the tag of an enum with `count` variants. The message is the one that every node gives. */
+/** Reads the tag of an enum with `count` variants. Errors have the message of public nodes. */
 export function readVariant(reader: BcsReader, count: number): number {
   const variant = reader.uleb128();
   if (variant >= count) throw unknownVariant(variant, count);

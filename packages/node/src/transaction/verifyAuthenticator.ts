@@ -11,15 +11,15 @@ import { isWellFormed } from "./signatureForm.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
 
-/** What a verification asks of the chain. */
+/** Chain data needed for verification. */
 export interface VerificationContext {
-  /** Names addresses that need no signature. */
+  /** Whether an address is impersonated and needs no signature. */
   readonly mayActAs?: (signer: Address) => boolean;
-  /** What a keyless signature is held against; without it, or where it knows nothing, none is good. */
+  /** Chain configuration for keyless signatures; all keyless signatures fail without it. */
   readonly keylessFacts?: (part: KeylessPart) => KeylessFacts | undefined;
 }
 
-/** Whether every signature is one over this very transaction. Keyless signatures take too long for this: those are for `verifyAuthenticatorWith`. */
+/** Verifies all signatures of a transaction synchronously. Keyless signatures are too slow for this and need `verifyAuthenticatorWith`. */
 export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: (signer: Address) => boolean = () => false): boolean {
   const steps = verificationSteps(transaction, { mayActAs });
   let step = steps.next();
@@ -30,7 +30,7 @@ export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: (s
   return step.value;
 }
 
-/** The same answer, each signature checked as `check` does it. */
+/** Verifies all signatures asynchronously with `check`. */
 export async function verifyAuthenticatorWith(
   check: CheckSignature,
   transaction: SignedTransaction,
@@ -42,7 +42,7 @@ export async function verifyAuthenticatorWith(
   return step.value;
 }
 
-/** The commonest signature, one Ed25519 key and nobody else: cheap enough to be checked before everything else. */
+/** Whether a single Ed25519 key signed, the most common case and cheap enough to verify first. */
 export function isSingleEd25519(authenticator: TransactionAuthenticator): boolean {
   if (authenticator.kind === "ed25519") return true;
   if (authenticator.kind !== "singleSender") return false;
@@ -50,7 +50,7 @@ export function isSingleEd25519(authenticator: TransactionAuthenticator): boolea
   return sender.kind === "ed25519" || (sender.kind === "singleKey" && sender.signature.kind === "ed25519");
 }
 
-/** Asks for one signature after the other and ends with the answer; what comes after a bad one is not asked for. */
+/** Yields one signature check after the other and returns the verdict; stops at the first invalid signature. */
 type Steps = Generator<SignatureCheck | KeylessCheck, boolean, boolean>;
 type KeylessLookup = NonNullable<VerificationContext["keylessFacts"]>;
 
@@ -87,7 +87,7 @@ function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction,
     : yield* accountSteps(feePayer.authenticator, message, keylessFacts);
 }
 
-/** What is signed, and its hash, computed at most once however many sign. */
+/** Signed message with a lazily computed hash, shared by all signers. */
 interface Message {
   readonly bytes: Uint8Array;
   digest(): Uint8Array;
@@ -124,7 +124,7 @@ function* accountSteps(authenticator: AccountAuthenticator, message: Message, ke
     }
     case "none":
       return false;
-    // Whether the signature is good, a Move function decides when the transaction is validated; here, only that it is about this transaction.
+    // A Move function verifies the signature during validation; this check only binds the digest to the transaction.
     case "abstraction":
       return isSameDigest(authenticator.data.digest, abstractionDigest(message.bytes, authenticator.functionInfo));
   }
@@ -144,7 +144,7 @@ function* anySteps(key: AnyPublicKey, message: Message, signature: AnySignature,
   }
 }
 
-/** Expiry and size first, then the ephemeral key's signature over transaction and proof, and last the proof itself. */
+/** Checks expiry and size first, then the ephemeral signature over transaction and proof, and finally the proof. */
 function* keylessSteps(part: KeylessPart, message: Message, keylessFacts: KeylessLookup): Steps {
   const { key, signature } = part;
   if (!isKeylessPartSized(part)) return false;

@@ -14,7 +14,7 @@ function base64Url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url");
 }
 
-/** What a passkey answers for a challenge. */
+/** Passkey assertion for the given client data. */
 function assertion(clientData: string) {
   const clientDataJson = new TextEncoder().encode(clientData);
   const signed = new Uint8Array([...authenticatorData, ...crypto.sha2_256(clientDataJson)]);
@@ -37,32 +37,32 @@ const clientData = (challenge: unknown) => JSON.stringify({ type: "webauthn.get"
 const digest = crypto.sha3_256(message);
 const challenge = base64Url(digest);
 
-describe("a passkey's assertion", () => {
-  it("verifies over the message whose hash is its challenge", () => {
+describe("passkey assertion", () => {
+  it("verifies if its challenge is the message hash", () => {
     expect(webAuthnVerify(publicKey, digest, assertion(clientData(challenge)))).toBe(true);
   });
-  it("does not verify with another key", () => {
+  it("fails with a different key", () => {
     const other = uncompressed(generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey);
     expect(webAuthnVerify(other, digest, assertion(clientData(challenge)))).toBe(false);
   });
-  it("does not verify with the other signature that the curve allows", () => {
+  it("fails with the high-S variant of the signature", () => {
     const valid = assertion(clientData(challenge));
     const s = P256_ORDER - BigInt(`0x${bytesToHex(valid.signature.subarray(32))}`);
     const signature = new Uint8Array([...valid.signature.subarray(0, 32), ...hexToBytes(s.toString(16).padStart(64, "0"))]);
     expect(webAuthnVerify(publicKey, digest, { ...valid, signature })).toBe(false);
   });
-  it("does not verify when the authenticator's data was changed", () => {
+  it("fails with changed authenticator data", () => {
     const changed = { ...assertion(clientData(challenge)), authenticatorData: new Uint8Array(37) };
     expect(webAuthnVerify(publicKey, digest, changed)).toBe(false);
   });
   it.each([
-    ["for another message", clientData(base64Url(crypto.sha3_256(new Uint8Array([1]))))],
+    ["for a different message", clientData(base64Url(crypto.sha3_256(new Uint8Array([1]))))],
     ["without a challenge", "{}"],
-    ["with a challenge that is no text", clientData(5)],
-    ["with a challenge that is not base64", clientData("%%%")],
+    ["with a non-string challenge", clientData(5)],
+    ["with a non-base64 challenge", clientData("%%%")],
     ["that is not an object", "null"],
     ["that is not JSON", "challenge"],
-  ])("does not verify with client data %s", (_, json) => {
+  ])("fails with client data %s", (_, json) => {
     expect(webAuthnVerify(publicKey, digest, assertion(json))).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import type { WebAuthnAssertion } from "./keyless.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Verifies a passkey's assertion: its challenge must be the SHA3-256 of the message, and the key must have signed
- * authenticator data and client data. Origin and user flags are the page's business.
+ * Verifies a passkey assertion: the challenge must be the SHA3-256 of the message, and the key must have signed authenticator data and
+ * client data. Origin and user flags are the page's responsibility.
  */
 export function webAuthnVerify(publicKey: Uint8Array, digest: Uint8Array, assertion: WebAuthnAssertion): boolean {
   const challenge = readChallenge(assertion.clientDataJson);
@@ -23,7 +23,7 @@ function readChallenge(clientDataJson: Uint8Array): Uint8Array | undefined {
     if (typeof clientData !== "object" || clientData === null || !("challenge" in clientData)) return undefined;
     return typeof clientData.challenge === "string" ? decodeBase64Url(clientData.challenge) : undefined;
   } catch {
-    // Client data that is not JSON in UTF-8 carries no challenge.
+    // Client data that is not UTF-8 JSON has no challenge.
     return undefined;
   }
 }
