@@ -23,7 +23,7 @@ interface Draft {
   readonly bytes?: number;
 }
 let hashes = 0;
-/** A transaction as the mempool sees it: each call makes a different one. */
+/** Creates a distinct transaction with the fields that the mempool reads. */
 function transaction(draft: Draft = {}): SignedTransaction {
   const {
     sender = ALICE,
@@ -61,7 +61,7 @@ function transaction(draft: Draft = {}): SignedTransaction {
             feePayer: { kind: "none" },
           },
     bytes: new Uint8Array(bytes),
-    // What comes before gas, expiry and chain id.
+    // Head before gas, expiration and chain id.
     rawBytes: new Uint8Array(26).fill(payload, 0, 1),
     hash,
   };
@@ -71,7 +71,7 @@ const arrival = (accountSequenceNumber: bigint, arrivedUsecs = 0n, balanceOctas 
   arrivedUsecs,
   payerBalanceOctas: () => balanceOctas,
 });
-/** Most tests are not about holding back. */
+/** Adds a transaction and releases it immediately, because few tests cover held transactions. */
 const addAndRelease = (mempool: Mempool, item: SignedTransaction, next: bigint, balanceOctas?: bigint): MempoolOutcome => {
   const outcome = mempool.add(item, arrival(next, 0n, balanceOctas));
   mempool.release();
@@ -85,14 +85,14 @@ const takeAll = (mempool: Mempool): SignedTransaction[] => {
 const small: MempoolOptions = { ...DEFAULT_MEMPOOL_OPTIONS, capacity: 3, capacityPerSender: 2 };
 
 describe("mempool", () => {
-  it("gives out a chain of 200 from one sender in order, whatever order it came in", () => {
+  it("returns 200 transactions of one sender in order, regardless of arrival order", () => {
     const mempool = createMempool();
     const chain = Array.from({ length: 200 }, (_, index) => transaction({ sequenceNumber: BigInt(index) }));
     for (const item of chain.toReversed()) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
     expect(takeAll(mempool)).toEqual(chain);
   });
 
-  it("holds a transaction back until the numbers before it have come", () => {
+  it("delays a transaction until its predecessors arrive", () => {
     const mempool = createMempool();
     const second = transaction({ sequenceNumber: 6n });
     addAndRelease(mempool, second, 5n);
@@ -102,7 +102,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([first, second]);
   });
 
-  it("prefers a higher gas price between senders, but keeps each sender's order", () => {
+  it("prefers higher gas prices across senders, but preserves each sender's order", () => {
     const mempool = createMempool();
     const cheapFirst = transaction({ price: 100n });
     const dearSecond = transaction({ sequenceNumber: 1n, price: 900n });
@@ -112,14 +112,14 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([bob, orderless, cheapFirst, dearSecond]);
   });
 
-  it("takes equal prices in the order they became ready", () => {
+  it("returns equal prices in the order of readiness", () => {
     const mempool = createMempool();
     const items = [3n, 1n, 2n].map((nonce) => transaction({ nonce }));
     for (const item of items) addAndRelease(mempool, item, 0n);
     expect(takeAll(mempool)).toEqual(items);
   });
 
-  it("knows a taken transaction until it commits, and lets a lower number come no more", () => {
+  it("finds a taken transaction until its commit, and then rejects lower sequence numbers", () => {
     const mempool = createMempool();
     const item = transaction();
     addAndRelease(mempool, item, 0n);
@@ -133,11 +133,11 @@ describe("mempool", () => {
 
   it.each<[string, Draft, "accepted" | "invalidUpdate"]>([
     ["replaces at a higher gas price", { price: 101n }, "accepted"],
-    ["refuses a lower gas price", { price: 99n }, "invalidUpdate"],
-    ["refuses another payload, whatever its price", { price: 101n, payload: 1 }, "invalidUpdate"],
-    ["refuses another expiry, whatever its price", { price: 101n, expiry: 1_001n }, "invalidUpdate"],
-    ["refuses another gas limit, whatever its price", { price: 101n, maxGas: 2n }, "invalidUpdate"],
-    ["refuses another fee payer, whatever its price", { price: 101n, feePayer: BOB }, "invalidUpdate"],
+    ["rejects a lower gas price", { price: 99n }, "invalidUpdate"],
+    ["rejects a changed payload at any price", { price: 101n, payload: 1 }, "invalidUpdate"],
+    ["rejects a changed expiration at any price", { price: 101n, expiry: 1_001n }, "invalidUpdate"],
+    ["rejects a changed gas limit at any price", { price: 101n, maxGas: 2n }, "invalidUpdate"],
+    ["rejects a changed fee payer at any price", { price: 101n, feePayer: BOB }, "invalidUpdate"],
   ])("%s at the same sequence number", (_, draft, expected) => {
     const mempool = createMempool();
     const first = transaction();
@@ -151,7 +151,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([expected === "accepted" ? second : first, follower]);
   });
 
-  it("replaces by nonce as it does by sequence number", () => {
+  it("replaces by nonce like by sequence number", () => {
     const mempool = createMempool();
     addAndRelease(mempool, transaction({ nonce: 5n }), 0n);
     expect(addAndRelease(mempool, transaction({ nonce: 5n, payload: 1 }), 0n).kind).toBe("invalidUpdate");
@@ -160,14 +160,14 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([dearer]);
   });
 
-  it("accepts the identical transaction again without keeping it twice", () => {
+  it("accepts an identical transaction again without storing it twice", () => {
     const mempool = createMempool(small);
     const item = transaction();
     for (let i = 0; i < 5; i++) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
     expect(mempool.size).toBe(1);
   });
 
-  it("accepts the same transaction signed anew without keeping it", () => {
+  it("accepts the same transaction with a new signature without storing it", () => {
     const mempool = createMempool(small);
     const first = transaction();
     addAndRelease(mempool, first, 0n);
@@ -175,14 +175,14 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([first]);
   });
 
-  it("does not replace what a block is running", () => {
+  it("rejects replacements of a transaction taken into a block", () => {
     const mempool = createMempool();
     addAndRelease(mempool, transaction(), 0n);
     mempool.take();
     expect(addAndRelease(mempool, transaction({ price: 999n }), 0n).kind).toBe("invalidUpdate");
   });
 
-  it("is full at its capacity, in all and per sender, but still replaces", () => {
+  it("rejects transactions beyond its total and per-sender capacity, except replacements", () => {
     const mempool = createMempool(small);
     addAndRelease(mempool, transaction({ sequenceNumber: 0n }), 0n);
     addAndRelease(mempool, transaction({ sequenceNumber: 1n }), 0n);
@@ -198,7 +198,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, transaction({ sender: BOB, price: 200n }), 0n).kind).toBe("accepted");
   });
 
-  it("drops what the ledger has passed when it learns of it", () => {
+  it("drops transactions below the ledger's sequence number", () => {
     const mempool = createMempool();
     const later = transaction({ sequenceNumber: 3n });
     for (const item of [transaction(), transaction({ sequenceNumber: 1n }), later]) addAndRelease(mempool, item, 0n);
@@ -207,7 +207,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([later]);
   });
 
-  it("makes followers wait when their predecessor is discarded, until another one comes", () => {
+  it("delays successors of a discarded transaction until a replacement arrives", () => {
     const mempool = createMempool();
     const [first, second, third] = [0n, 1n, 2n].map((sequenceNumber) => transaction({ sequenceNumber }));
     for (const item of [first, second, third]) addAndRelease(mempool, item as SignedTransaction, 0n);
@@ -219,7 +219,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([another, second, third]);
   });
 
-  it("gives what was put back again, in order", () => {
+  it("returns transactions again in order after they are put back", () => {
     const mempool = createMempool();
     const chain = [0n, 1n, 2n, 3n].map((sequenceNumber) => transaction({ sequenceNumber }));
     const orderless = transaction({ nonce: 1n });
@@ -231,7 +231,7 @@ describe("mempool", () => {
     expect(takeAll(mempool).filter((item) => item !== orderless)).toEqual(chain);
   });
 
-  it("holds transactions until they are released, oldest first", () => {
+  it("holds transactions until release, oldest first", () => {
     const mempool = createMempool();
     const [early, late] = [transaction(), transaction({ sequenceNumber: 1n })];
     mempool.add(early, arrival(0n, 10n));
@@ -246,7 +246,7 @@ describe("mempool", () => {
     expect(mempool.oldestHeldUsecs).toBeUndefined();
   });
 
-  it("drops transactions at the second they expire", () => {
+  it("drops transactions at the second of their expiration", () => {
     const mempool = createMempool();
     const early = transaction({ expiry: 10n });
     const late = transaction({ sequenceNumber: 1n, expiry: 11n });
@@ -258,7 +258,7 @@ describe("mempool", () => {
     expect(mempool.size).toBe(0);
   });
 
-  it("drops a transaction ten minutes after it came, whatever its expiry", () => {
+  it("drops a transaction ten minutes after arrival, regardless of its expiration", () => {
     const mempool = createMempool();
     const [first, second] = [
       transaction({ sequenceNumber: 7n, expiry: 1n << 63n }),
@@ -272,7 +272,7 @@ describe("mempool", () => {
     expect(mempool.size).toBe(0);
   });
 
-  it("counts ordered and orderless transactions of a sender together", () => {
+  it("counts sequenced and orderless transactions of a sender together", () => {
     const mempool = createMempool({ ...small, capacity: 10 });
     addAndRelease(mempool, transaction(), 0n);
     addAndRelease(mempool, transaction({ nonce: 1n }), 0n);
@@ -280,7 +280,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, transaction({ sequenceNumber: 1n }), 0n).kind).toBe("mempoolFull");
   });
 
-  it("takes no more at an account's expense than it can pay for: this one at its most, the others at their least", () => {
+  it("limits an account's transactions by balance: maximum fee of the new one plus minimum fees of queued ones", () => {
     const mempool = createMempool();
     const [first, second, third] = [0n, 1n, 2n].map((sequenceNumber) =>
       transaction({ sequenceNumber, maxGas: 10n }),
@@ -297,7 +297,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, third as SignedTransaction, 1n, balance).kind).toBe("accepted");
   });
 
-  it("counts a fee payer's share over all senders, and what is replaced only once", () => {
+  it("counts a fee payer's liabilities across senders, and replaced transactions once", () => {
     const mempool = createMempool();
     const sponsored = (sender: Address, price = 100n) => transaction({ sender, feePayer: FAUCET, maxGas: 10n, price });
     const balance = leastFeeOctas(sponsored(ALICE)) + 1_100n;
@@ -308,7 +308,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, sponsored(BOB, 110n), 0n, balance).kind).toBe("accepted");
   });
 
-  it("holds no more bytes than it may", () => {
+  it("limits the total bytes", () => {
     const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacityBytes: 1_000 });
     const [large, another] = [transaction({ bytes: 600 }), transaction({ sequenceNumber: 1n, bytes: 401 })];
     expect(addAndRelease(mempool, large, 0n).kind).toBe("accepted");
@@ -319,7 +319,7 @@ describe("mempool", () => {
     expect(addAndRelease(mempool, transaction({ sequenceNumber: 2n, bytes: 600 }), 1n).kind).toBe("accepted");
   });
 
-  it("keeps half of its places for transactions that can run", () => {
+  it("reserves half of its capacity for runnable transactions", () => {
     const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacity: 4 });
     const stranded = [5n, 6n].map((sequenceNumber) => transaction({ sequenceNumber }));
     for (const item of stranded) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
@@ -329,12 +329,12 @@ describe("mempool", () => {
     for (const item of runnable) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
     expect(takeAll(mempool)).toEqual(runnable);
     for (const item of runnable) mempool.committed(item);
-    // Once their predecessor is there, the first two wait for nothing any more, and others may.
+    // After their predecessor arrives, the first two are no longer stranded, so other stranded transactions fit.
     expect(addAndRelease(mempool, transaction({ sequenceNumber: 4n }), 4n).kind).toBe("accepted");
     expect(addAndRelease(mempool, transaction({ sender: BOB, sequenceNumber: 9n }), 2n).kind).toBe("accepted");
   });
 
-  it("has a place for the faucet when all others are taken, and lets it go first", () => {
+  it("reserves capacity for the faucet and returns its transactions first", () => {
     const mempool = createMempool({ ...small, reservedSender: FAUCET });
     const others = [0n, 1n, 2n].map((sender) => transaction({ sender: address(`0x${sender}`), price: 900n }));
     for (const item of others) addAndRelease(mempool, item, 0n);
@@ -345,7 +345,7 @@ describe("mempool", () => {
     expect(takeAll(mempool)).toEqual([...payouts, ...others]);
   });
 
-  it("gives every transaction out once, each sender's in order, through any sequence of steps", () => {
+  it("returns every transaction once, in sender order, through any sequence of operations", () => {
     const step = fc.oneof(
       {
         weight: 4,
@@ -405,7 +405,7 @@ describe("mempool", () => {
     );
   });
 
-  it("takes not much longer for each of 20,000 transactions than for each of a thousand", () => {
+  it("takes a similar time per transaction for 20,000 as for 1,000", () => {
     const msForEach = (count: number) => {
       const mempool = createMempool();
       const items = Array.from({ length: count }, (_, index) =>
@@ -422,7 +422,7 @@ describe("mempool", () => {
       expect([taken.length, mempool.size]).toEqual([count, 0]);
       return (performance.now() - start) / count;
     };
-    // Where the time grew by the square, each of the many would take twenty times as long.
+    // Quadratic time would make each of the 20,000 take twenty times as long.
     const few = msForEach(1_000);
     expect(msForEach(20_000) / few).toBeLessThan(8);
   });

@@ -13,55 +13,55 @@ export type MempoolOutcome =
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
   | { readonly kind: "mempoolFull"; readonly message: string }
-  /** Whoever pays has not enough for the most that this may cost beside the least that everything queued will. */
+  /** The payer's balance is below this transaction's maximum fee plus the minimum fees of its queued transactions. */
   | { readonly kind: "cannotPay" };
 
-/** What the mempool is told about a transaction that wants a place. */
+/** Context of an arriving transaction. */
 export interface Arrival {
-  /** The sender's next one by the ledger. */
+  /** Sender's next sequence number in the ledger. */
   readonly accountSequenceNumber: bigint;
-  /** By the wall clock. */
+  /** Wall-clock arrival time. */
   readonly arrivedUsecs: bigint;
-  /** What whoever pays the fee has by the ledger. */
+  /** Fee payer's balance in the ledger. */
   readonly payerBalanceOctas: () => bigint;
 }
 
 /**
- * Valid transactions that are not in a block yet. A block takes them one by one; a taken one is still pending, until it is removed because
- * it committed or was discarded, or is put back.
+ * Pool of valid transactions not yet in a block. A block takes them one by one; a taken transaction remains pending until it is committed,
+ * discarded or put back.
  */
 export interface Mempool {
   readonly size: number;
-  /** How many could be taken now. */
+  /** Number of transactions ready to be taken. */
   readonly readyCount: number;
-  /** When the longest-waiting transaction arrived that `release` has not let through yet. */
+  /** Arrival time of the oldest transaction not yet released. */
   readonly oldestHeldUsecs: bigint | undefined;
-  /** Whether it would be refused, and why; `undefined` where there is a place for it. */
+  /** Reason for rejection; `undefined` if the transaction would be accepted. */
   refusal(transaction: SignedTransaction, arrival: Arrival): Refusal | undefined;
-  /** The transaction is held until `release`. */
+  /** Adds a transaction, which is held until `release`. */
   add(transaction: SignedTransaction, arrival: Arrival): MempoolOutcome;
-  /** Lets through what had arrived by then; everything when no time is given. */
+  /** Releases transactions that arrived by this time, or all of them by default. */
   release(arrivedByUsecs?: bigint): void;
   get(hash: Uint8Array): SignedTransaction | undefined;
-  /** The best transaction whose predecessors have all committed or been taken. */
+  /** Takes the highest-priced transaction whose predecessors are all committed or taken. */
   take(): SignedTransaction | undefined;
-  /** After its block is durable. */
+  /** Removes a transaction after its block is durable. */
   committed(transaction: SignedTransaction): void;
-  /** It will never run. Its successors wait for another transaction with its number. */
+  /** Removes a transaction that will never run. Its successors wait for a replacement with the same sequence number. */
   discard(transaction: SignedTransaction): void;
-  /** Taken, but not run after all. */
+  /** Returns taken transactions that did not run. */
   putBack(transactions: readonly SignedTransaction[]): void;
-  /** Removes and returns what nobody may run any more at that chain time, and what has waited too long by the wall clock. */
+  /** Removes and returns transactions expired by chain time, or queued for too long by wall-clock time. */
   expire(nowSecs: bigint, wallUsecs: bigint): SignedTransaction[];
-  /** Removes and returns the transactions that match, except those taken into a block. */
+  /** Removes and returns matching transactions, except those taken into a block. */
   removeAll(matches: (transaction: SignedTransaction) => boolean): SignedTransaction[];
-  /** Removes and returns everything. */
+  /** Removes and returns all transactions. */
   clear(): SignedTransaction[];
 }
 
 export type Refusal = Exclude<MempoolOutcome, { kind: "accepted" }>;
 
-/** Comes before every price that somebody can offer. */
+/** Priority above every possible gas price. */
 const RESERVED_PRICE = 1n << 64n;
 const USECS_PER_SECOND = 1_000_000n;
 
@@ -119,13 +119,13 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     ready.add(entry, priorityOf(entry));
   }
 
-  /** Makes the sender's next transaction ready, if it is here. */
+  /** Makes the sender's next transaction ready, if it has arrived. */
   function promote(sender: SenderQueue): void {
     const entry = sender.bySequenceNumber.get(sender.readyNext);
     if (entry?.state === "waiting") makeReady(entry);
   }
 
-  /** Sets back what may run next; what was ready beyond it waits again. */
+  /** Resets the next runnable sequence number; transactions after it wait again. */
   function rewind(sender: SenderQueue, next: bigint): void {
     const beyond = sender.bySequenceNumber.get(sender.readyNext);
     sender.readyNext = next;
@@ -136,7 +136,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     promote(sender);
   }
 
-  /** The ledger has moved on: what it has passed can never run. */
+  /** Advances to the ledger's sequence number and removes transactions below it. */
   function advance(sender: SenderQueue, next: bigint): void {
     if (next <= sender.committedNext) return;
     const passed = sender.committedNext;
@@ -153,11 +153,11 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     }
   }
   function removeIfPassed(entry: Entry | undefined): void {
-    // A taken one is in the hands of a block, which will settle it.
+    // A block owns taken transactions and settles them.
     if (entry !== undefined && entry.state !== "taken") remove(entry);
   }
 
-  /** Why there is no place for one more, by number and by bytes. */
+  /** Rejection for exceeded capacity, in transactions or bytes. */
   function fullness(transaction: SignedTransaction, sender: SenderQueue | undefined, replay: ReplayProtection): Refusal | undefined {
     const own = sender === undefined ? 0 : lengthOf(sender);
     if (own >= options.capacityPerSender) {
@@ -176,7 +176,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     return { kind: "mempoolFull", message };
   }
 
-  /** The sender's queue, once it knows how far the ledger is. A new one is not kept before something is in it. */
+  /** Sender's queue, advanced to the ledger's sequence number. An empty new queue is not stored. */
   function queueOf(address: Address, accountSequenceNumber: bigint): SenderQueue {
     const known = senders.get(address);
     if (known === undefined) return createSenderQueue(address, accountSequenceNumber);
@@ -184,7 +184,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     return known;
   }
 
-  /** What is to be done with a transaction that is not queued yet. */
+  /** Decides how to handle a transaction that is not queued yet. */
   function judge(transaction: SignedTransaction, arrival: Arrival): Verdict {
     const replay = replayProtectionOf(transaction);
     const sender = queueOf(transaction.raw.sender, arrival.accountSequenceNumber);
@@ -261,7 +261,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     committed(transaction) {
       const entry = byHash.get(bytesToHex(transaction.hash));
       if (entry === undefined) return;
-      // In this order: what the ledger has passed leaves no gap.
+      // Advance before removal, so that the committed sequence number leaves no gap.
       if (entry.replay.kind === "sequenceNumber") advance(entry.sender, entry.replay.value + 1n);
       remove(entry);
     },
@@ -285,7 +285,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     expire(nowSecs, wallUsecs) {
       const expired = [...byExpiry].filter(([expiry]) => expiry <= nowSecs).flatMap(([, entries]) => [...entries]);
       const oldestUsecs = wallUsecs - BigInt(options.maxWaitSecs) * USECS_PER_SECOND;
-      // They are in the order in which they came.
+      // Entries are in order of arrival.
       for (const entry of byHash.values()) {
         if (entry.arrivedUsecs > oldestUsecs) break;
         if (entry.transaction.raw.expirationTimestampSecs > nowSecs) expired.push(entry);

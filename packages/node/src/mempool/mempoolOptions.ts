@@ -1,16 +1,16 @@
 import type { Address } from "@atoll/move";
 
-/** How much may wait for a block. */
+/** Mempool capacity limits. */
 export interface MempoolOptions {
-  /** Transactions in all. At most half of them may wait for a sequence number that has not come: those that could run keep the other half. */
+  /** Total transactions. At most half may wait for a missing sequence number; the other half is reserved for runnable transactions. */
   readonly capacity: number;
-  /** Bytes in all, by the same rule. */
+  /** Total bytes, split like `capacity`. */
   readonly capacityBytes: number;
-  /** Transactions of one sender, ordered and orderless together. */
+  /** Transactions per sender, sequenced and orderless together. */
   readonly capacityPerSender: number;
-  /** How long a transaction may wait, whatever its expiry says. */
+  /** Maximum queue time, regardless of expiration. */
   readonly maxWaitSecs: number;
-  /** Whose transactions get a place when the others' are all taken, and run first: the faucet's. */
+  /** Sender (the faucet) whose transactions have reserved capacity and run first. */
   readonly reservedSender: Address | undefined;
 }
 

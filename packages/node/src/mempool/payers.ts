@@ -2,7 +2,7 @@ import type { Address } from "@atoll/move";
 import { leastGasUnits } from "../execution/checkTransaction.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 
-/** What each account that pays fees will have to pay at least for everything queued at its expense. */
+/** Minimum fees of queued transactions, by fee payer. */
 export interface Payers {
   owes(payer: Address): bigint;
   add(transaction: SignedTransaction): void;
@@ -26,17 +26,17 @@ export function createPayers(): Payers {
   };
 }
 
-/** Who pays the fee. */
+/** Fee payer of a transaction. */
 export function payerOf({ raw, authenticator }: SignedTransaction): Address {
   return authenticator.kind === "feePayer" ? authenticator.feePayerAddress : raw.sender;
 }
 
-/** What a transaction costs even if it does nothing: clients reserve hundreds of times that by default, so what they reserve cannot be added up. */
+/** Minimum fee of a transaction. Sums of maximum fees would be useless: clients reserve hundreds of times the minimum by default. */
 export function leastFeeOctas(transaction: SignedTransaction): bigint {
   return leastGasUnits(transaction) * transaction.raw.gasUnitPrice;
 }
 
-/** The most that a transaction can cost. */
+/** Maximum fee of a transaction. */
 export function maxFeeOctas({ raw }: SignedTransaction): bigint {
   return raw.maxGasAmount * raw.gasUnitPrice;
 }

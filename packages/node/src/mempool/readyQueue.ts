@@ -1,14 +1,14 @@
-/** Transactions that could run next: highest price first, and among equals the one that was ready first. */
+/** Priority queue of runnable transactions: highest price first, then earliest ready. */
 export interface ReadyQueue<T> {
   readonly size: number;
   add(item: T, price: bigint): void;
   remove(item: T, price: bigint): void;
-  /** Takes out the best. */
+  /** Removes and returns the first item. */
   shift(): T | undefined;
   clear(): void;
 }
 
-/** One ordered set a price: in practice there are few prices, so every step is cheap however many wait. */
+/** One ordered set per price: real transactions use few prices, so every operation is cheap regardless of queue size. */
 export function createReadyQueue<T>(): ReadyQueue<T> {
   const byPrice = new Map<bigint, Set<T>>();
   let pricesDescending: bigint[] = [];

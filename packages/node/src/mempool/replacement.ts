@@ -1,15 +1,15 @@
 import { authenticatorParts } from "../transaction/authenticatorParts.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 
-/** What becomes of a transaction whose sequence number or nonce another one has taken already. */
+/** Result for a transaction whose sequence number or nonce is already queued. */
 export type Replacement =
-  /** Only its gas price is different, and higher. */
+  /** Differs only by a higher gas price. */
   | { readonly kind: "replaces" }
-  /** It says the same; one of the two is enough. */
+  /** Equals the queued transaction. */
   | { readonly kind: "repeats" }
   | { readonly kind: "refused"; readonly message: string };
 
-/** BCS of a raw transaction ends with gas limit, gas price, expiry (u64 each) and chain id (u8). */
+/** Size of the raw transaction's tail in BCS: gas limit, gas price, expiration (u64 each) and chain id (u8). */
 const TAIL_BYTES = 25;
 
 export function replacementOf(queued: SignedTransaction, offered: SignedTransaction): Replacement {
@@ -26,7 +26,7 @@ function refused(what: string): Replacement {
   return { kind: "refused", message: `Transaction already in mempool with a different ${what}` };
 }
 
-/** Sender, sequence number and payload. */
+/** Raw transaction bytes of sender, sequence number and payload. */
 function headOf({ rawBytes }: SignedTransaction): Uint8Array {
   return rawBytes.subarray(0, Math.max(0, rawBytes.length - TAIL_BYTES));
 }

@@ -1,6 +1,6 @@
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 
-/** What keeps a transaction from running twice: its place in the sender's order, or a number that only it uses. */
+/** Replay protection: sequence number, or nonce of an orderless transaction. */
 export type ReplayProtection = { readonly kind: "sequenceNumber" | "nonce"; readonly value: bigint };
 
 export function replayProtectionOf({ raw }: SignedTransaction): ReplayProtection {

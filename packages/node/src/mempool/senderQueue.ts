@@ -2,28 +2,28 @@ import type { Address } from "@atoll/move";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { ReplayProtection } from "./replayProtection.ts";
 
-/** A queued transaction. */
+/** Queued transaction. */
 export interface Entry {
-  /** The transaction's hash in hex. */
+  /** Transaction hash in hex. */
   readonly name: string;
   readonly transaction: SignedTransaction;
   readonly sender: SenderQueue;
   readonly replay: ReplayProtection;
   readonly arrivedUsecs: bigint;
-  /** `held` until released, `waiting` for its predecessors, `ready` to be taken, or `taken`. */
+  /** `held` until released, `waiting` for predecessors, `ready` to be taken, or `taken`. */
   state: "held" | "waiting" | "ready" | "taken";
 }
 
-/** What one sender has queued. */
+/** Queued transactions of one sender. */
 export interface SenderQueue {
   readonly address: Address;
   readonly bySequenceNumber: Map<bigint, Entry>;
   readonly byNonce: Map<bigint, Entry>;
-  /** By the ledger. */
+  /** Next sequence number in the ledger. */
   committedNext: bigint;
-  /** The number that may become ready: behind those taken. */
+  /** Next sequence number that may become ready, after the taken ones. */
   readyNext: bigint;
-  /** The first number from the ledger's on that has not come. What is queued beyond it cannot run. */
+  /** First missing sequence number; queued transactions above it cannot run. */
   firstMissing: bigint;
 }
 
@@ -31,12 +31,12 @@ export function createSenderQueue(address: Address, next: bigint): SenderQueue {
   return { address, bySequenceNumber: new Map(), byNonce: new Map(), committedNext: next, readyNext: next, firstMissing: next };
 }
 
-/** Where the entry's like are, by sequence number or by nonce. */
+/** Sender's entries of the same kind, by sequence number or nonce. */
 export function siblingsOf({ sender, replay }: Pick<Entry, "sender" | "replay">): Map<bigint, Entry> {
   return replay.kind === "nonce" ? sender.byNonce : sender.bySequenceNumber;
 }
 
-/** How many the sender has queued, of both kinds. */
+/** Number of queued transactions of the sender, of both kinds. */
 export function lengthOf(sender: SenderQueue): number {
   return sender.bySequenceNumber.size + sender.byNonce.size;
 }

@@ -1,16 +1,16 @@
 import type { Entry, SenderQueue } from "./senderQueue.ts";
 
-/** Queued transactions that cannot run yet because a sequence number before theirs has not come: how many, and their bytes. */
+/** Count and bytes of queued transactions that wait for a missing earlier sequence number. */
 export interface Stranded {
   readonly count: number;
   readonly bytes: number;
-  /** After the entry was put into its sender's queue. */
+  /** Called after adding an entry to its sender's queue. */
   inserted(entry: Entry): void;
-  /** After the entry was taken out of its sender's queue. */
+  /** Called after removing an entry from its sender's queue. */
   removed(entry: Entry): void;
-  /** After one entry took the other's place. */
+  /** Called after replacing an entry. */
   replaced(old: Entry, entry: Entry): void;
-  /** After the ledger has moved on; numbers before are of no interest any more. */
+  /** Called after the ledger's sequence number advanced. */
   advanced(sender: SenderQueue, next: bigint): void;
   clear(): void;
 }
@@ -23,7 +23,7 @@ export function createStranded(): Stranded {
     count += by;
     bytes += by * entry.transaction.bytes.length;
   }
-  /** Each that the gap's end frees is counted once: the steps in all are as many as there are transactions. */
+  /** Visits each unblocked transaction once, so the total work is linear in the number of transactions. */
   function extend(sender: SenderQueue): void {
     for (let entry = sender.bySequenceNumber.get(sender.firstMissing); entry !== undefined; ) {
       change(entry, -1);
@@ -50,7 +50,7 @@ export function createStranded(): Stranded {
         change(entry, -1);
         return;
       }
-      // What the ledger has passed leaves no gap.
+      // Sequence numbers below the ledger's leave no gap.
       if (replay.value < sender.committedNext) return;
       for (let number = replay.value + 1n; number < sender.firstMissing; number++) change(sender.bySequenceNumber.get(number), 1);
       sender.firstMissing = replay.value;
@@ -62,7 +62,7 @@ export function createStranded(): Stranded {
     },
     advanced(sender, next) {
       if (next <= sender.firstMissing) return;
-      // Those that were passed have been taken out before.
+      // Entries below the new sequence number are already removed.
       sender.firstMissing = next;
       extend(sender);
     },
