@@ -2,7 +2,7 @@ import type { StateView } from "../chain.ts";
 import type { StateCode, StateCodes } from "../execution/stateCode.ts";
 import type { KnownTables, TableTypes } from "./tableTypes.ts";
 
-/** What reading the ledger's values takes, whichever version they are of. */
+/** Dependencies for reading ledger values at any version. */
 export interface ReadSource {
   readonly codes: StateCodes;
   readonly tableTypes: TableTypes;
@@ -11,28 +11,28 @@ export interface ReadSource {
   latestVersion(): bigint;
 }
 
-/** The same in one state: values are read by the types that it declares. */
+/** Dependencies for reading values of one state, by its type declarations. */
 export interface ReadContext {
   readonly codes: StateCodes;
   readonly code: StateCode;
   readonly tableTypes: KnownTables;
   readonly log: Log;
-  /** How many more bytes of values are kept as values. What comes after that is decoded whenever it is looked at. */
+  /** Remaining byte budget for decoded values. Values beyond it are decoded on each access. */
   readonly kept: { leftBytes: number };
 }
 
-/** A value takes up to forty times the room of its bytes, and a transaction may write ten megabytes of them. */
+/** Budget of decoded values: a decoded value takes up to forty times its bytes, and a transaction may write ten megabytes. */
 const MAX_KEPT_BYTES = 65_536;
 
-/** Reads values as they were when a version had been committed. */
+/** Reads values as of a committed version. */
 export function readAt(source: ReadSource, version: bigint): ReadContext {
   return readIn(source, source.stateAt(version));
 }
 
-/** Reads values of a state that need not be in the ledger. */
+/** Reads values of any state, also outside the ledger. */
 export function readIn({ codes, tableTypes, log }: ReadSource, state: StateView): ReadContext {
   return { codes, code: codes.at(state), tableTypes, log, kept: { leftBytes: MAX_KEPT_BYTES } };
 }
 
-/** Told of failures that no client caused. */
+/** Logs internal failures, not caused by clients. */
 export type Log = (message: string, cause: unknown) => void;

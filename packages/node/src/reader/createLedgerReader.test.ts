@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-test("a transaction is read with numbers that are numbers, whole addresses, and bytes that are bytes", () => {
+test("ledger reader decodes transactions with bigint numbers, full addresses and byte arrays", () => {
   if (funding?.kind !== "user") return expect.unreachable();
   expect(funding.signed.raw.gasUnitPrice).toBeTypeOf("bigint");
   expect(funding).toMatchObject({ status: { kind: "success" }, vmStatus: "Executed successfully", hash: expect.any(Uint8Array) });
@@ -32,7 +32,7 @@ test("a transaction is read with numbers that are numbers, whole addresses, and 
   expect(store).toMatchObject({ data: { value: { metadata: { inner: address("0xa") }, balance: 2n ** 63n, frozen: false } } });
 });
 
-test("what nobody sent is read by its kind, and a resource as it was at a version", () => {
+test("ledger reader decodes system transactions by kind, and resources at a version", () => {
   expect(reader.transaction(0n)).toMatchObject({ kind: "genesis", version: 0n });
   const kinds = Array.from({ length: Number(reader.latestVersion() ?? 0n) + 1 }, (_, version) => reader.transaction(BigInt(version))?.kind);
   expect(new Set(kinds)).toEqual(new Set(["genesis", "blockMetadata", "user", "blockEpilogue"]));
@@ -41,7 +41,7 @@ test("what nobody sent is read by its kind, and a resource as it was at a versio
   expect(reader.resource(ALICE, core, 0n)).toBeUndefined();
 });
 
-test("bytes that are no value of their type are reported and kept", () => {
+test("ledger reader reports bytes that do not match their type, and returns them raw", () => {
   const reports: string[] = [];
   const type = structTag("0x1::object::ObjectCore");
   const write = {

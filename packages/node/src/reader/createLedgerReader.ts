@@ -8,13 +8,13 @@ import type { TransactionRecord } from "./records.ts";
 import { readResource } from "./stateReader.ts";
 import { createTableTypes } from "./tableTypes.ts";
 
-/** A ledger read from outside the node, decoded. */
+/** Decoding reader of a ledger, for use outside the node. */
 export interface LedgerReader {
   latestVersion(): bigint | undefined;
   transaction(version: bigint): TransactionRecord | undefined;
   /** A resource as of a version; undefined as well for one too complex to decode. */
   resource(owner: Address, type: StructTag, version: bigint): Value | undefined;
-  /** To be called when versions that had been read were taken back. */
+  /** Clears caches; must be called after a revert of versions read before. */
   forget(): void;
 }
 

@@ -7,12 +7,12 @@ import { readLedgerValue } from "./ledgerValue.ts";
 import type { ChangeRecord, DecodedKey } from "./records.ts";
 import type { TableType } from "./tablesIn.ts";
 
-/** What a transaction wrote, decoded. */
+/** Decoded state changes of a transaction. */
 export function readChanges(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): ChangeRecord[] {
   return Array.from(changesIn(context, version, writes));
 }
 
-/** The same one by one, each decoded when it is asked for. */
+/** Lazy variant of `readChanges`, decoding one change at a time. */
 export function* changesIn(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): Generator<ChangeRecord> {
   for (const write of writes) yield* changesOf(context, version, write);
 }
@@ -59,7 +59,7 @@ function readItemKey(context: ReadContext, { key: keyType }: TableType, bytes: U
   return { key: readLedgerValue(context, keyType, bytes), keyType };
 }
 
-// The same keys (supply, fee collector, active accounts) are written over and over.
+// Cache: the same keys (supply, fee collector, active accounts) are written repeatedly.
 const MAX_KEPT_KEYS = 20_000;
 const readKeys = new Map<EncodedStateKey, StateKey>();
 

@@ -6,7 +6,7 @@ import { readChanges } from "./readChanges.ts";
 import { readEvent } from "./readEvent.ts";
 import type { TransactionRecord } from "./records.ts";
 
-/** A committed transaction, decoded in the state that it left. */
+/** Decodes a committed transaction with the types of its resulting state. */
 export function readTransaction(context: ReadContext, transaction: LedgerTransaction): TransactionRecord {
   const { version, blockHeight, epoch, timestampUsecs, accumulatorRoot, info } = transaction;
   const committed = {

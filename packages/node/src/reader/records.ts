@@ -5,7 +5,7 @@ import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import type { LedgerValue } from "./ledgerValue.ts";
 
-/** A committed transaction with everything that it did, decoded. */
+/** Decoded committed transaction with its output. */
 export type TransactionRecord = UserRecord | BlockMetadataRecord | BlockEpilogueRecord | PlainRecord;
 
 interface CommittedRecord {
@@ -14,10 +14,10 @@ interface CommittedRecord {
   readonly epoch: bigint;
   readonly timestampUsecs: bigint;
   readonly hash: Uint8Array;
-  /** Differs wherever anything up to this version differs. */
+  /** Transaction accumulator root, unique to the history up to this version. */
   readonly accumulatorRoot: Uint8Array;
   readonly status: ExecutionStatus;
-  /** The status in the words that clients know. */
+  /** Status as text in the format of public networks. */
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly events: readonly EventRecord[];
@@ -36,13 +36,13 @@ export interface BlockEpilogueRecord extends CommittedRecord {
   readonly kind: "blockEpilogue";
   readonly epilogue: BlockEpilogue;
 }
-/** Those that say nothing but what they did. */
+/** System transactions without fields besides their output. */
 export interface PlainRecord extends CommittedRecord {
   readonly kind: "genesis" | "stateCheckpoint";
 }
 
 export interface EventRecord {
-  /** Whose stream it is in. Module events are in none: they have account `0x0` and number 0. */
+  /** Account of the event handle. Module events have no handle: account `0x0` and number 0. */
   readonly account: Address;
   readonly creationNumber: bigint;
   readonly sequenceNumber: bigint;
@@ -52,7 +52,7 @@ export interface EventRecord {
 
 export type ChangeRecord = ResourceWrite | ResourceDeletion | TableItemWrite | TableItemDeletion | ModuleWrite | ModuleDeletion;
 
-/** The write of a group is one of these for each resource that the group then held. */
+/** A resource group write yields one record per resource in the group. */
 export interface ResourceWrite {
   readonly kind: "writeResource";
   readonly stateKey: EncodedStateKey;
@@ -60,7 +60,7 @@ export interface ResourceWrite {
   readonly type: StructTag;
   readonly data: LedgerValue;
 }
-/** Of a resource, or of a whole group by the group's type. */
+/** Deletion of a resource, or of a whole group by group type. */
 export interface ResourceDeletion {
   readonly kind: "deleteResource";
   readonly stateKey: EncodedStateKey;
@@ -74,7 +74,7 @@ export interface TableItemWrite {
   /** BCS. */
   readonly key: Uint8Array;
   readonly value: Uint8Array;
-  /** None where the table's types are not known. */
+  /** Undefined if the table's types are unknown. */
   readonly decoded: (DecodedKey & { readonly value: LedgerValue; readonly valueType: TypeTag }) | undefined;
 }
 export interface TableItemDeletion {

@@ -4,14 +4,14 @@ import { decodeResourceGroup, type ResourceGroup } from "../execution/resourceGr
 import type { StateCodes } from "../execution/stateCode.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
-/** BCS of the resource at an address, found in its group if it belongs to one. */
+/** BCS of a resource, from its resource group if it belongs to one. */
 export function readResource(state: StateView, codes: StateCodes, owner: Address, type: StructTag): Uint8Array | undefined {
   const { key, isGroup } = codes.at(state).places.locate(owner, type);
   const stored = state.get(key)?.bytes;
   return stored === undefined || !isGroup ? stored : decodeResourceGroup(stored).get(printTypeTag(type))?.bytes;
 }
 
-/** Members of the group at an address. */
+/** Resource group members at an address. */
 export function readGroup(state: StateView, owner: Address, group: StructTag): ResourceGroup | undefined {
   const stored = state.get(encodeStateKey({ kind: "resourceGroup", address: owner, type: group }));
   return stored === undefined ? undefined : decodeResourceGroup(stored.bytes);

@@ -15,7 +15,7 @@ const layouts = createLayouts(createRegistry(frameworkModules).declarations);
 const HANDLE = address("0x7ab1e");
 const OTHER = address("0x07e4");
 
-/** A table that lies in storage by itself. */
+/** Write of a standalone table resource. */
 function tableWrite(handle: Address, types: string, at = 0): LedgerWrite {
   const owner = address(`0x${(5 + at).toString(16)}`);
   const key = encodeStateKey({ kind: "resource", address: owner, type: structTag(`0x1::table::Table<${types}>`) });
@@ -27,7 +27,7 @@ let store: Store;
 let tables: TableTypes;
 let tell: (change: LedgerChange) => void;
 
-/** Makes a block of one transaction with that write. */
+/** Commits a block with one transaction that contains this write. */
 function commit(write: LedgerWrite): LedgerBlock {
   const version = (store.latestVersion() ?? -1n) + 1n;
   const header = { height: version, hash: new Uint8Array(32), timestampUsecs: version, epoch: 0n, round: version, firstVersion: version };
@@ -65,8 +65,8 @@ beforeEach(() => {
   tables = createTableTypes({ store, latestVersion, subscribe }, () => layouts);
 });
 
-describe("the types of tables", () => {
-  it("are read off the values in which their handles lie, and found as the ledger grows", () => {
+describe("table types", () => {
+  it("are derived from values with table handles, and updated as the ledger grows", () => {
     commit(tableWrite(HANDLE, "u8, u64"));
     expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
     expect(get(OTHER)).toBeUndefined();
@@ -75,7 +75,7 @@ describe("the types of tables", () => {
     expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
   });
 
-  it("are read in pieces ahead of being asked; what is committed meanwhile is found too", () => {
+  it("are indexed step by step in advance, including concurrent commits", () => {
     const handleOf = (place: number) => address(`0x${(1000 + place).toString(16)}`);
     for (let place = 0; place < 250; place++) commit(tableWrite(handleOf(place), `u8, vector<u${place % 2 === 0 ? 16 : 32}>`, place));
     expect(tables.readOn()).toBe(true);
@@ -87,7 +87,7 @@ describe("the types of tables", () => {
     expect(get(OTHER)).toEqual(typesOf("address", "bool"));
   });
 
-  it("are forgotten with the blocks that a revert takes back: another table may have the same handle then", () => {
+  it("are cleared on revert, because a new table may have the same handle", () => {
     const kept = commit(tableWrite(OTHER, "u16, u32"));
     commit(tableWrite(HANDLE, "u8, u64"));
     expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
@@ -99,18 +99,18 @@ describe("the types of tables", () => {
     expect(get(OTHER)).toEqual(typesOf("u16", "u32"));
   });
 
-  it("of a simulation are known while it is shown, and never taken for those of the ledger", () => {
+  it("of a simulation are available only while rendering it, and never override ledger types", () => {
     commit(tableWrite(OTHER, "u16, u32"));
     const simulated = [tableWrite(HANDLE, "u8, u64"), tableWrite(OTHER, "bool, bool")];
     const withSimulated = tables.withSimulated(simulated, layouts);
     expect([HANDLE, OTHER].map((handle) => withSimulated.get(handle, latest()))).toEqual([typesOf("u8", "u64"), typesOf("u16", "u32")]);
     expect(get(HANDLE)).toBeUndefined();
-    // Anybody can simulate in anybody's name, and the handle is that of the next table of the sender's next transaction.
+    // Anyone can simulate for any sender, and the handle is that of the sender's next real table.
     tell({ kind: "committed", block: commit(tableWrite(HANDLE, "address, bool")) });
     expect(get(HANDLE)).toEqual(typesOf("address", "bool"));
   });
 
-  it("are forgotten with a ledger that is reset", () => {
+  it("are cleared on ledger reset", () => {
     commit(tableWrite(HANDLE, "u8, u64"));
     expect(get(HANDLE)).toBeDefined();
     store.clear();

@@ -6,20 +6,20 @@ import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { LedgerWrite, Store } from "../ledger/store.ts";
 import { findTables, holdsTable, type TableType } from "./tablesIn.ts";
 
-/** Which types the tables of the ledger have. State keys do not say: it is read off the values in which the tables' handles lie. */
+/** Key and value types of tables. State keys do not contain them, so they are derived from values that contain table handles. */
 export interface TableTypes {
   get(handle: Address, atVersion: bigint): TableType | undefined;
-  /** Reads a piece of the state ahead of being asked. False once there is nothing left of it. */
+  /** Indexes the next page of the state in advance. Returns false when finished. */
   readOn(): boolean;
-  /** The same, with the tables in a simulation's writes, which are not in the ledger. `layouts` are those after the simulation. */
+  /** Table types including tables in a simulation's uncommitted writes. `layouts` are those after the simulation. */
   withSimulated(writes: readonly LedgerWrite[], layouts: Layouts): KnownTables;
 }
 export type KnownTables = Pick<TableTypes, "get">;
 
-/** An item may have a megabyte, and a page is in memory at once. */
+/** State items per page. An item may have a megabyte, and a whole page is in memory at once. */
 const SCAN_PAGE = 100;
 
-/** The ledger as it grows, and is taken back. */
+/** Ledger with change notifications. */
 export interface WatchedLedger {
   readonly store: Pick<Store, "listState" | "getTransaction">;
   latestVersion(): bigint;
@@ -27,16 +27,16 @@ export interface WatchedLedger {
 }
 
 /**
- * Reads the state until it knows a table that it is asked for, which may take all of it once, and after that only what was committed since. Of a long
- * ledger all of it is seconds: whoever serves others reads on before anybody asks.
+ * Scans the state until it finds a requested table, at worst the whole state once, and afterwards only new commits. A full scan of a long
+ * ledger takes seconds, so servers index in advance with `readOn`.
  */
 export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: bigint) => Layouts): TableTypes {
   const known = new Map<Address, TableType>();
-  /** Up to which version everything is known that lies before `unread` in the state. */
+  /** Version up to which all items before `unread` are indexed. */
   let readVersion: bigint | undefined;
-  /** Where the rest of the state begins; undefined once there is none, and before the first piece. */
+  /** Start key of the unscanned rest; undefined when finished, and before the first page. */
   let unread: EncodedStateKey | undefined;
-  // A transaction that takes the place of one that was reverted may make a table of the same handle and other types.
+  // A transaction that replaces a reverted one may create a table with the same handle but different types.
   ledger.subscribe(({ kind }) => {
     if (kind === "committed") return;
     known.clear();
@@ -46,7 +46,7 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
 
   function readOn(): boolean {
     if (readVersion !== undefined && unread === undefined) return false;
-    // As it is now: what was committed since the first piece is read with the transactions that did it.
+    // Scans the latest state; commits since the first page are indexed from their transactions.
     const version = ledger.latestVersion();
     const layouts = layoutsAt(version);
     const page = ledger.store.listState("", version, unread, SCAN_PAGE + 1);

@@ -1,20 +1,20 @@
 import { type Address, type Layout, type StructTag, type StructValue, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
 
-/** What a table holds. */
+/** Key and value type of a table. */
 export interface TableType {
   readonly key: TypeTag;
   readonly value: TypeTag;
 }
 
-/** A table's handle within a value. */
+/** Table handle found in a value. */
 export interface FoundTable {
   readonly handle: Address;
   readonly type: TableType;
-  /** Fields from the value to the handle: `active_shares.shares.inner`. Items of vectors have no part in it. */
+  /** Field path from the value to the handle, such as `active_shares.shares.inner`, without vector indices. */
   readonly path: string;
 }
 
-/** Tells of every table whose handle lies in a value. */
+/** Calls `found` for every table handle in a value. */
 export function findTables(layout: Layout, value: Value, found: (table: FoundTable) => void): void {
   visit(layout, value, "", found);
 }
@@ -40,7 +40,7 @@ function visit(layout: Layout, value: Value, path: string, found: (table: FoundT
 
 const tableHolders = new WeakMap<Layout, boolean>();
 
-/** Whether values of a layout may hold tables at all. */
+/** Whether values of a layout may contain tables. */
 export function holdsTable(layout: Layout): boolean {
   let holds = tableHolders.get(layout);
   if (holds === undefined) {
@@ -65,7 +65,7 @@ function computeHoldsTable(layout: Layout): boolean {
 
 const FRAMEWORK = `0x${"0".repeat(63)}1`;
 
-/** `0x1::table::Table<K, V>`; every other kind of table has one inside. */
+/** Types of `0x1::table::Table<K, V>`; all other table kinds contain one. */
 function tableTypeOf(tag: StructTag): TableType | undefined {
   if (tag.name !== "Table" || tag.module !== "table" || tag.address !== FRAMEWORK) return undefined;
   const [key, value] = tag.typeArguments;
