@@ -2,7 +2,7 @@ import { type JsonObject, printTypeTag, shortAddress } from "@atoll/move";
 import type { EventRecord } from "../reader/records.ts";
 import { ledgerValueToJson, type ShowValue } from "./ledgerValue.ts";
 
-/** An event as the API shows it. */
+/** API JSON of an event. */
 export function eventToJson(
   { account, creationNumber, sequenceNumber, type, data }: EventRecord,
   show: ShowValue = ledgerValueToJson,

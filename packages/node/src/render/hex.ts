@@ -1,6 +1,6 @@
 import { bytesToHex } from "@atoll/move";
 
-/** Bytes as the API shows them. */
+/** Hex form of bytes in the API. */
 export function hex(bytes: Uint8Array): string {
   return `0x${bytesToHex(bytes)}`;
 }

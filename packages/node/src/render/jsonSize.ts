@@ -1,15 +1,15 @@
 import { type FieldLayout, isStringTag, type Layout } from "@atoll/move";
 
-/** What JSON puts around values: braces or brackets and a comma, and with a field's name its quotes, colon and comma. */
+/** JSON overhead per value (braces or brackets, comma) and per field name (quotes, colon, comma). */
 const AROUND_CHARS = 3;
 const AROUND_NAME_CHARS = 4;
-/** `"__variant__":"",` */
+/** Length of `"__variant__":"",`. */
 const VARIANT_CHARS = 17;
-/** Text may be all escapes, and bytes that are no text are shown with a remark. */
+/** Worst case: all characters escaped, or invalid UTF-8 rendered with a note. */
 const STRING_CHARS_PER_BYTE = 12;
-/** A `bool`, and more than any integer, address or bytes in hex. */
+/** Worst case: a `bool`. Integers, addresses and hex bytes are shorter. */
 const PRIMITIVE_CHARS_PER_BYTE = 6;
-/** The names in a function value stand in its bytes, once for some three places in JSON. */
+/** Function names occur once in BCS but in about three places of the JSON. */
 const FUNCTION_CHARS_PER_BYTE = 64;
 
 interface Density {
@@ -19,7 +19,7 @@ interface Density {
 
 const densities = new WeakMap<Layout, Density>();
 
-/** A bound on the JSON of a value of a layout with so many bytes of BCS. Fields' names are in JSON alone, so it may be thousands of times as much. */
+/** Upper bound of a value's JSON length. Only JSON contains field names, so it may be thousands of times the BCS size. */
 export function maxJsonChars(layout: Layout, bytes: number): number {
   return densityOf(layout).charsPerByte * bytes;
 }

@@ -1,7 +1,7 @@
 import { bytesToHex, declarationsOf, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
 import type { StateCodes } from "../execution/stateCode.ts";
 
-/** A module's bytes and interface, as the API shows them. */
+/** API JSON of a module: bytecode and ABI. */
 export interface ModuleJson {
   readonly bytecode: string;
   readonly abi: MoveModuleAbi;
@@ -9,7 +9,7 @@ export interface ModuleJson {
 
 const abis = new WeakMap<ModuleDefinition, MoveModuleAbi>();
 
-/** The interface of a native module is what it declares, of any other what its bytes say. */
+/** Derives the ABI from declarations of native modules, or otherwise from bytecode. */
 export function moduleToJson(codes: StateCodes, id: ModuleId, bytes: Uint8Array): ModuleJson {
   const definition = codes.native.getModule(id) ?? declarationsOf(codes.load(id, bytes)).definition;
   return { bytecode: `0x${bytesToHex(bytes)}`, abi: abiOf(definition) };

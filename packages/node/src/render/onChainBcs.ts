@@ -4,7 +4,7 @@ import type { LedgerTransaction } from "../ledger/store.ts";
 import { writeTransactionInfo } from "../ledger/transactionInfoEncoding.ts";
 import { encodeWriteSet } from "../ledger/writeSet.ts";
 
-/** BCS of a committed transaction with everything it did, as the API's binary answers carry it. */
+/** BCS of a committed transaction with its output, for binary API responses. */
 export function writeOnChainTransaction(writer: BcsWriter, transaction: LedgerTransaction): void {
   writer.u64(transaction.version).fixedBytes(transaction.transaction);
   writeTransactionInfo(writer, transaction.info);

@@ -23,7 +23,7 @@ import type {
 import { ledgerValueToJson } from "./ledgerValue.ts";
 import { scriptFunction } from "./scriptFunction.ts";
 
-/** What a transaction asks for, as the API shows it: an orderless or otherwise wrapped payload looks like the one inside. */
+/** API JSON of a payload; orderless and other wrapped payloads render like their inner payload. */
 export function payloadToJson(context: ReadContext, payload: TransactionPayload): JsonObject {
   switch (payload.kind) {
     case "entryFunction":
@@ -39,7 +39,7 @@ export function payloadToJson(context: ReadContext, payload: TransactionPayload)
   }
 }
 
-/** The nonce that takes the place of a sequence number. */
+/** Nonce of an orderless transaction. */
 export function nonceOf(payload: TransactionPayload): bigint | undefined {
   return payload.kind === "v1" ? payload.nonce : undefined;
 }
@@ -51,7 +51,7 @@ function executableToJson(context: ReadContext, executable: TransactionExecutabl
     case "script":
       return scriptToJson(context, executable.script);
     case "empty":
-      // Refused at submission; shown only if it ever gets this far.
+      // Submission rejects empty payloads; this is only a fallback.
       return { type: "multisig_payload", multisig_address: null, transaction_payload: null };
   }
 }
@@ -77,7 +77,7 @@ function entryFunctionToJson(context: ReadContext, call: EntryFunction): JsonObj
   };
 }
 
-/** Arguments by the function's own parameter types; plain bytes where they are not values of them. */
+/** Renders arguments by parameter type, or as hex bytes if they do not decode. */
 function argumentsToJson(
   context: ReadContext,
   definition: FunctionDefinition | undefined,
@@ -92,13 +92,13 @@ function argumentsToJson(
         return ledgerValueToJson({ layout, value: decodeBounded(layout, bytes), bytes });
       });
     } catch {
-      // Anyone may submit arguments that do not fit; the transaction then fails, and is shown with what was sent.
+      // Senders may submit invalid arguments; the transaction then fails, and its raw arguments are shown.
     }
   }
   return call.args.map((argument) => `0x${bytesToHex(argument)}`);
 }
 
-/** Parameters that a transaction or view gives values for: all but the signers. */
+/** Value parameters of a function: all except signers. */
 export function valueParameters(definition: FunctionDefinition): readonly Type[] {
   return definition.parameters.map(({ type }) => type).filter((type) => !isSigner(type));
 }

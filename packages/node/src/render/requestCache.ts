@@ -1,17 +1,17 @@
 import type { JsonObject } from "@atoll/move";
 
 const MAX_KEPT_REQUESTS = 4096;
-/** Publications and the like are seldom asked for again and would crowd out the rest. */
+/** Size limit of cached transactions: large ones such as publications are rarely requested again and would evict others. */
 const MAX_KEPT_SIZE_BYTES = 8192;
 
-/** What was asked for is shown several times (accepted, pending, committed): the rendered form of recent transactions, by hash. */
+/** Cache of rendered requests of recent transactions by hash, because each is shown several times (accepted, pending, committed). */
 export interface RequestCache {
   find(hash: string): JsonObject | undefined;
   get(hash: string, sizeBytes: number, render: () => JsonObject): JsonObject;
 }
 
 export function createRequestCache(): RequestCache {
-  // Two generations stand in for a queue: the older one is dropped whole when the younger is full.
+  // Two generations approximate a queue: the old generation is dropped whole when the young one is full.
   let young = new Map<string, JsonObject>();
   let old = new Map<string, JsonObject>();
   return {

@@ -1,11 +1,11 @@
 import { address, type FunctionDefinition, loadScript, ModuleError, readScript } from "@atoll/move";
 
-/** The main function of a script, for those who give it arguments or are shown them; `undefined` for bytes that are no script. */
+/** Signature of a script's main function, for encoding or rendering its arguments; `undefined` for invalid bytes. */
 export function scriptFunction(code: Uint8Array): FunctionDefinition | undefined {
   try {
     const { typeParameters, parameters } = loadScript(readScript(code, undefined, true));
     return {
-      // Scripts are in no module, and nobody asks.
+      // Placeholder: scripts belong to no module.
       module: { address: address("0x0"), name: "script" },
       name: "main",
       visibility: "public",

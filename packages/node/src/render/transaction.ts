@@ -16,14 +16,14 @@ import { nonceOf, payloadToJson } from "./payload.ts";
 import { createRequestCache } from "./requestCache.ts";
 import { signatureToJson } from "./signature.ts";
 
-/** Renders transactions to JSON text. One transaction gives one text, whichever operation asks. */
+/** Renders transactions as JSON text, identically for all endpoints. */
 export interface TransactionRenderer {
-  /** In pieces, each of which tells of one thing that the transaction wrote or emitted. */
+  /** Yields pieces, one per state change or event. */
   committed(transaction: LedgerTransaction): Generator<string, void, undefined>;
-  /** As `committed`, with a status that only a simulation knows, and without a type: a simulation can be of nothing but a user's transaction. */
+  /** `committed` with a simulation's VM status, and without `type`: simulations are always user transactions. */
   simulated(transaction: LedgerTransaction, vmStatus: string): Generator<string, void, undefined>;
   pending(transaction: SignedTransaction): string;
-  /** As `pending`, without a type: the answer to a submission can be nothing else. */
+  /** `pending` without `type`, for submission responses. */
   accepted(transaction: SignedTransaction): string;
 }
 
@@ -31,7 +31,7 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
   const requests = createRequestCache();
   const latest = () => readAt(source, source.latestVersion());
 
-  // What a published function takes may be unknown when a transaction is sent and known when it is shown again, so only others are kept.
+  // Only requests to native functions are cached: parameter types of published functions may be unknown at submission and known later.
   function requestToJson(signed: SignedTransaction): JsonObject {
     if (!isNativeCall(source, signed.raw.payload)) return renderRequest(latest(), signed);
     return requests.get(bytesToHex(signed.hash), signed.bytes.length, () => renderRequest(latest(), signed));
@@ -72,16 +72,16 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
   };
 }
 
-/** Whether everything that a payload names is native, and so the same at every version. */
+/** Whether the payload calls only native code, which is the same at every version. */
 function isNativeCall({ codes }: ReadSource, payload: TransactionPayload): boolean {
   const executable = payload.kind === "multisig" ? payload.payload : payload.kind === "v1" ? payload.executable : payload;
   return executable?.kind !== "entryFunction" || codes.native.getModule(executable.entryFunction.module) !== undefined;
 }
 
-/** Characters that the changes and events of one transaction may have before their values are no longer decoded. */
+/** JSON length of a transaction's changes and events above which values are not decoded. */
 const MAX_TRANSACTION_CHARS = 128_000_000;
 
-/** What all kinds of transactions have. Changes and events are texts, made one by one. */
+/** Common parts of all transaction kinds. Changes and events are rendered lazily. */
 interface Parts {
   readonly info: JsonObject;
   readonly timestamp: string;
@@ -129,7 +129,7 @@ function infoToJson(context: ReadContext, transaction: LedgerTransaction, vmStat
   };
 }
 
-/** The fields of an object as text, to stand among others. */
+/** JSON fields of an object without braces, for embedding. */
 function fieldsText(object: JsonObject): string {
   return JSON.stringify(object).slice(1, -1);
 }
@@ -152,7 +152,7 @@ function* systemPieces(decoded: Transaction, parts: Parts): Generator<string, vo
   yield* infoPieces(parts);
   switch (decoded.kind) {
     case "genesis":
-      // Genesis is nothing but its changes, so payload and outcome are the same.
+      // The genesis payload is its own write set, so payload and output are identical.
       yield ',"payload":{"write_set":{"changes":[';
       yield* parts.changes();
       yield '],"events":[';
@@ -188,7 +188,7 @@ function blockToJson(block: BlockMetadata): JsonObject {
   };
 }
 
-/** The API has bare integers here; they are written digit by digit. */
+/** Bare integers with all digits, as in the public API. */
 function blockEndText(epilogue: BlockEpilogue): string {
   return (
     `{"block_gas_limit_reached":${epilogue.gasLimitReached},"block_output_limit_reached":${epilogue.outputLimitReached},` +
