@@ -36,8 +36,8 @@ function stranger(): string {
   return Account.generate().accountAddress.toString();
 }
 
-describe("the faucet", () => {
-  it("says that it is up", async () => {
+describe("faucet", () => {
+  it("answers tap:ok on its root path", async () => {
     const response = await faucet.request("/");
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("tap:ok");
@@ -63,7 +63,7 @@ describe("the faucet", () => {
     },
   );
 
-  it("pays the standard amount to who names none, and never more than the most", async () => {
+  it("pays the default amount without a requested amount, and caps larger requests", async () => {
     const [first, second] = [stranger(), stranger()];
     await post("/fund", { address: first });
     await post("/fund", { address: second, amount: 2 * THOUSAND_APT });
@@ -71,7 +71,7 @@ describe("the faucet", () => {
     expect(await balanceOf(second)).toBe(BigInt(THOUSAND_APT));
   });
 
-  it("adds up many requests at once", async () => {
+  it("pays many concurrent requests", async () => {
     const receiver = stranger();
     const responses = await Promise.all(Array.from({ length: 20 }, () => post("/fund", { address: receiver, amount: 5 })));
     const hashes = await Promise.all(
@@ -81,7 +81,7 @@ describe("the faucet", () => {
     expect(await balanceOf(receiver)).toBe(100n);
   });
 
-  it("pays although the clock ran far ahead of the latest block", async () => {
+  it("pays when chain time is far ahead of the latest block", async () => {
     const receiver = stranger();
     chain.advanceClock(3_600_000_000n);
     const responses = await Promise.all(Array.from({ length: 5 }, () => post("/fund", { address: receiver, amount: 3 })));
@@ -89,7 +89,7 @@ describe("the faucet", () => {
     expect(await balanceOf(receiver)).toBe(15n);
   });
 
-  it("tells of a payment that failed", async () => {
+  it("returns the error of a failed payment", async () => {
     const stranded = createFaucet({ chain, rootKey: new Uint8Array(32).fill(8) });
     const body = JSON.stringify({ address: stranger(), amount: 1 });
     const response = await stranded.request("/fund", { method: "POST", headers: { "content-type": "application/json" }, body });
@@ -102,7 +102,7 @@ describe("the faucet", () => {
     });
   });
 
-  it("knows a receiver by authentication key and by public key too", async () => {
+  it("accepts an authentication key or a public key as receiver", async () => {
     const account = Account.generate();
     const address = account.accountAddress.toString();
     await post("/fund", { auth_key: address.slice(2), amount: 1 });
@@ -110,12 +110,12 @@ describe("the faucet", () => {
     expect(await balanceOf(address)).toBe(3n);
   });
 
-  it("ignores tokens it did not ask for", async () => {
+  it("ignores unexpected authorization tokens", async () => {
     const headers = { "content-type": "application/json", authorization: "Bearer bogus" };
     expect((await post("/fund", { address: stranger(), amount: 1 }, headers)).status).toBe(200);
   });
 
-  it("has the older form", async () => {
+  it("supports the legacy /mint endpoint", async () => {
     const receiver = stranger();
     const response = await faucet.request(`/mint?address=${receiver}&amount=9`, { method: "POST" });
     expect(await response.json()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -129,7 +129,7 @@ describe("the faucet", () => {
     expect(await refused.text()).toBe("Account address, auth key, or pub key must be provided and valid");
   });
 
-  it("tells who is eligible without paying", async () => {
+  it("reports eligibility without paying", async () => {
     const receiver = stranger();
     const response = await post("/is_eligible", { address: receiver });
     expect(response.status).toBe(200);
@@ -139,31 +139,31 @@ describe("the faucet", () => {
   });
 
   it.each([
-    ["nobody to pay", "/fund", {}, 400, "InvalidRequest"],
-    ["an address that is none", "/fund", { address: "0xzz" }, 400, "InvalidRequest"],
-    ["an amount in words", "/fund", { address: "0x5", amount: "5" }, 400, "WebFrameworkError"],
-    ["an asset it does not have", "/fund?asset=doge", { address: "0x5" }, 400, "InvalidRequest"],
-    ["nothing for somebody who exists", "/fund", { address: "0x1", amount: 0 }, 400, "InvalidRequest"],
-    ["a path it does not have", "/give", {}, 404, "WebFrameworkError"],
-  ])("refuses %s", async (_, path, body, status, error_code) => {
+    ["a missing receiver", "/fund", {}, 400, "InvalidRequest"],
+    ["an invalid address", "/fund", { address: "0xzz" }, 400, "InvalidRequest"],
+    ["a string amount", "/fund", { address: "0x5", amount: "5" }, 400, "WebFrameworkError"],
+    ["an unknown asset", "/fund?asset=doge", { address: "0x5" }, 400, "InvalidRequest"],
+    ["a zero amount for an existing account", "/fund", { address: "0x1", amount: 0 }, 400, "InvalidRequest"],
+    ["an unknown path", "/give", {}, 404, "WebFrameworkError"],
+  ])("rejects %s", async (_, path, body, status, error_code) => {
     const response = await post(path, body);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ message: expect.any(String), error_code, rejection_reasons: [], txn_hashes: [] });
   });
 
-  it("refuses other methods, content types and long bodies", async () => {
+  it("rejects unsupported methods, content types and oversized bodies", async () => {
     expect((await faucet.request("/fund")).status).toBe(405);
     expect((await post("/fund", {}, { "content-type": "text/plain" })).status).toBe(415);
     expect((await post("/fund", { address: "0".repeat(100_000) })).status).toBe(413);
     expect((await faucet.request("/request_captcha")).status).toBe(400);
   });
 
-  it("reads no more of a body than it would take, although no length is declared", async () => {
+  it("stops reading an oversized body without declared length", async () => {
     let chunks = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         chunks += 1;
-        // 64 MB and more: far longer than what fits, and it ends so that a faucet which reads on answers too.
+        // Over 64 MB: far above the limit, but finite, so that a faucet without the limit also responds.
         if (chunks > 1_000) controller.close();
         else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
       },
@@ -178,7 +178,7 @@ describe("the faucet", () => {
     expect(chunks).toBeLessThan(5);
   });
 
-  it("lets pages of other origins in", async () => {
+  it("allows cross-origin requests", async () => {
     const origin = "http://localhost:4400";
     const response = await faucet.request("/", { headers: { origin } });
     expect(response.headers.get("access-control-allow-origin")).toBe(origin);
@@ -189,7 +189,7 @@ describe("the faucet", () => {
     expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
   });
 
-  it("describes itself", async () => {
+  it("serves its specification", async () => {
     const specification = (await (await faucet.request("/spec.json")).json()) as { paths: object };
     expect(Object.keys(specification.paths)).toContain("/fund");
     expect((await faucet.request("/spec")).headers.get("content-type")).toContain("text/html");

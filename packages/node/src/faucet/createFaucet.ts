@@ -11,9 +11,9 @@ import type { RootSenderOptions } from "./rootSender.ts";
 import { FAUCET_ENDPOINTS, faucetSpecification } from "./specification.ts";
 
 export interface FaucetOptions extends RootSenderOptions {
-  /** Most that one request gets; more is cut down to it. */
+  /** Maximum amount per request; larger requests are capped. */
   readonly maxAmountOctas?: bigint;
-  /** What a request without an amount gets. */
+  /** Amount for requests without `amount`. */
   readonly defaultAmountOctas?: bigint;
   readonly log?: Log;
 }
@@ -24,7 +24,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const ASSET = "apt";
 const ACCOUNT = structTag("0x1::account::Account");
 
-/** The faucet: pays test coins to whoever asks. */
+/** Faucet API, which pays test coins on request. */
 export function createFaucet(options: FaucetOptions): Hono {
   const { chain, maxAmountOctas = MAX_AMOUNT_OCTAS, defaultAmountOctas = maxAmountOctas, log = () => {} } = options;
   const funder = createFunder(options);
@@ -61,7 +61,7 @@ export function createFaucet(options: FaucetOptions): Hono {
     return c.body(null, 200);
   });
 
-  // The older form of `/fund`: parameters in the query, plain texts as errors.
+  // Legacy form of `/fund`: query parameters and plain-text errors.
   app.post("/mint", async (c) => {
     try {
       const query = c.req.query();

@@ -6,17 +6,17 @@ const STATUS_BY_CODE = {
   TransactionTimedOut: 500,
   InternalError: 500,
   ServerOverloaded: 503,
-  /** For requests that were not understood; the status says how. */
+  /** Unparsable requests, with varying status. */
   WebFrameworkError: 400,
 } as const;
 export type FaucetErrorCode = keyof typeof STATUS_BY_CODE;
 
-/** Why nothing was paid out, as the client is told it. */
+/** Faucet error with its client-facing message. */
 export class FaucetError extends Error {
   override readonly name = "FaucetError";
   readonly code: FaucetErrorCode;
   readonly status: number;
-  /** Transactions that were sent all the same. */
+  /** Hashes of transactions submitted despite the error. */
   readonly hashes: readonly string[];
   constructor(code: FaucetErrorCode, message: string, details: { readonly status?: number; readonly hashes?: readonly string[] } = {}) {
     super(message);

@@ -9,33 +9,33 @@ describe("funding requests", () => {
     ["an address", { address: "0xa11ce", amount: 5 }, { receiver: ALICE, amountOctas: 5n }],
     ["an address without prefix", { address: ALICE.slice(2) }, { receiver: ALICE, amountOctas: undefined }],
     ["an authentication key", { auth_key: ALICE, amount: null }, { receiver: ALICE, amountOctas: undefined }],
-  ])("name a receiver by %s", (_, body, expected) => {
+  ])("accept a receiver by %s", (_, body, expected) => {
     const request = fundRequestFromJson(JSON.stringify(body));
     expect(request).toEqual(expected);
   });
 
-  it("name a receiver by the public key of its account", () => {
+  it("accept a receiver by public key", () => {
     const { publicKey, accountAddress } = Account.generate();
     expect(fundRequestFromJson(JSON.stringify({ pub_key: publicKey.toString() })).receiver).toBe(accountAddress.toStringLong());
   });
 
   it.each([
-    ["nobody", "{}", "InvalidRequest"],
+    ["a missing receiver", "{}", "InvalidRequest"],
     ["a bad address", '{"address":"0xzz"}', "InvalidRequest"],
     ["a bad public key", '{"pub_key":"0x00"}', "InvalidRequest"],
     ["a negative amount", '{"address":"0x1","amount":-1}', "WebFrameworkError"],
-    ["half an octa", '{"address":"0x1","amount":0.5}', "WebFrameworkError"],
-    ["an amount in words", '{"address":"0x1","amount":"1"}', "WebFrameworkError"],
+    ["a fractional amount", '{"address":"0x1","amount":0.5}', "WebFrameworkError"],
+    ["a string amount", '{"address":"0x1","amount":"1"}', "WebFrameworkError"],
     ["an amount beyond u64", '{"address":"0x1","amount":1e20}', "WebFrameworkError"],
-    ["an address that is a number", '{"address":1}', "WebFrameworkError"],
+    ["a numeric address", '{"address":1}', "WebFrameworkError"],
     ["an array", "[]", "WebFrameworkError"],
     ["null", "null", "WebFrameworkError"],
-    ["no JSON", "address=0x1", "WebFrameworkError"],
-  ])("are refused for %s", (_, body, code) => {
+    ["invalid JSON", "address=0x1", "WebFrameworkError"],
+  ])("are rejected for %s", (_, body, code) => {
     expect(() => fundRequestFromJson(body)).toThrow(expect.objectContaining({ name: "FaucetError", code, status: 400 }));
   });
 
-  it("have an older form in the query", () => {
+  it("have a legacy query form", () => {
     expect(fundRequestFromQuery({ address: "0xa11ce", amount: "18446744073709551615" })).toEqual({
       receiver: ALICE,
       amountOctas: 18446744073709551615n,

@@ -2,7 +2,7 @@ import { type Address, address, bytesToHex, type JsonObject, type JsonValue, par
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import { FaucetError } from "./errors.ts";
 
-/** Who is to be paid and how much; no amount means the standard one. */
+/** Receiver and amount; `undefined` means the default amount. */
 export interface FundRequest {
   readonly receiver: Address;
   readonly amountOctas: bigint | undefined;
@@ -11,7 +11,7 @@ export interface FundRequest {
 const MAX_U64 = 0xffffffffffffffffn;
 const ED25519_PUBLIC_KEY_BYTES = 32;
 
-/** Reads the JSON body of a request. */
+/** Parses a JSON request body. */
 export function fundRequestFromJson(text: string): FundRequest {
   let json: JsonValue;
   try {
@@ -28,7 +28,7 @@ export function fundRequestFromJson(text: string): FundRequest {
   };
 }
 
-/** Reads the query string of the older form of a request. */
+/** Parses the query of a legacy request. */
 export function fundRequestFromQuery(query: Readonly<Record<string, string>>): FundRequest {
   const { amount } = query;
   if (amount !== undefined && (!/^[0-9]{1,20}$/.test(amount) || BigInt(amount) > MAX_U64)) throw malformed("invalid amount");
@@ -42,7 +42,10 @@ function textOf(body: JsonObject, key: string): string | undefined {
   return value;
 }
 
-/** An amount is a bare JSON integer. One beyond the exact range of a JSON number is far above what is ever paid, so that digits were lost does not matter. */
+/**
+ * Parses the amount, a bare JSON integer. Numbers beyond the exact range lose digits, which does not matter: they far exceed the maximum
+ * payment.
+ */
 function amountFromJson(amount: JsonValue): bigint {
   if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 0)
     throw malformed('Expected input type "integer(uint64)" for `amount`');
@@ -56,7 +59,7 @@ function receiverOf(named: {
   readonly address?: string | undefined;
   readonly pub_key?: string | undefined;
 }): Address {
-  // An authentication key that was never rotated is the address.
+  // The initial authentication key equals the address.
   const direct = named.auth_key ?? named.address;
   const receiver = direct !== undefined ? parseAddress(direct) : named.pub_key === undefined ? undefined : addressOfKey(named.pub_key);
   if (receiver === undefined) throw new FaucetError("InvalidRequest", "Account address, auth key, or pub key must be provided and valid");

@@ -2,9 +2,9 @@ import { type Address, address, encodeBcs } from "@atoll/move";
 import type { EntryFunction, SignedTransaction } from "../transaction/signedTransaction.ts";
 import { createRootSender, type RootSenderOptions } from "./rootSender.ts";
 
-/** Pays out: one transaction each time, by the root account. */
+/** Pays from the root account, with one transaction per payment. */
 export interface Funder {
-  /** The committed transaction; throws `FaucetError`. */
+  /** Returns the committed transaction; throws `FaucetError`. */
   fund(receiver: Address, amountOctas: bigint): Promise<SignedTransaction>;
 }
 

@@ -8,21 +8,24 @@ import { signingMessage } from "../transaction/signingMessage.ts";
 import { FaucetError } from "./errors.ts";
 import { createSequenceNumbers } from "./rootSequence.ts";
 
-/** The account that may mint, and act for the framework, on networks that have a faucet. */
+/** Root account, which may mint and act for the framework on networks with a faucet. */
 export const FAUCET_ROOT = address("0xa550c18");
 
 const MAX_GAS_UNITS = 200_000n;
 const LIFETIME_SECS = 30n;
-/** An orderless transaction may expire at most a minute after the latest block: when that block is older than this, none can outlive the next one. */
+/**
+ * Maximum age of the latest block for orderless transactions. They may expire at most a minute after that block, so with an older block
+ * they would expire before the next one.
+ */
 const MAX_ORDERLESS_LAG_SECS = 25n;
 const WAIT_MS = 5_000;
 const MAX_WAITS = 8;
 const NO_SEQUENCE_NUMBER = 0xffffffffffffffffn;
 const USECS_PER_SEC = 1_000_000n;
 
-/** Sends transactions of the root account. */
+/** Sends transactions from the root account. */
 export interface RootSender {
-  /** The transaction once it is committed and succeeded; throws `FaucetError`, which calls it by its `purpose`. */
+  /** Returns the successfully committed transaction; throws `FaucetError` with `purpose` in its message. */
   send(executable: MultisigPayload, purpose: string): Promise<SignedTransaction>;
 }
 
@@ -30,7 +33,7 @@ export interface RootSenderOptions {
   readonly chain: Chain;
   /** Ed25519 private key of the root account, 32 bytes. */
   readonly rootKey: Uint8Array;
-  /** 64 random bits. */
+  /** Returns 64 random bits. */
   readonly randomNonce?: (() => bigint) | undefined;
 }
 
@@ -38,7 +41,7 @@ export function createRootSender({ chain, rootKey, randomNonce = secureNonce }: 
   const publicKey = ed25519PublicKey(rootKey);
   const sequenceNumbers = createSequenceNumbers(() => readSequenceNumber(chain.stateAt(chain.ledger().version), FAUCET_ROOT));
 
-  /** Orderless, so that transactions do not wait for one another, unless the ledger's time is too far behind for that. */
+  /** Signs an orderless transaction, so that transactions do not wait for each other, unless ledger time lags too far behind. */
   function sign(executable: MultisigPayload): SignedTransaction {
     const nowSecs = chain.nowUsecs() / USECS_PER_SEC;
     const isOrderless = nowSecs - chain.ledger().timestampUsecs / USECS_PER_SEC <= MAX_ORDERLESS_LAG_SECS;

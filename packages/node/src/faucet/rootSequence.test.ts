@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createSequenceNumbers } from "./rootSequence.ts";
 
 describe("sequence numbers ahead of the ledger", () => {
-  it("are consecutive while transactions are under way", () => {
+  it("are consecutive while transactions are pending", () => {
     const numbers = createSequenceNumbers(() => 5n);
     expect([numbers.take(), numbers.take(), numbers.take()]).toEqual([5n, 6n, 7n]);
   });
 
-  it("begin at the ledger's again when nothing is under way", () => {
+  it("restart from the ledger if no transactions are pending", () => {
     const numbers = createSequenceNumbers(() => 5n);
     numbers.take();
     numbers.take();
@@ -24,7 +24,7 @@ describe("sequence numbers ahead of the ledger", () => {
     expect(numbers.take()).toBe(9n);
   });
 
-  it("are used again when the latest was refused", () => {
+  it("are reused after a rejected transaction", () => {
     const numbers = createSequenceNumbers(() => 5n);
     numbers.take();
     numbers.giveBack(numbers.take());

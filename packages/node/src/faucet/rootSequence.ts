@@ -1,20 +1,20 @@
-/** Sequence numbers of an account that several transactions are made for at once, ahead of the ledger. */
+/** Allocates sequence numbers for concurrent transactions of one account. */
 export interface SequenceNumbers {
   take(): bigint;
-  /** The transaction with that number was refused and will never be in the ledger. */
+  /** Returns the number of a rejected transaction, which never enters the ledger. */
   giveBack(sequenceNumber: bigint): void;
-  /** The transaction with a number taken is committed or gone. */
+  /** Marks an allocated number as committed or dropped. */
   settle(): void;
 }
 
-/** `readCommitted` tells the number that the ledger expects next. */
+/** `readCommitted` returns the ledger's next sequence number. */
 export function createSequenceNumbers(readCommitted: () => bigint): SequenceNumbers {
   let next = 0n;
   let unsettled = 0;
   return {
     take() {
       const committed = readCommitted();
-      // With nothing under way the ledger is right, whatever became of earlier numbers.
+      // Without pending transactions the ledger is authoritative, regardless of earlier numbers.
       const sequenceNumber = unsettled === 0 || next < committed ? committed : next;
       next = sequenceNumber + 1n;
       unsettled += 1;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@atoll/move";
 
-/** Everything the faucet serves. */
+/** All faucet endpoints. */
 export const FAUCET_ENDPOINTS = [
   { method: "GET", path: "/", id: "root", summary: "Whether the faucet is up" },
   { method: "POST", path: "/fund", id: "fund", summary: "Pays an account" },
