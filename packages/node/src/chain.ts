@@ -5,60 +5,60 @@ import type { StateValue } from "./ledger/stateValue.ts";
 import type { LedgerBlock, LedgerTransaction, Store } from "./ledger/store.ts";
 import type { SignedTransaction } from "./transaction/signedTransaction.ts";
 
-/** What the REST API, the faucet and the controls know of a running chain. */
+/** Running chain as seen by REST API, faucet and controls. */
 export interface Chain {
   readonly chainId: number;
   readonly store: Store;
-  /** The modules of any state, and what they declare. */
+  /** Module code and declarations of any state. */
   readonly codes: StateCodes;
 
   ledger(): LedgerSummary;
-  /** Chain time in microseconds since 1970: the wall clock and the network's own offset. */
+  /** Chain time in microseconds since 1970: wall clock plus the network's offset. */
   nowUsecs(): bigint;
-  /** State as of a version that exists. */
+  /** State at an existing version. */
   stateAt(version: bigint): StateView;
 
-  /** Validates and queues. Never waits for a block. */
+  /** Validates and queues a transaction. Never waits for a block. */
   submit(transaction: SignedTransaction): SubmitOutcome;
-  /** As `submit`, but other work goes on while signatures are checked. What one sender submits is queued in its order. */
+  /** `submit` without blocking other work during signature checks. Queues each sender's transactions in order. */
   submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
-  /** One after the other as `submitInBackground`, with a pause for other work between them. */
+  /** Calls `submitInBackground` for each transaction in turn, with pauses for other work. */
   submitAll(transactions: readonly SignedTransaction[]): Promise<SubmitOutcome[]>;
-  /** Whether somebody signed for everybody and every signature is good, while other work goes on. */
+  /** Verifies all signatures without blocking other work. */
   verifySignatures(transaction: SignedTransaction): Promise<SignatureVerdict>;
-  /** A transaction that is queued, by hash. */
+  /** Pending transaction by hash. */
   getPending(hash: Uint8Array): SignedTransaction | undefined;
-  /** Resolves when the transaction commits or is dropped, or after the time, whichever is first. */
+  /** Resolves when the transaction is committed or dropped, or on timeout. */
   waitForTransaction(hash: Uint8Array, timeoutMs: number): Promise<void>;
   /**
-   * Runs the transaction on the latest state, or on the earlier one that `at` names, and drops everything it does. Does not check signatures: the caller
-   * makes sure that they are invalid. Throws `RunEndedError` when the time is over, or the node too busy.
+   * Simulates a transaction on the latest state, or on the earlier state `at`, and discards its writes. Does not check signatures: the
+   * caller must reject valid ones. Throws `RunEndedError` on timeout or overload.
    */
   simulate(transaction: SignedTransaction, options?: RunOptions & { readonly at?: LedgerSummary }): Promise<SimulationOutcome>;
-  /** Runs a view function at a version. `args` are BCS. Throws `RunEndedError` likewise. */
+  /** Runs a view function at a version. `args` are BCS. Throws `RunEndedError` like `simulate`. */
   view(request: ViewCall, version: bigint, options?: RunOptions): Promise<ViewOutcome>;
   estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };
 
-  /** Resolves when everything else that was waiting has had its turn. */
+  /** Yields the event loop to other pending work. */
   letOthersRun(): Promise<void>;
 
-  /** Called after each change of the ledger, in order, when what changed can be read. Returns the way to stop. */
+  /** Calls the listener after each ledger change, in order, once the new data is readable. Returns the unsubscribe function. */
   subscribe(listener: (change: LedgerChange) => void): () => void;
 }
 
-/** `block` is the one that the ledger ends with now. */
+/** Ledger change; `block` is the new latest block. */
 export type LedgerChange =
   | { readonly kind: "committed"; readonly block: LedgerBlock }
-  /** Every block above it was taken back, and what was learnt from them no longer holds. */
+  /** All blocks above `block` were reverted, so data derived from them is invalid. */
   | { readonly kind: "reverted"; readonly block: LedgerBlock }
-  /** The whole ledger was taken back and begun anew with this genesis. */
+  /** The ledger was cleared and restarted with this genesis block. */
   | { readonly kind: "reset"; readonly block: LedgerBlock };
 
-/** The sender of a simulation or view. */
+/** Client of a simulation or view. */
 export interface RunOptions {
-  /** Runs that take long are done one at a time per client: a page's origin, or a connection. */
+  /** Client identity, a page origin or connection: long runs are limited to one at a time per client. */
   readonly client?: string | object | undefined;
-  /** Aborts when nobody waits for the result. Called only for a run that takes long. */
+  /** Aborts when the client no longer waits. Called only for long runs. */
   readonly signal?: () => AbortSignal;
 }
 
@@ -75,7 +75,7 @@ export interface StateView {
   get(key: EncodedStateKey): StateValue | undefined;
 }
 
-/** `busy` when too many transactions wait for their signatures to be checked. */
+/** `busy` if too many signature checks are queued. */
 export type SignatureVerdict = "valid" | "invalid" | "busy";
 
 export type SubmitOutcome =
@@ -88,10 +88,10 @@ export type SubmitOutcome =
   /** The ledger cannot store blocks at the moment. */
   | { readonly kind: "unavailable"; readonly message: string };
 
-/** `transaction` is complete but for hashes that only a commit can give (they are zero). */
+/** Simulation result; commit-only hashes of `transaction` are zero. */
 export type SimulationOutcome =
   | { readonly kind: "ran"; readonly transaction: LedgerTransaction; readonly vmStatus: string }
-  /** The transaction would not have been accepted at all; it still answers 200 with that status. */
+  /** The transaction would be rejected; the API still answers 200 with that status. */
   | { readonly kind: "discarded"; readonly transaction: LedgerTransaction; readonly vmStatus: string };
 
 export interface ViewCall {

@@ -27,7 +27,7 @@ const ROOT = address("0xa550c18");
 const APT = 100_000_000n;
 const START_MS = 1_700_000_000_000;
 
-/** Time that moves only when told, with the timers that hang on it. */
+/** Manually advanced clock with timers. */
 class FakeTime implements WallClock, Timers {
   nowMs = START_MS;
   #next = 0;
@@ -60,7 +60,7 @@ class FakeTime implements WallClock, Timers {
     this.nowMs = end;
   }
 }
-/** Lets promises that depend on nothing else run. */
+/** Lets pending promises settle. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface Account {
@@ -127,7 +127,7 @@ interface Subject {
   submit(draft: Draft): SignedTransaction;
   versionOf(transaction: SignedTransaction): bigint | undefined;
 }
-/** A chain under fake time, past the block that always ends the first epoch, where Alice has 100 APT. */
+/** Chain with fake time, after the block that always ends the first epoch, with 100 APT for Alice. */
 async function open(options: Partial<ChainOptions> = {}, time = new FakeTime()): Promise<Subject> {
   const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time, idleBlockTimeMs: 0, ...options });
   chains.push(chain);
@@ -168,7 +168,7 @@ const latestBlock = (chain: RunningChain): LedgerBlock => {
 const expectSound = (chain: RunningChain): void => expect(verifyLedger(chain.store).problems).toEqual([]);
 
 describe("genesis", () => {
-  it("is version 0 and block 0, and the block after it ends the first epoch", async () => {
+  it("is version 0 and block 0, followed by the block that ends the first epoch", async () => {
     const time = new FakeTime();
     const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time, idleBlockTimeMs: 0 });
     chains.push(chain);
@@ -187,7 +187,7 @@ describe("genesis", () => {
     expectSound(chain);
   });
 
-  it("is the same for the same choices", async () => {
+  it("is deterministic for equal options", async () => {
     const hash = (): string => {
       const time = new FakeTime();
       const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time });
@@ -199,7 +199,7 @@ describe("genesis", () => {
 });
 
 describe("instant blocks", () => {
-  it("cut 50 ms after a transaction arrives: metadata, the transaction, epilogue", async () => {
+  it("are produced 50 ms after a transaction arrives, with metadata, transaction and epilogue", async () => {
     const { chain, time, submit, versionOf } = await open();
     const transaction = submit({ from: ALICE });
     await time.advance(49);
@@ -219,7 +219,7 @@ describe("instant blocks", () => {
     expectSound(chain);
   });
 
-  it("leave every transaction pending for the block time, also one that arrives just before a cut", async () => {
+  it("leave every transaction pending for the block time, even if it arrives just before a block", async () => {
     const { time, submit, versionOf } = await open();
     const early = submit({ from: ALICE, nonce: 10n });
     await time.advance(45);
@@ -232,7 +232,7 @@ describe("instant blocks", () => {
     expect(versionOf(late)).toBeDefined();
   });
 
-  it("come at once when the block time is 0", async () => {
+  it("are produced immediately with a block time of 0", async () => {
     const { time, submit, versionOf } = await open({ blockTimeMs: 0 });
     const transaction = submit({ from: ALICE });
     expect(versionOf(transaction)).toBeUndefined();
@@ -240,7 +240,7 @@ describe("instant blocks", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("come empty every 5 s when nothing is sent, counted from the last block", async () => {
+  it("are produced empty every 5 s on an idle chain, counted from the last block", async () => {
     const { chain, time, submit } = await open({ idleBlockTimeMs: 5_000 });
     const height = chain.ledger().blockHeight;
     await time.advance(4_999);
@@ -257,12 +257,12 @@ describe("instant blocks", () => {
     expect(chain.ledger().blockHeight).toBe(height + 3n);
   });
 
-  it("leave no timer behind on an idle chain without idle blocks", async () => {
+  it("leave no timer on an idle chain without idle blocks", async () => {
     const { time } = await open();
     expect(time.waiting).toBe(0);
   });
 
-  it("commit a chain of 200 from one sender in order in one block, whatever order it came in", async () => {
+  it("commit 200 transactions of one sender in order in one block, regardless of arrival order", async () => {
     const { chain, time, submit } = await open();
     for (let number = 199n; number >= 0n; number--) submit({ from: ALICE, sequenceNumber: number });
     await time.advance(50);
@@ -274,7 +274,7 @@ describe("instant blocks", () => {
     expectSound(chain);
   });
 
-  it("are followed at once by the next when more is ready than a block may hold", async () => {
+  it("continue immediately if more transactions are ready than fit into a block", async () => {
     const { chain, time, submit } = await open({ maxBlockTransactions: 3 });
     const { blockHeight } = chain.ledger();
     for (let number = 0n; number < 7n; number++) submit({ from: ALICE, sequenceNumber: number });
@@ -283,7 +283,7 @@ describe("instant blocks", () => {
     expect(readSequenceNumber(chain.stateAt(chain.ledger().version), ALICE.address)).toBe(7n);
   });
 
-  it("do not come for a transaction that waits for its predecessor", async () => {
+  it("are not produced for a transaction that waits for its predecessor", async () => {
     const { chain, time, submit, versionOf } = await open();
     const { blockHeight } = chain.ledger();
     const second = submit({ from: ALICE, sequenceNumber: 1n });
@@ -295,11 +295,11 @@ describe("instant blocks", () => {
     expect(versionOf(second)).toBeDefined();
   });
 
-  it("let requests be answered while a big one is in the making", async () => {
+  it("let requests through while a large block runs", async () => {
     const chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
     chains.push(chain);
     await chain.mine();
-    // Few enough to be signed and run on a busy machine before the first of them expires, which is a minute.
+    // Few enough to be signed and executed on a busy machine before the first expires after a minute.
     for (let nonce = 1n; nonce <= 120n; nonce++) {
       chain.submit(sign({ from: ROOT_ACCOUNT, nonce, function: ["aptos_coin", "mint"], to: ALICE.address, nowMs: Date.now() }));
     }
@@ -312,8 +312,8 @@ describe("instant blocks", () => {
   });
 });
 
-describe("other modes", () => {
-  it("makes blocks at fixed times, with or without transactions", async () => {
+describe("other block modes", () => {
+  it("produce blocks at fixed intervals, with or without transactions", async () => {
     const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "interval", intervalMs: 1_000 } });
     const { blockHeight } = chain.ledger();
     await time.advance(2_000);
@@ -325,7 +325,7 @@ describe("other modes", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("makes no block by itself in manual mode, and takes everything that is pending when asked", async () => {
+  it("produce blocks only on request in manual mode, with all pending transactions", async () => {
     const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "manual" } });
     const { blockHeight } = chain.ledger();
     const transaction = submit({ from: ALICE });
@@ -336,7 +336,7 @@ describe("other modes", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("takes up what is pending when the mode changes", async () => {
+  it("include pending transactions after a mode change", async () => {
     const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "manual" } });
     const transaction = submit({ from: ALICE });
     chain.setBlockMode({ kind: "instant", blockTimeMs: 50, idleBlockTimeMs: 0 });
@@ -345,7 +345,7 @@ describe("other modes", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("makes nothing while paused", async () => {
+  it("produce no blocks while paused", async () => {
     const { chain, time, submit, versionOf } = await open();
     chain.pause();
     const transaction = submit({ from: ALICE });
@@ -357,8 +357,8 @@ describe("other modes", () => {
   });
 });
 
-describe("submission", () => {
-  it("refuses what the prologue refuses, with its status", async () => {
+describe("transaction submission", () => {
+  it("rejects transactions with the status of the prologue", async () => {
     const { chain, submit, time } = await open();
     expect(chain.submit(sign({ from: BOB }))).toEqual({ kind: "vmError", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
     expect(chain.submit(sign({ from: ALICE, unsigned: true }))).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });
@@ -367,7 +367,7 @@ describe("submission", () => {
     expect(chain.submit(sign({ from: ALICE, amount: 2n }))).toEqual({ kind: "vmError", status: "SEQUENCE_NUMBER_TOO_OLD" });
   });
 
-  it("answers the same when other work goes on meanwhile", async () => {
+  it("returns the same outcome in the background", async () => {
     const { chain, time, versionOf } = await open();
     expect(await chain.submitInBackground(sign({ from: BOB }))).toEqual({
       kind: "vmError",
@@ -384,14 +384,14 @@ describe("submission", () => {
     expect(versionOf(transaction)).toBeDefined();
   });
 
-  it("refuses what has expired by the clock, although the ledger's time stands still", async () => {
+  it("rejects transactions expired by chain clock, although ledger time has not advanced", async () => {
     const { chain, time } = await open();
     const transaction = sign({ from: ALICE, expiresInSecs: 10n });
     await time.advance(10_000);
     expect(chain.submit(transaction)).toEqual({ kind: "vmError", status: "TRANSACTION_EXPIRED" });
   });
 
-  it("accepts the same transaction twice and a dearer one in its place", async () => {
+  it("accepts a duplicate, and a replacement at a higher price", async () => {
     const { chain, time, submit, versionOf } = await open();
     const cheap = submit({ from: ALICE });
     submit({ from: ALICE });
@@ -403,14 +403,14 @@ describe("submission", () => {
     expect(versionOf(dear)).toBeDefined();
   });
 
-  it("refuses more than the mempool holds", async () => {
+  it("rejects transactions beyond the mempool capacity", async () => {
     const { chain, submit } = await open({ mempool: { capacity: 2 } });
     submit({ from: ALICE, sequenceNumber: 0n });
     submit({ from: ALICE, sequenceNumber: 1n });
     expect(chain.submit(sign({ from: ALICE, sequenceNumber: 2n }))).toMatchObject({ kind: "mempoolFull" });
   });
 
-  it("drops a transaction that turns out impossible when its block is made, and tells who waits", async () => {
+  it("drops a transaction that becomes invalid before its block, and resolves its waiters", async () => {
     const { chain, time, submit, versionOf } = await open();
     const all = submit({ from: ALICE, sequenceNumber: 0n, amount: 100n * APT - 2_000_000n });
     const second = submit({ from: ALICE, sequenceNumber: 1n });
@@ -428,7 +428,7 @@ describe("submission", () => {
     expectSound(chain);
   });
 
-  it("drops what expires before its turn, and tells who waits", async () => {
+  it("drops expired transactions and resolves their waiters", async () => {
     const { chain, time, submit } = await open({ idleBlockTimeMs: 5_000 });
     const waiting = submit({ from: ALICE, sequenceNumber: 5n, expiresInSecs: 10n });
     const done = chain.waitForTransaction(waiting.hash, 60_000);
@@ -438,8 +438,8 @@ describe("submission", () => {
   });
 });
 
-describe("waiting and following", () => {
-  it("resolves when the transaction commits, at once when it has, and after the time when it does not", async () => {
+describe("waiters and subscriptions", () => {
+  it("resolve on commit, immediately for committed transactions, and on timeout", async () => {
     const { chain, time, submit } = await open();
     const transaction = submit({ from: ALICE });
     const order: string[] = [];
@@ -451,7 +451,7 @@ describe("waiting and following", () => {
     expect(time.waiting).toBe(0);
   });
 
-  it("tells of every block after it can be read, in order, until told to stop", async () => {
+  it("report every readable block in order until unsubscribed", async () => {
     const { chain } = await open();
     const heights: bigint[] = [];
     const stop = chain.subscribe(({ kind, block }) => {
@@ -467,7 +467,7 @@ describe("waiting and following", () => {
     expect(heights).toEqual([blockHeight + 1n, blockHeight + 2n]);
   });
 
-  it("tells of a revert and a reset with the block that the ledger then ends with", async () => {
+  it("report reverts and resets with the new latest block", async () => {
     const { chain } = await open();
     const { id, blockHeight } = await chain.snapshot();
     await chain.mine(2);
@@ -486,15 +486,15 @@ describe("waiting and following", () => {
   });
 });
 
-describe("time", () => {
-  it("moves timestamps strictly forward even when the clock stands still", async () => {
+describe("chain time", () => {
+  it("increases timestamps strictly even if the clock does not advance", async () => {
     const { chain } = await open();
     const { timestampUsecs } = chain.ledger();
     await chain.mine(3);
     expect(chain.ledger().timestampUsecs).toBe(timestampUsecs + 3n);
   });
 
-  it("runs ahead of the wall clock by what it was moved, and never goes back", async () => {
+  it("is ahead of the wall clock by its advances, and never goes back", async () => {
     const { chain, time } = await open();
     chain.advanceClock(3_600_000_000n);
     await chain.mine();
@@ -506,7 +506,7 @@ describe("time", () => {
     expect(chain.clockOffsetUsecs).toBe(4_000_000_000n);
   });
 
-  it("ends an epoch when its time has passed: that block has neither transactions nor epilogue", async () => {
+  it("ends a due epoch with a block without transactions and epilogue", async () => {
     const { chain, submit, time, versionOf } = await open();
     const { epoch } = chain.ledger();
     chain.advanceClock(24n * 3_600_000_000n);
@@ -521,7 +521,7 @@ describe("time", () => {
     expectSound(chain);
   });
 
-  it("ends an epoch on request without moving time, and leaves its length as it was", async () => {
+  it("ends an epoch on request without changing time or epoch length", async () => {
     const { chain, time } = await open();
     const { epoch } = chain.ledger();
     const ending = await chain.endEpoch();
@@ -534,11 +534,11 @@ describe("time", () => {
   });
 });
 
-describe("the record of what is stored", () => {
+describe("storage usage record", () => {
   const recorded = ({ store }: RunningChain): StorageUsage =>
     decodeBcs(store.getSetting(STORAGE_USAGE_SETTING) ?? new Uint8Array(), (reader) => ({ items: reader.u64(), bytes: reader.u64() }));
   const expectExact = (chain: RunningChain): void => expect(recorded(chain)).toEqual(countStorage(chain.store, chain.ledger().version));
-  /** What the framework says of it on chain. */
+  /** Storage usage recorded by the framework on chain. */
   const onChain = (chain: RunningChain): { epoch: bigint; items: bigint; bytes: bigint } => {
     const type = structTag("0x1::state_storage::StateStorageUsage");
     const stored = chain.stateAt(chain.ledger().version).get(encodeStateKey({ kind: "resource", address: address("0x1"), type }));
@@ -554,7 +554,7 @@ describe("the record of what is stored", () => {
     const { id } = await chain.snapshot();
     const atSnapshot = recorded(chain);
     for (let round = 0; round < 3; round++) {
-      // A known account, a new one, and an orderless transaction, whose nonces are stored and later forgotten.
+      // An existing account, a new account, and an orderless transaction, whose nonce is stored and later deleted.
       submit({ from: ALICE, sequenceNumber: BigInt(2 * round) });
       submit({ from: ALICE, sequenceNumber: BigInt(2 * round + 1), to: address(`0xdead0${round}`) });
       submit({ from: ALICE, nonce: BigInt(round + 7), to: ALICE.address });
@@ -573,7 +573,7 @@ describe("the record of what is stored", () => {
     expectExact(chain);
   });
 
-  it("is on chain as it stood before the first block of each epoch", async () => {
+  it("is published on chain as of the first block of each epoch", async () => {
     const { chain, submit } = await open();
     submit({ from: ALICE, to: address("0xdead") });
     await chain.mine();
@@ -587,7 +587,7 @@ describe("the record of what is stored", () => {
     expect(onChain(chain)).toEqual({ epoch: epoch + 1n, ...before });
   });
 
-  it("survives a restart, and is counted where an older version kept none", async () => {
+  it("survives a restart, and is recounted for ledgers of older versions", async () => {
     const store = createMemoryStore();
     const first = createChain({ rootKey: ROOT_KEY, store: { ...store, close() {} }, blockMode: { kind: "manual" } });
     await first.mine(3);
@@ -602,8 +602,8 @@ describe("the record of what is stored", () => {
   });
 });
 
-describe("snapshots", () => {
-  it("go back to the ledger, the clock and the act-as list of their moment, as often as wanted", async () => {
+describe("chain snapshots", () => {
+  it("restore ledger, clock and act-as list repeatedly", async () => {
     const { chain, time, submit, versionOf } = await open();
     chain.advanceClock(1_000_000n);
     chain.actAs(BOB.address, true);
@@ -634,7 +634,7 @@ describe("snapshots", () => {
     expectSound(chain);
   });
 
-  it("give each snapshot an id of its own, also after a reset", async () => {
+  it("have unique ids, even after a reset", async () => {
     const { chain } = await open();
     const first = await chain.snapshot();
     await chain.reset();
@@ -643,8 +643,8 @@ describe("snapshots", () => {
   });
 });
 
-describe("reset", () => {
-  it("begins again from the same genesis", async () => {
+describe("chain reset", () => {
+  it("restarts from the same genesis", async () => {
     const { chain, submit, time } = await open();
     const genesis = chain.store.getTransaction(0n)?.info.transactionHash;
     submit({ from: ALICE });
@@ -661,8 +661,8 @@ describe("reset", () => {
   });
 });
 
-describe("acting as", () => {
-  it("accepts unsigned transactions from listed addresses only, as long as they are listed", async () => {
+describe("impersonation", () => {
+  it("accepts unsigned transactions only from currently listed addresses", async () => {
     const { chain, time, submit, versionOf } = await open();
     const unsigned = { from: ALICE, unsigned: true };
     expect(chain.submit(sign(unsigned))).toMatchObject({ status: "INVALID_SIGNATURE" });
@@ -675,8 +675,8 @@ describe("acting as", () => {
   });
 });
 
-describe("a chain opened again", () => {
-  it("goes on where it stopped, with its clock, lists and hashes", async () => {
+describe("reopened chain", () => {
+  it("continues with its ledger, clock and act-as list", async () => {
     const directory = temporaryDirectory();
     const first = await open({ store: createLmdbStore({ directory }) });
     first.chain.advanceClock(7_000_000n);
@@ -703,15 +703,15 @@ describe("a chain opened again", () => {
     expectSound(chain);
   });
 
-  it("refuses the ledger of another network", async () => {
+  it("rejects the ledger of another network", async () => {
     const store = createMemoryStore();
     await open({ store });
     expect(() => createChain({ rootKey: ROOT_KEY, store, chainId: 5 })).toThrow(ChainIdError);
   });
 });
 
-describe("a block that cannot be stored", () => {
-  it("is reported, and its transactions are in the next one", async () => {
+describe("block that cannot be stored", () => {
+  it("is reported, and the next block includes its transactions", async () => {
     const store = createMemoryStore();
     let isBroken = false;
     const errors: unknown[] = [];
@@ -736,8 +736,8 @@ describe("a block that cannot be stored", () => {
   });
 });
 
-describe("a full disk", () => {
-  it("refuses submissions, retries blocks with growing pauses, and recovers when there is space", async () => {
+describe("full disk", () => {
+  it("rejects submissions, retries blocks with growing pauses, and recovers when space is available", async () => {
     const store = createMemoryStore();
     let isFull = false;
     let attempts = 0;
@@ -768,8 +768,8 @@ describe("a full disk", () => {
   });
 });
 
-describe("reading", () => {
-  it("shows state as of any version", async () => {
+describe("chain reads", () => {
+  it("return state at any version", async () => {
     const { chain, time, submit } = await open();
     const before = chain.ledger().version;
     submit({ from: ALICE });
@@ -778,7 +778,7 @@ describe("reading", () => {
     expect(readSequenceNumber(chain.stateAt(chain.ledger().version), ALICE.address)).toBe(1n);
   });
 
-  it("simulates on the latest state and keeps nothing", async () => {
+  it("simulate on the latest state without committing", async () => {
     const { chain } = await open();
     const before = chain.ledger();
     const outcome = await chain.simulate(sign({ from: ALICE, unsigned: true }));
@@ -792,7 +792,7 @@ describe("reading", () => {
     expect(chain.ledger()).toEqual(before);
   });
 
-  it("runs views at a version", async () => {
+  it("run views at a version", async () => {
     const { chain } = await open();
     const outcome = await chain.view(
       {
@@ -806,7 +806,7 @@ describe("reading", () => {
     expect(outcome).toMatchObject({ kind: "returned", values: [{ value: 0n }] });
   });
 
-  it("estimates 100, 100 and 150 on a quiet chain", async () => {
+  it("estimate gas prices of 100, 100 and 150 on an idle chain", async () => {
     const { chain } = await open();
     await chain.mine(3);
     expect(chain.estimateGasPrice()).toEqual({ deprioritized: 100n, market: 100n, prioritized: 150n });

@@ -15,41 +15,44 @@ import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempool/mempoolO
 import { AUTHENTICATION_SCHEME } from "./transaction/authenticationKey.ts";
 import type { CheckSignature } from "./transaction/signatureCheck.ts";
 
-/** Everything about genesis that does not follow from the chain's other options. */
+/** Genesis options that do not follow from other chain options. */
 export type OwnGenesis = Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
 
 export interface ChainOptions {
   readonly chainId?: number;
-  /** Ed25519 private key, 32 bytes, of the account that may mint. Its public half goes into genesis. */
+  /** Ed25519 private key (32 bytes) of the minting account. Genesis contains its public key. */
   readonly rootKey: Uint8Array;
-  /** Where the ledger is kept; in memory unless given. The chain closes it when it stops. */
+  /** Ledger store, by default in memory. The chain closes it on stop. */
   readonly store?: Store;
   readonly clock?: WallClock;
   readonly timers?: Timers;
-  /** From a block's first transaction to the block; 0 makes it at once. */
+  /** Delay from a block's first transaction to the block; 0 means immediately. */
   readonly blockTimeMs?: number;
-  /** From one empty block to the next when nothing is sent; 0 makes none. */
+  /** Interval of empty blocks on an idle chain; 0 disables them. */
   readonly idleBlockTimeMs?: number;
-  /** Instead of the two times above. */
+  /** Overrides the two times above. */
   readonly blockMode?: BlockMode;
   readonly maxBlockTransactions?: number;
   readonly mempool?: Partial<MempoolOptions>;
-  /** How a signature is checked without holding up everything else; hosts with threads give one. */
+  /** Non-blocking signature check, provided by hosts with threads. */
   readonly checkSignature?: CheckSignature | undefined;
-  /** Threads for simulations and views that take long. They know only the framework's modules, so `modules` and `genesisModules` exclude them. */
+  /**
+   * Worker threads for long simulations and views. They load only framework modules, so `modules` and `genesisModules` are not allowed with
+   * them.
+   */
   readonly longRuns?: LongRuns | undefined;
-  /** What the network chooses for itself; only asked for when there is no ledger yet, and again after a reset. */
+  /** Genesis choices of the network, read only when a ledger is created or reset. */
   readonly genesis?: OwnGenesis | (() => OwnGenesis);
-  /** Native modules of the network's own, beside the framework's. A ledger that was made with some needs the same ones again. */
+  /** Additional native modules. Reopening a ledger requires the same modules. */
   readonly modules?: readonly NativeModule[];
   /**
-   * Compiled modules that the network starts with and that run as bytecode, beside the framework's or instead of those of the same name. A ledger that
-   * was made with some needs the same ones again.
+   * Compiled genesis modules, which run as bytecode next to framework modules or replace those of the same name. Reopening a ledger
+   * requires the same modules.
    */
   readonly genesisModules?: readonly Uint8Array[];
   /**
-   * Receives errors in our own code and of blocks that could not be made. Without it, a transaction's error is printed to the console, and any
-   * other error ends the process.
+   * Receives internal errors and block failures. Without it, transaction errors are printed to the console, and other errors end the
+   * process.
    */
   readonly onError?: (error: unknown) => void;
 }
@@ -58,7 +61,7 @@ const USECS_PER_SECOND = 1_000_000n;
 const DEFAULT_CHAIN_ID = 4;
 const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 
-/** A chain with the framework's modules, from its ledger or, where there is none, from a new genesis. It makes blocks from now on. */
+/** Creates a block-producing chain with framework modules, from its stored ledger or a new genesis. */
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
   const onDefect = createDefectReporter(options.onError);

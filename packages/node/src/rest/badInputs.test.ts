@@ -133,11 +133,14 @@ describe("invalid requests", () => {
     });
   });
 
-  it.each(["?undefined", "?[object Object]", "?%5Bobject%20Object%5D", "?&&==", "?%"])("with junk in the query (%s) succeed", async (query) => {
-    for (const path of ["", "/accounts/0x1", "/accounts/0x1/modules", "/transactions", "/estimate_gas_price", "/blocks/by_height/0"]) {
-      expect((await api.request(`/v1${path}${query}`)).status, path).toBe(200);
-    }
-  });
+  it.each(["?undefined", "?[object Object]", "?%5Bobject%20Object%5D", "?&&==", "?%"])(
+    "with junk in the query (%s) succeed",
+    async (query) => {
+      for (const path of ["", "/accounts/0x1", "/accounts/0x1/modules", "/transactions", "/estimate_gas_price", "/blocks/by_height/0"]) {
+        expect((await api.request(`/v1${path}${query}`)).status, path).toBe(200);
+      }
+    },
+  );
 });
 
 describe("invalid request bodies", () => {
