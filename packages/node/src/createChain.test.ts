@@ -573,7 +573,7 @@ describe("storage usage record", () => {
     expectExact(chain);
   });
 
-  it("is published on chain as of the first block of each epoch", async () => {
+  it("is recorded on chain as of the end of the previous epoch", async () => {
     const { chain, submit } = await open();
     submit({ from: ALICE, to: address("0xdead") });
     await chain.mine();

@@ -13,7 +13,7 @@ export interface GasEstimate {
 const MIN_PRICE = TRANSACTION_LIMITS.minGasUnitPriceOctas;
 /** Gas price lanes of public networks. A higher price helps only if it reaches the next lane. */
 const PRICE_LANES = [0n, 150n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n, 100_000n, 1_000_000n];
-/** User transactions above which a block counts as full, so that inclusion has a price. */
+/** Number of user transactions from which a block counts as full, so that inclusion has a price. */
 const FULL_BLOCK_TRANSACTIONS = 250;
 const LOW_HISTORY_BLOCKS = 10;
 const MARKET_HISTORY_BLOCKS = 30;

@@ -101,7 +101,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
       const first = from < 0n ? 0n : from;
       if (limit <= 0 || first > to) return [];
       const last = isU64(to) ? to : MAX_U64;
-      // Stored keys are shorter than the bound's extra number, which makes the far bound inclusive in both directions.
+      // LMDB range ends are exclusive: an extra number (forward) or the next smaller key (reverse) makes them inclusive.
       const entries = newestFirst
         ? tables.sent.getKeys({ start: addressKey(sender, last), end: belowKey(addressKey(sender, first)), reverse: true, limit })
         : tables.sent.getKeys({ start: addressKey(sender, first), end: addressKey(sender, last, 0n), limit });
