@@ -4,7 +4,7 @@ import type { ModuleId } from "../types/type.ts";
 import type { LoadedModule } from "./interpreter/loadedModule.ts";
 import type { CodeReader } from "./sessionOptions.ts";
 
-/** What a loaded module declares, by name. */
+/** Declarations of a loaded module, indexed by name. */
 export interface ModuleDeclarations {
   readonly definition: ModuleDefinition;
   readonly structs: ReadonlyMap<string, StructDefinition>;
@@ -13,7 +13,7 @@ export interface ModuleDeclarations {
 
 const declared = new WeakMap<LoadedModule, ModuleDeclarations>();
 
-/** The declarations of published code; worked out once for each loaded module. */
+/** Declarations of published code, computed once per loaded module. */
 export function declarationsOf(module: LoadedModule): ModuleDeclarations {
   let found = declared.get(module);
   if (found === undefined) {
@@ -28,7 +28,9 @@ export function declarationsOf(module: LoadedModule): ModuleDeclarations {
   return found;
 }
 
-/** Declarations of native modules, which are asked for most, and then of published code. No module is both. */
+/**
+ * Resolves declarations from native modules first, because lookups hit them most often, then from published code. No module exists in both.
+ */
 export function withCode(code: CodeReader, natives: DeclarationResolver): DeclarationResolver {
   const of = (id: ModuleId) => {
     const module = code.getModule(id);

@@ -5,7 +5,7 @@ import type { StructTag } from "../types/type.ts";
 import type { ChangeOp, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import type { StateReader } from "./sessionOptions.ts";
 
-/** State in memory, one session after another: for tests and for running framework code outside a ledger. */
+/** In-memory state for consecutive sessions, used by tests and by framework code outside a ledger. */
 export interface MemoryState extends StateReader {
   readonly events: readonly SessionEvent[];
   apply(changes: SessionChanges): void;

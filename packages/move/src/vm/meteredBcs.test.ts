@@ -10,7 +10,7 @@ const M = "0xcafe::m";
 const OWNER = address("0xa11ce");
 const LEVELS = 100;
 
-/** One byte in BCS, 101 structs in memory. */
+/** Builds a value with one BCS byte and 101 nested structs in memory. */
 const deep = (): Value => {
   let value: Value = { f: true };
   for (let level = 0; level < LEVELS; level++) value = { x: value };
@@ -33,8 +33,8 @@ const { call, session, gasOf, callWith } = createBytecode([
 const DEEP = parseTypeTag(`vector<${M}::S${LEVELS}>`);
 const many = (count: number) => Array.from({ length: count }, deep);
 
-describe("structs that take no bytes", () => {
-  it("cost 500 gas each beyond one per byte when a resource is read, once", () => {
+describe("structs without bytes", () => {
+  it("cost 500 gas each beyond one per byte on the first read of a resource", () => {
     const [few, more] = [address("0x1"), address("0x2")];
     call(`${M}::store`, few, many(10));
     call(`${M}::store`, more, many(110));
@@ -42,7 +42,7 @@ describe("structs that take no bytes", () => {
     expect(gas).toBe(500 * 100 * LEVELS);
     expect(gasOf(`${M}::twice`, more) - gasOf(`${M}::twice`, few)).toBe(gas);
   });
-  it("are not read beyond the gas that is left", () => {
+  it("stop decoding when gas runs out", () => {
     call(`${M}::store`, OWNER, many(1_000));
     const meter = createCountingMeter(1_000_000);
     expect(() => callWith({ meter }, `${M}::length`, OWNER)).toThrow(OutOfGas);
@@ -70,7 +70,7 @@ describe("structs that take no bytes", () => {
     const [few, more] = [gasOfEach(10), gasOfEach(110)] as [[number, number], [number, number]];
     expect([more[0] - few[0], more[1] - few[1]]).toEqual([200 * 100 * LEVELS, 500 * 100 * LEVELS]);
   });
-  it("weigh an item for eight of them as arguments of native functions", () => {
+  it("count as one item per eight structs in native function arguments", () => {
     expect(weightOf(many(1_000)) - weightOf(many(200))).toBe(800 + (800 * (LEVELS + 1)) / 8);
     expect(weightOf([{ a: 1n, b: { c: 2n } }])).toBe(1);
   });

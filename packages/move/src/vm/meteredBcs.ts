@@ -3,14 +3,14 @@ import type { Value } from "../values/value.ts";
 import { decodeCounted, decodeValue, encodeCounted, encodeValue, TooManyStructsError } from "../values/valueBcs.ts";
 import type { SessionMeter } from "./sessionOptions.ts";
 
-/** Internal gas of each struct beyond one a byte. Bytes are charged elsewhere, as release 1.38 charges them. */
+/** Internal gas per struct beyond one struct per byte. Bytes are charged separately, as in release 1.38. */
 const GAS_PER_STRUCT_READ = 500;
 const GAS_PER_STRUCT_WRITTEN = 200;
 
-/** Structs without charge: ordinary types have far fewer than one a byte. */
+/** Free structs: ordinary types have far fewer than one struct per byte. */
 const FREE_STRUCTS = 64;
 
-/** Reads a value and charges for structs that its bytes do not pay for. Gas that is left limits how many are read. */
+/** Decodes a value and charges for structs beyond its byte count. Remaining gas limits the number of decoded structs. */
 export function decodeMetered(meter: SessionMeter | undefined, layout: Layout, bytes: Uint8Array): Value {
   if (meter === undefined) return decodeValue(layout, bytes);
   const free = FREE_STRUCTS + bytes.length;
@@ -25,7 +25,7 @@ export function decodeMetered(meter: SessionMeter | undefined, layout: Layout, b
   }
 }
 
-/** Writes a value and charges likewise. */
+/** Encodes a value and charges for structs beyond its byte count. */
 export function encodeMetered(meter: SessionMeter | undefined, layout: Layout, value: Value): Uint8Array {
   if (meter === undefined) return encodeValue(layout, value);
   const { bytes, structs } = encodeCounted(layout, value);

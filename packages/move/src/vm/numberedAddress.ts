@@ -2,7 +2,7 @@ import { bytesToHex } from "../bcs/hex.ts";
 import { crypto } from "../crypto/provider.ts";
 import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
 
-/** The address of the nth thing of a kind that a session makes: sha3-256(session hash ‖ n, u32 big-endian). */
+/** Address of a session's nth created item: sha3-256(session hash ‖ n, u32 big-endian). */
 export function numberedAddress(sessionHash: Uint8Array, number: number): Address {
   const seed = new Uint8Array(ADDRESS_LENGTH_BYTES + 4);
   seed.set(sessionHash);

@@ -69,7 +69,7 @@ function start(own: Partial<SessionOptions> = {}): Session {
 const amountBytes = (amount: number) => new Uint8Array([amount, 0, 0, 0, 0, 0, 0, 0]);
 
 describe("resources", () => {
-  it("that are made show at once, and as a write of something new", () => {
+  it("appear immediately after move_to, and finish as creations", () => {
     const session = start();
     session.moveTo(OWNER, VAULT, { amount: 5n });
     expect(session.exists(OWNER, VAULT)).toBe(true);
@@ -78,7 +78,7 @@ describe("resources", () => {
       { owner: OWNER, type: VAULT, op: { kind: "write", bytes: amountBytes(5), wasPresent: false } },
     ]);
   });
-  it("are written in place, and found again by the next session", () => {
+  it("change in place, and persist to the next session", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -90,7 +90,7 @@ describe("resources", () => {
     state.apply(changes);
     expect(start({ state }).borrow(OWNER, VAULT)).toEqual({ amount: 6n });
   });
-  it("that were written to are a change though they end as they began, and what was made and taken again is none", () => {
+  it("count as modified after a write with equal bytes; creating and removing one cancels out", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -105,7 +105,7 @@ describe("resources", () => {
     const resources = [{ owner: OWNER, type: VAULT, op: { kind: "write", bytes, wasPresent: true } }];
     expect(session.finish()).toEqual({ resources, tableItems: [], modules: [], events: [] });
   });
-  it("that were only borrowed, or perhaps written to and not changed, are no change", () => {
+  it("count as unchanged after an immutable borrow, or a conditional write with equal bytes", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -118,7 +118,7 @@ describe("resources", () => {
     changed.borrowMutIfChanged<{ amount: bigint }>(OWNER, VAULT).amount = 6n;
     expect(changed.finish().resources).toHaveLength(1);
   });
-  it("that are taken away are a deletion, and can be made again", () => {
+  it("finish as deletions after move_from, and can be created again", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -132,10 +132,10 @@ describe("resources", () => {
     ["borrow", (session: Session) => session.borrow(OWNER, VAULT)],
     ["borrowMut", (session: Session) => session.borrowMut(OWNER, VAULT)],
     ["moveFrom", (session: Session) => session.moveFrom(OWNER, VAULT)],
-  ])("that are not there fail %s with MISSING_DATA", (_, act) => {
+  ])("fail %s with MISSING_DATA if absent", (_, act) => {
     expect(() => act(start())).toThrow(expect.objectContaining({ status: "MISSING_DATA" }));
   });
-  it("cannot be made twice", () => {
+  it("cannot be created twice", () => {
     const session = start();
     session.moveTo(OWNER, VAULT, { amount: 5n });
     expect(() => session.moveTo(OWNER, VAULT, { amount: 6n })).toThrow(expect.objectContaining({ status: "RESOURCE_ALREADY_EXISTS" }));
@@ -162,7 +162,7 @@ describe("resources", () => {
 describe("tables", () => {
   const table = { handle: address("0x7ab1e"), key: { kind: "u8" }, value: VAULT } as const;
 
-  it("keep items by the BCS of their keys", () => {
+  it("index items by the BCS bytes of keys", () => {
     const state = createMemoryState();
     const session = start({ state });
     session.tables.set(table, 9, { amount: 5n });
@@ -175,7 +175,7 @@ describe("tables", () => {
     state.apply(changes);
     expect(start({ state }).tables.get(table, 9)).toEqual({ amount: 5n });
   });
-  it("write containers in place and give back what they remove", () => {
+  it("write containers in place and return removed values", () => {
     const session = start();
     session.tables.set(table, 9, { amount: 5n });
     (session.tables.getMut(table, 9) as { amount: bigint }).amount = 6n;
@@ -183,7 +183,7 @@ describe("tables", () => {
     expect(session.tables.get(table, 9)).toBeUndefined();
     expect(session.finish().tableItems).toEqual([]);
   });
-  it("get handles from the session's hash and their number, big-endian", () => {
+  it("derive handles from the session hash and a big-endian table number", () => {
     const session = start();
     const expected = [0, 1].map((count) => `0x${bytesToHex(crypto.sha3_256(new Uint8Array([...sessionHash, 0, 0, 0, count])))}`);
     expect([session.tables.create(), session.tables.create()]).toEqual(expected);
@@ -191,7 +191,7 @@ describe("tables", () => {
 });
 
 describe("events", () => {
-  it("hold what the data was when they were emitted", () => {
+  it("contain the data at emission time", () => {
     const session = start();
     const data = { amount: 1n };
     session.emit(DEPOSIT, data);
@@ -205,11 +205,11 @@ describe("events", () => {
 });
 
 describe("unique values", () => {
-  it("are addresses from the session's hash and a counter from 1, little-endian, under their own scheme", () => {
+  it("are addresses derived from session hash, little-endian counter from 1, and scheme byte", () => {
     const preimage = new Uint8Array([...sessionHash, 1, 0, 0, 0, 0, 0, 0, 0, 0xfb]);
     expect(start().generateUniqueAddress()).toBe(`0x${bytesToHex(crypto.sha3_256(preimage))}`);
   });
-  it("are counters that grow with time, place in the block, session and call", () => {
+  it("are counters that increase with time, block position, session and call", () => {
     const session = start({ monotonic: { timestampUsecs: 2n, transactionIndex: 3, sessionNumber: 35 } });
     const base = (2n << 56n) | (3n << 24n) | (35n << 16n);
     expect([session.nextMonotonicCounter(), session.nextMonotonicCounter()]).toEqual([base | 1n, base | 2n]);
@@ -222,7 +222,7 @@ describe("unique values", () => {
     expect(() => session.nextMonotonicCounter()).toThrow(MoveAbort);
     expect(() => session.nextMonotonicCounter()).toThrow(expect.objectContaining({ code }));
   });
-  it("are 65,535 counters at most, and then an abort with the native's own reason", () => {
+  it("allow 65,535 counters, then abort with the native's own reason", () => {
     const session = start({ monotonic: { timestampUsecs: 2n, transactionIndex: 3, sessionNumber: 35 } });
     for (let count = 1; count < 0xffff; count++) session.nextMonotonicCounter();
     expect(session.nextMonotonicCounter() & 0xffffn).toBe(0xffffn);
@@ -235,10 +235,10 @@ describe("calls by name", () => {
     ["nothing", []],
     ["one", [1n]],
     ["two", [2n, true]],
-  ])("give the results of %s as a list", (name, results) => {
+  ])("return the results of %s as a list", (name, results) => {
     expect(start().callFunction(MODULE, name, [], [])).toEqual(results);
   });
-  it("of what does not exist fail", () => {
+  it("fail for missing functions", () => {
     expect(() => start().callFunction(MODULE, "missing", [], [])).toThrow(
       expect.objectContaining({ status: "FUNCTION_RESOLUTION_FAILURE" }),
     );
@@ -246,7 +246,7 @@ describe("calls by name", () => {
 });
 
 describe("a meter", () => {
-  it("hears of every first touch, call and charge, and may stop the session", () => {
+  it("receives every first access, call and charge, and may stop the session", () => {
     const heard: string[] = [];
     const meter = {
       charge: (gas: bigint) => {
@@ -276,12 +276,12 @@ describe("a meter", () => {
 });
 
 describe("values of a type", () => {
-  it("go to BCS and back, and bytes that are none fail", () => {
+  it("round-trip through BCS, and invalid bytes fail", () => {
     const session = start();
     expect(session.deserialize(VAULT, session.serialize(VAULT, { amount: 5n }))).toEqual({ amount: 5n });
     expect(() => session.deserialize(VAULT, new Uint8Array([1]))).toThrow(VmFailure);
   });
-  it("exist when the struct and all its arguments do", () => {
+  it("exist if the struct and all type arguments exist", () => {
     expect(start().structExists(VAULT)).toBe(true);
     expect(start().structExists(structTag("0x1::vault::Missing"))).toBe(false);
   });

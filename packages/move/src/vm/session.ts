@@ -25,19 +25,19 @@ import type { SessionMeter, SessionOptions } from "./sessionOptions.ts";
 import { SessionTables, type Work } from "./sessionTables.ts";
 import { Slot } from "./slot.ts";
 
-/** One atomic run over a state: reads through to it, keeps every change to itself, and hands the changes over at the end. */
+/** Atomic execution over a state: reads through, buffers every change, and returns the changes at the end. */
 export interface Session extends NativeContext {
-  /** Calls a function by name. The caller has checked that it may be called and that the arguments fit. */
+  /** Calls a function by name. The caller must have checked visibility and arguments. */
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
-  /** Runs a script, loaded by `loadScript`. Likewise. */
+  /** Runs a script loaded by `loadScript`. The caller must have checked its arguments. */
   callScript(script: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[]): void;
-  /** What is to be published, if anything is. */
+  /** Pending publish request, if any. */
   readonly publishRequest: PublishRequest | undefined;
-  /** Charges for a module that is published, replaced or linked to. What was charged for before is free, unless it is new. */
+  /** Charges for a published, replaced or linked module. Modules charged earlier are free, unless new. */
   chargeModule(id: ModuleId, bytes: number, isNew: boolean): void;
-  /** Publishes modules that may be. The reader of code must give them from now on. */
+  /** Publishes validated modules. The code reader must return them from now on. */
   publish(modules: readonly ModuleChange[]): void;
-  /** What changed. The session is not to be used afterwards; one that failed is simply dropped. */
+  /** Returns the changes and ends the session. Failed sessions are discarded without this call. */
   finish(): SessionChanges;
 }
 
@@ -45,20 +45,22 @@ export function createSession(options: SessionOptions): Session {
   return new StateSession(options);
 }
 
-/** Marks addresses derived for `generate_unique_address`. */
+/** Scheme byte of addresses derived for `generate_unique_address`. */
 const UNIQUE_ADDRESS_SCHEME = 0xfb;
 const MAX_LOCAL_COUNTER = 0xffff;
 const TRANSACTION_CONTEXT: ModuleId = { address: address("0x1"), name: "transaction_context" };
-/** invalid_state, and a reason by the native's own numbers: for the overflow it aborts with 2, though the module's constant of that name is 4. */
+/**
+ * Category invalid_state plus the native's own reason numbers: overflow aborts with 2, although the module's constant for overflow is 4.
+ */
 const CONTEXT_NOT_AVAILABLE_CODE = 0x30001n;
 const COUNTER_OVERFLOW_CODE = 0x30002n;
 const INDEX_NOT_AVAILABLE_CODE = 0x30005n;
 
-/** What has no BCS aborts there, whoever serializes it. The machine's own code, without a category. */
+/** Abort location and code for unserializable values, regardless of the serializing caller. The VM's own code has no category. */
 const BCS: ModuleId = { address: address("0x1"), name: "bcs" };
 const SERIALIZATION_FAILURE_CODE = 0x1c5n;
 
-/** Code of an event whose type cannot be written, without a category as well. */
+/** Abort code for events with an unserializable type, also without a category. */
 const EVENT: ModuleId = { address: address("0x1"), name: "event" };
 const CANNOT_CREATE_EVENT_CODE = 1n;
 
@@ -151,7 +153,7 @@ class StateSession implements Session {
     this.#options.tracer?.onEvent(event);
   }
 
-  /** sha3-256(session hash ‖ counter from 1, u64 little-endian ‖ scheme). */
+  /** Derives sha3-256(session hash ‖ counter from 1, u64 little-endian ‖ scheme). */
   generateUniqueAddress(): Address {
     const seed = new Uint8Array(ADDRESS_LENGTH_BYTES + 9);
     seed.set(this.#options.sessionHash);
@@ -160,11 +162,11 @@ class StateSession implements Session {
     seed[seed.length - 1] = UNIQUE_ADDRESS_SCHEME;
     return `0x${bytesToHex(crypto.sha3_256(seed))}` as Address;
   }
-  /** sha3-256(session hash ‖ number of aggregators made before, u32 big-endian). */
+  /** Derives sha3-256(session hash ‖ number of aggregators created before, u32 big-endian). */
   generateAggregatorKey(): Address {
     return numberedAddress(this.#options.sessionHash, this.#aggregators++);
   }
-  /** 64 bits of time, 32 of place in the block, 8 of session, 16 of local counter. */
+  /** Counter layout: 64 bits time, 32 bits block position, 8 bits session, 16 bits local counter. */
   nextMonotonicCounter(): bigint {
     const base = this.#options.monotonic;
     if (this.#localCounter === MAX_LOCAL_COUNTER) throw new MoveAbort(TRANSACTION_CONTEXT, COUNTER_OVERFLOW_CODE);
@@ -202,7 +204,7 @@ class StateSession implements Session {
   }
 
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    // The signers of that call are those it is given.
+    // The nested call's signers come from its own arguments.
     const restricted = this.restrictedSigners;
     this.restrictedSigners = NOBODY;
     try {
@@ -240,7 +242,7 @@ class StateSession implements Session {
     const run = () => body({ context: this, typeArguments }, ...args);
     const result = runMetered(meter, functionName, () => this.#reentrancy.runNative(module, kind, run));
     meter?.onReturn(functionName, this.#work.operations - operations);
-    // Whoever called this function does not pay for it again.
+    // Excludes the nested function's operations from its caller's charge.
     this.#work.operations = operations;
     const results = declared.returns.length === 0 ? [] : declared.returns.length === 1 ? [result as Value] : (result as Value[]);
     if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft(meter));

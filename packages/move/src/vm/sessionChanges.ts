@@ -2,7 +2,7 @@ import type { EventKey } from "../natives/context.ts";
 import type { Address } from "../types/address.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 
-/** Everything a session did, in the order places were first touched. What was written to is listed even if it ends as it began. */
+/** Changes of a session, ordered by first access. Written items are listed even if their value is unchanged. */
 export interface SessionChanges {
   readonly resources: readonly ResourceChange[];
   readonly tableItems: readonly TableItemChange[];
@@ -20,14 +20,14 @@ export interface TableItemChange {
   readonly key: Uint8Array;
   readonly op: ChangeOp;
 }
-/** A module that was published or upgraded. */
+/** Published or upgraded module. */
 export interface ModuleChange {
   readonly id: ModuleId;
   readonly bytes: Uint8Array;
 }
 export type ChangeOp = { readonly kind: "write"; readonly bytes: Uint8Array; readonly wasPresent: boolean } | { readonly kind: "delete" };
 
-/** v1 events belong to a handle, v2 (module) events do not. `data` is BCS. */
+/** Session event. v1 events belong to an event handle; v2 (module) events do not. `data` is BCS. */
 export type SessionEvent =
   | { readonly kind: "v1"; readonly key: EventKey; readonly sequenceNumber: bigint; readonly type: TypeTag; readonly data: Uint8Array }
   | { readonly kind: "v2"; readonly type: TypeTag; readonly data: Uint8Array };

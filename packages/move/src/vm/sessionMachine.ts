@@ -18,10 +18,13 @@ import type { SessionOptions } from "./sessionOptions.ts";
 import type { Work } from "./sessionTables.ts";
 import type { Slot } from "./slot.ts";
 
-/** Addresses whose modules everyone shares and nobody pays for loading. */
+/** Framework addresses, whose modules load free of charge. */
 const SHARED_ADDRESS = /^0x0{63}[0-9a-f]$/;
 
-/** What bytecode needs of its session: the count of what natives do, and places of global state; `isKnown` where the session has read it before, so that nothing is charged. */
+/**
+ * Session services for bytecode: a counter of native operations, and global state slots. `isKnown` means the session has read the slot
+ * before, so reading is free.
+ */
 export interface SlotSource {
   readonly work: Work;
   isKnown(owner: Address, type: StructTag): boolean;
@@ -29,8 +32,8 @@ export interface SlotSource {
 }
 
 /**
- * Bytecode within a session. The interpreter counts gas in a number of its own; whenever something else can charge (natives, reads from the state),
- * what it spent is handed to the session's meter first and what is left is asked for afterwards.
+ * Bytecode execution within a session. The interpreter counts gas in its own number. Before other code can charge (natives, state reads),
+ * the interpreter reports its spending to the session's meter, and afterwards reloads the remaining gas.
  */
 export class SessionMachine implements MachineHost {
   readonly budget: GasBudget = { left: 0, checkAt: 0 };
@@ -58,7 +61,7 @@ export class SessionMachine implements MachineHost {
     this.#machine = new Machine(this);
   }
 
-  /** Runs a function of bytecode. Arguments and results have the forms that native bodies use. */
+  /** Runs a bytecode function. Arguments and results use native form. */
   run(loaded: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
     if (args.length !== loaded.parameters.length) {
       throw new VmFailure(
@@ -100,7 +103,7 @@ export class SessionMachine implements MachineHost {
   nativeBody(fullName: string): NativeBody | undefined {
     return this.#options.natives.get(fullName);
   }
-  /** The body runs outside: what it charges goes to the meter. */
+  /** Native bodies charge the session's meter directly. */
   callNative<Result>(fullName: string, bytes: number, countItems: () => number, run: () => Result): Result {
     return this.#outside(() => {
       const { meter } = this.#options;
@@ -119,7 +122,7 @@ export class SessionMachine implements MachineHost {
     const loaded = this.#options.code?.getModule(module);
     if (loaded !== undefined) this.chargeModule(module, loaded.sizeBytes, false);
   }
-  /** Counts and charges a module once, and what is new again. */
+  /** Counts and charges a module once; new modules are charged again. */
   chargeModule(module: ModuleId, bytes: number, isNew: boolean): void {
     const name = printModuleId(module);
     if (SHARED_ADDRESS.test(module.address) || (this.#usedModules.has(name) && !isNew)) return;
@@ -130,7 +133,7 @@ export class SessionMachine implements MachineHost {
     const { meter } = this.#options;
     if (meter !== undefined) this.#outside(() => meter.onModuleLoad(bytes));
   }
-  /** To be called when other code than before may be found under the same names. */
+  /** Clears resolved calls; required after publishing replaces code under the same names. */
   forgetCalls(): void {
     this.#machine.resolved.clear();
   }
@@ -163,7 +166,7 @@ export class SessionMachine implements MachineHost {
 
 const nativeFunctions = new WeakMap<FunctionDefinition, LoadedFunction>();
 
-/** A function of a module that is native as a whole, as the interpreter sees functions. */
+/** Function of an entirely native module, in the interpreter's form. */
 function nativeFunction(
   definition: FunctionDefinition | undefined,
   all: () => readonly FunctionDefinition[] | undefined,

@@ -7,43 +7,43 @@ import type { ModuleId, StructTag } from "../types/type.ts";
 import type { LoadedModule } from "./interpreter/loadedModule.ts";
 import type { Tracer } from "./interpreter/tracer.ts";
 
-/** State as it was before the session: stored bytes, or `undefined` where nothing is stored. */
+/** State before the session: stored bytes, or `undefined` if nothing is stored. */
 export interface StateReader {
   getResource(owner: Address, type: StructTag): Uint8Array | undefined;
   getTableItem(handle: Address, key: Uint8Array): Uint8Array | undefined;
 }
 
-/** What a session reports to whoever counts gas. Every method may throw `OutOfGas`. */
+/** Gas meter that receives a session's charges. Every method may throw `OutOfGas`. */
 export interface SessionMeter {
   charge(internalGas: bigint): void;
-  /** The first touch of a resource in the session; `bytes` is `undefined` where nothing was stored. */
+  /** First access to a resource in the session; `bytes` is `undefined` if nothing was stored. */
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void;
-  /** The first touch of a table item in the session. */
+  /** First access to a table item in the session. */
   onTableItemLoad(bytes: number | undefined): void;
   /**
-   * A function whose body is native, before it runs, and the bytes that it is given directly. Called from bytecode, its arguments can be large:
-   * `countItems` counts what is in them, at any depth.
+   * Reports a native function before it runs, with the number of direct byte arguments. Arguments from bytecode can be large: `countItems`
+   * counts their content at any depth.
    */
   onCall(functionName: string, bytes: number, countItems?: () => number): void;
-  /** The same function after it ran, with how often it read or wrote state, or emitted: what public code takes instructions for. */
+  /** Reports the native function after it ran, with its number of state accesses and events, for which Move code would run instructions. */
   onReturn(functionName: string, operations: number): void;
-  /** What the same function is about to walk over (`natives/walking.ts`): items that it looks into, copies, compares or encodes. */
+  /** Reports items that a native function is about to visit, copy, compare or encode (`natives/walking.ts`). */
   onWalk(functionName: string, items: number): void;
-  /** Items that it only has moved, or looks through: far less work for each. */
+  /** Reports items that a native function only moves or scans, at far less work per item. */
   onSkim(functionName: string, items: number): void;
-  /** The first use of a published module in the session. */
+  /** First use of a published module in the session. */
   onModuleLoad(bytes: number): void;
 
-  // The interpreter counts for itself, in numbers: internal gas is far below what they hold exactly.
-  /** Internal gas that may be spent on running code. */
+  // The interpreter counts gas in numbers: internal gas stays far below the safe integer limit.
+  /** Remaining internal gas for execution. */
   executionLeft(): number;
-  /** What running code has taken of it. */
+  /** Reports internal gas spent by execution. */
   spend(internalGas: number): void;
-  /** What ends a run that has taken all: no gas is left, or no more may be spent on running code. */
+  /** Error for an exhausted run: out of gas, or execution limit reached. */
   exhausted(): OutOfGas | VmFailure;
 }
 
-/** Published code as it was before the session, or as the session has published it. Absent modules are native or do not exist. */
+/** Published code before the session, or published by the session. Missing modules are native or nonexistent. */
 export interface CodeReader {
   getModule(id: ModuleId): LoadedModule | undefined;
 }
@@ -53,28 +53,28 @@ export interface SessionOptions {
   readonly declarations: DeclarationResolver;
   readonly natives: NativeTable;
   readonly layouts: Layouts;
-  /** Read when code first asks, and once, so it may be a getter. */
+  /** Read lazily and once, so a getter is allowed. */
   readonly transaction: TransactionFacts;
-  /** Absent: there is no bytecode, all functions are native. */
+  /** Absent if all functions are native, without bytecode. */
   readonly code?: CodeReader | undefined;
-  /** The declarations of modules that are native as a whole, looked at before the code, which has none of them. */
+  /** Declarations of entirely native modules, searched before published code; the two never overlap. */
   readonly builtIn?: DeclarationResolver | undefined;
-  /** Told of everything that bytecode does. */
+  /** Observer of bytecode execution. */
   readonly tracer?: Tracer | undefined;
-  /** Seeds table handles and unique addresses; two sessions with the same hash would collide. Read only when one is made, so it may be a getter. */
+  /** Seed for table handles and unique addresses; sessions with equal hashes would collide. Read lazily, so a getter is allowed. */
   readonly sessionHash: Uint8Array;
-  /** Absent: nothing is charged (prologues, epilogues, genesis). */
+  /** Absent if nothing is charged (prologues, epilogues, genesis). */
   readonly meter?: SessionMeter | undefined;
-  /** False for a simulation or view: code that only the session needed is dropped afterwards. Absent: code is cached for later sessions. */
+  /** False for simulations and views: code used only by this session is dropped afterwards. Absent: code is cached for later sessions. */
   readonly keepsCode?: boolean | undefined;
-  /** Where the monotonic counter stands: time, place in the block, number of the session within its transaction. Absent where no user's transaction runs. */
+  /** Base of the monotonic counter: time, block position, session number within the transaction. Absent outside user transactions. */
   readonly monotonic?: MonotonicBase | undefined;
   readonly storageUsage?: (() => { readonly items: bigint; readonly bytes: bigint }) | undefined;
 }
 
 export interface MonotonicBase {
   readonly timestampUsecs: bigint;
-  /** Absent in a simulation, which has no place. */
+  /** Absent in a simulation, which has no block position. */
   readonly transactionIndex: number | undefined;
   readonly sessionNumber: number;
 }

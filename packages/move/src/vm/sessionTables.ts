@@ -14,12 +14,12 @@ interface TableItem {
   readonly slot: Slot;
 }
 
-/** Counts what native bodies do to state and events. */
+/** Counter of state and event operations by native bodies. */
 export interface Work {
   operations: number;
 }
 
-/** The tables a session touches. */
+/** Tables accessed by a session. */
 export class SessionTables implements TableContext {
   readonly #options: SessionOptions;
   readonly #tables = new Map<Address, Map<string, TableItem>>();
@@ -31,7 +31,7 @@ export class SessionTables implements TableContext {
     this.#work = work;
   }
 
-  /** Handle = sha3-256(session hash ‖ number of tables made before, u32 big-endian). */
+  /** Derives a handle: sha3-256(session hash ‖ number of tables created before, u32 big-endian). */
   create(): Address {
     return numberedAddress(this.#options.sessionHash, this.#created++);
   }

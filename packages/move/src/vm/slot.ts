@@ -3,19 +3,19 @@ import type { Value } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
 import type { ChangeOp } from "./sessionChanges.ts";
 
-/** One place of global state within a session: what was stored, and what is there now. Decoded only when looked into. */
+/** Global state slot within a session: stored bytes and current value. Decoding happens on first access. */
 export class Slot {
   readonly #stored: Uint8Array | undefined;
   readonly #layout: Layout;
   readonly #decode: typeof decodeValue;
   #value: Value | undefined;
   #isDecoded: boolean;
-  /** Written to: it is stored anew even if it ends as it began. */
+  /** Written: stored again even with equal bytes. */
   #isWritten = false;
-  /** Handed out to be written to, perhaps: it is stored anew if it ends differently. */
+  /** Possibly written through a mutable value: stored again only if bytes differ. */
   #mayDiffer = false;
 
-  /** `decode` reads the stored bytes, and may charge for that. */
+  /** `decode` reads the stored bytes, and may charge gas for decoding. */
   constructor(stored: Uint8Array | undefined, layout: Layout, decode: typeof decodeValue = decodeValue) {
     this.#stored = stored;
     this.#layout = layout;
@@ -30,7 +30,7 @@ export class Slot {
     return this.#isDecoded ? this.#value !== undefined : true;
   }
 
-  /** `undefined` where nothing is. Must not be written to. */
+  /** Current value, or `undefined` if empty. Callers must not write to it. */
   read(): Value | undefined {
     if (!this.#isDecoded) {
       this.#value = this.#decode(this.#layout, this.#stored as Uint8Array);
@@ -39,13 +39,13 @@ export class Slot {
     return this.#value;
   }
 
-  /** The value to be written in place, which counts as a write whatever is written. */
+  /** Mutable value; always counts as a write. */
   readMutable(): Value | undefined {
     this.#isWritten = true;
     return this.read();
   }
 
-  /** The value to be written in place, which counts as a write only if it ends differently. */
+  /** Mutable value; counts as a write only if its bytes change. */
   readMutableIfChanged(): Value | undefined {
     this.#mayDiffer = true;
     return this.read();
@@ -64,7 +64,7 @@ export class Slot {
     return value;
   }
 
-  /** What has to be stored, or `undefined` when nothing was written. */
+  /** Change to store, or `undefined` if nothing was written. */
   change(): ChangeOp | undefined {
     if ((!this.#isWritten && !this.#mayDiffer) || !this.#isDecoded) return undefined;
     if (this.#value === undefined) return this.#stored === undefined ? undefined : { kind: "delete" };

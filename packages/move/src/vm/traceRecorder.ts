@@ -13,15 +13,18 @@ import { asTag, isWideInteger } from "./interpreter/runtimeTypes.ts";
 import type { ReadItem, Tracer } from "./interpreter/tracer.ts";
 import type { ChangeOp } from "./sessionChanges.ts";
 
-/** What happened in a session, as JSON shows values. */
+/** Record of a session, with values as JSON. */
 export interface Trace {
-  /** What was called from outside, in order. */
+  /** Top-level calls of the session, in order. */
   readonly steps: readonly TraceStep[];
-  /** What the session changed; absent where it failed. */
+  /** Changes of the session; absent if it failed. */
   readonly writes: readonly TraceWrite[] | undefined;
-  /** Whether there was more than is kept: at most `MAX_TRACE_STEPS`, and values of `MAX_TRACE_LENGTH` characters of JSON in all. */
+  /** Whether the recording stopped at a limit: `MAX_TRACE_STEPS`, or `MAX_TRACE_LENGTH` total characters of JSON values. */
   readonly isTruncated: boolean;
-  /** Whether calls were deeper than `MAX_TRACE_DEPTH`: those are the steps of the last one that was not, in their order. */
+  /**
+   * Whether some calls were nested deeper than `MAX_TRACE_DEPTH`. Such calls appear, in order, as steps of their ancestor at the maximum
+   * depth.
+   */
   readonly isFlattened: boolean;
 }
 export type TraceStep =
@@ -33,9 +36,9 @@ export interface TraceCall {
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
-  /** Absent where the function did not return, or its results are beyond what is kept. */
+  /** Absent if the function did not return, or its results exceed the length limit. */
   results: readonly JsonValue[] | undefined;
-  /** Internal gas of execution, that of the calls among its steps included; absent where nothing was metered or the function did not return. */
+  /** Internal execution gas, including calls among its steps; absent for unmetered sessions and functions without return. */
   gas: number | undefined;
   readonly steps: TraceStep[];
 }
@@ -46,33 +49,33 @@ export type TraceItem =
 export interface TraceWrite {
   readonly item: TraceItem;
   readonly op: ChangeOp["kind"];
-  /** `null` where it is gone, its type is not known, or it is beyond what is kept. */
+  /** `null` for deletions, unknown types, and data beyond the length limit. */
   readonly data: JsonValue;
 }
 
 export interface TraceOptions {
-  /** Whether each instruction is kept. */
+  /** Whether to record every instruction. */
   readonly instructions: boolean;
 }
 
-/** Calls, instructions, reads and events that a session's trace keeps. What comes after them runs unrecorded. */
+/** Maximum recorded calls, instructions, reads and events per session. Later steps run unrecorded. */
 export const MAX_TRACE_STEPS = 20_000;
-/** Calls inside one another. Deeper ones stand beside each other: whoever reads the answer may do so by calling itself. */
+/** Maximum nesting of recorded calls. Deeper calls are flattened, because clients may read the response recursively. */
 export const MAX_TRACE_DEPTH = 50;
-/** Characters of JSON that the values in a session's trace take together, and those of what it writes again. */
+/** Maximum total JSON characters of values in a session's trace; writes have a separate budget of equal size. */
 export const MAX_TRACE_LENGTH = 2_000_000;
 
 interface OpenCall {
   readonly call: TraceCall;
   readonly gasAtStart: number;
-  /** The last instruction, whose gas is known when the next begins. */
+  /** Latest instruction; its gas is known when the next instruction starts. */
   instruction: Extract<TraceStep, { kind: "instruction" }> | undefined;
   gasBefore: number;
-  /** What its own calls took. */
+  /** Gas spent by nested calls. */
   gasInside: number;
 }
 
-/** Records a session. `layouts` show values of the types it uses. */
+/** Tracer that records a session. `layouts` format values of its types. */
 export class TraceRecorder implements Tracer {
   readonly #layouts: Layouts;
   readonly #options: TraceOptions;
@@ -151,7 +154,7 @@ export class TraceRecorder implements Tracer {
         data: `0x${bytesToHex(bytes)}`,
       })),
     ];
-    // What was changed is kept by itself, however much happened before.
+    // Writes get a fresh length budget, independent of the recorded steps.
     this.#lengthLeft = MAX_TRACE_LENGTH;
     this.#writes = writes.map((write) => (this.#fits(write.data) ? write : { ...write, data: null }));
   };
@@ -192,7 +195,7 @@ export class TraceRecorder implements Tracer {
     if (isDeep) this.#isFlat = true;
     (this.#open.at(isDeep ? MAX_TRACE_DEPTH - 1 : -1)?.call.steps ?? this.#steps).push(step);
   }
-  /** Counts values against what may be kept; the first that is too much ends the recording. */
+  /** Deducts values from the length budget; the first value beyond it stops the recording. */
   #fits(values: JsonValue): boolean {
     if (values === null) return true;
     this.#lengthLeft -= JSON.stringify(values).length;
@@ -204,7 +207,7 @@ export class TraceRecorder implements Tracer {
     if (item.kind === "resource") return { kind: "resource", address: shortAddress(item.owner), type: printTypeTag(item.type) };
     return { kind: "tableItem", handle: shortAddress(item.handle), key: this.#decoded(item.keyType, item.key) };
   }
-  /** What cannot be shown by its type is shown as bytes: recording must not change what happens. */
+  /** Values that fail to decode appear as hex bytes: recording must not affect execution. */
   #decoded(type: TypeTag, bytes: Uint8Array): JsonValue {
     try {
       const layout = this.#layouts.of(type);
@@ -213,7 +216,7 @@ export class TraceRecorder implements Tracer {
       return `0x${bytesToHex(bytes)}`;
     }
   }
-  /** A value as it is at this moment, whichever form it has. */
+  /** Current value as JSON, from stack form, container form or a reference. */
   #shown(type: Type, value: Value): JsonValue {
     const target = type.kind === "reference" ? type.to : type;
     const held = value instanceof Reference ? value.get() : value;

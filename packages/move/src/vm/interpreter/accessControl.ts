@@ -16,13 +16,13 @@ export type AccessKind = "reads" | "writes";
 
 type AddressReader = (locals: Locals) => Address;
 
-/** The access specifiers of a function, prepared for comparison. */
+/** Access specifiers of a function, prepared for comparison. */
 export interface AccessClauses {
   readonly included: readonly AccessClause[];
   readonly excluded: readonly AccessClause[];
-  /** Read the addresses that clauses name from the function's arguments, each once. */
+  /** Readers for the addresses named by clauses; each evaluates the function's arguments once. */
   readonly addresses: readonly AddressReader[];
-  /** Parts to compare for one access: one for each clause, and one for each node of its type arguments. */
+  /** Number of comparisons per access: every clause, plus every node of its type arguments. */
   readonly weight: number;
 }
 interface AccessClause {
@@ -32,13 +32,13 @@ interface AccessClause {
   readonly address: number | undefined;
 }
 
-/** The clauses of a running function, and the numbers of the addresses that they name. */
+/** Clauses of a running function, with the numbers of the addresses they name. */
 export interface ActiveAccess {
   readonly clauses: AccessClauses;
   readonly addresses: readonly number[];
 }
 
-/** Prepares the access specifiers of a function; `undefined` if it has none and may access everything. */
+/** Prepares a function's access specifiers; `undefined` if it has none and may access everything. */
 export function loadAccess(unit: CompiledUnit, specifiers: readonly AccessSpecifier[] | undefined): AccessClauses | undefined {
   if (specifiers === undefined) return undefined;
   const readers = new Map<string, { readonly index: number; readonly read: AddressReader }>();
@@ -63,7 +63,7 @@ export function loadAccess(unit: CompiledUnit, specifiers: readonly AccessSpecif
   };
 }
 
-/** Many frames of one function check the same type in turn. */
+/** Caches the last result: many frames of one function check the same type consecutively. */
 function rememberingLast(matches: (type: StructTag) => boolean): (type: StructTag) => boolean {
   let last: StructTag | undefined;
   let answer = false;
@@ -102,7 +102,7 @@ function resourceMatcher(unit: CompiledUnit, resource: AccessSpecifier["resource
       if (resource.kind === "resource") return isNamed;
       const typeArguments = signatureAt(unit, resource.typeArguments).map((token) => typeOfToken(unit, token));
       const wanted = printType({ kind: "struct", address, module, name, typeArguments });
-      // The text of a type is cached with the type, so a comparison prints nothing.
+      // Types cache their printed text, so comparing prints nothing.
       return (type) => isNamed(type) && printTypeTag(type) === wanted;
     }
   }
@@ -133,20 +133,20 @@ function functionName(unit: CompiledUnit, index: number): string {
   return `${printModuleId(moduleIdAt(unit, module))}::${identifierAt(unit, name)}`;
 }
 
-/** Account address of an `address`, `signer` or `&signer` argument. */
+/** Account address inside an `address`, `signer` or `&signer` argument. */
 function addressIn(value: Value): Address {
   return signerAddress((value instanceof Reference ? value.get() : value) as SignerValue);
 }
 
-/** The clauses of a function that is called with these arguments. `numberOf` numbers addresses, because comparing their texts is slow. */
+/** Clauses of a function called with these arguments. `numberOf` numbers addresses, because comparing address texts is slow. */
 export function activate(clauses: AccessClauses, locals: Locals, numberOf: (address: Address) => number): ActiveAccess {
   return { clauses, addresses: clauses.addresses.map((read) => numberOf(read(locals))) };
 }
 
-/** Whether a function's clauses allow an access. Exclusions alone allow everything else; an empty list of clauses allows nothing. */
+/** Checks an access against a function's clauses. Exclusions alone allow everything else; an empty clause list allows nothing. */
 export function allows({ clauses, addresses }: ActiveAccess, kind: AccessKind, type: StructTag, owner: number): boolean {
   const { included, excluded } = clauses;
-  // Permission to write includes reading; an exclusion of reading includes writing.
+  // Write permission includes reading; excluding reads also excludes writes.
   const isIncluded = kind === "reads" ? anyFits(included, undefined) : anyFits(included, "writes");
   if (!isIncluded && !(included.length === 0 && excluded.length > 0)) return false;
   return !(kind === "writes" ? anyFits(excluded, undefined) : anyFits(excluded, "reads"));

@@ -26,7 +26,7 @@ describe("access specifiers of running functions", () => {
     expect(call(`${M}::after_call`, BOB, ALICE)).toEqual([false]);
     expect(failureOf(`${M}::after_call`, BOB, BOB)).toBe("ACCESS_DENIED in function 1 at 1");
   });
-  it("stop counting when their function returns", () => {
+  it("stop applying when their function returns", () => {
     expect(call(`${M}::again`, ALICE)).toEqual([false]);
   });
   it("distinguish owners of one type", () => {
@@ -36,7 +36,7 @@ describe("access specifiers of running functions", () => {
 });
 
 describe("gas of access specifiers", () => {
-  /** A type argument of 2^(depth+1) - 1 nodes. */
+  /** Builds a type argument with 2^(depth+1) - 1 nodes. */
   const wide = (depth: number): string => (depth === 0 ? "u64" : `Two<${wide(depth - 1)}, ${wide(depth - 1)}>`);
   const module = (clause: string, count: number, type: string) => `module 0xcafe::m version 8
     struct Two<T0, T1> has store { a: T0, b: T1 }
@@ -57,7 +57,7 @@ describe("gas of access specifiers", () => {
     expect(gas(10, 0n, 1n) - gas(1, 0n, 1n)).toBe(50 * 9 * 2);
     expect(gas(10, 3n, 0n) - gas(1, 3n, 0n)).toBe(50 * 9 * 4);
     expect(gas(10, 3n, 1n) - gas(1, 3n, 1n)).toBe(50 * 9 * 4 * 2);
-    // The instruction names the type once more: 400 a node.
+    // The instruction names the type again, at 400 gas per node.
     expect(gas(1, 0n, 1n, wide(2)) - gas(1, 0n, 1n)).toBe((2 * 50 + 400) * 6);
   });
   it("charges a repeated access like the first", () => {
@@ -65,7 +65,7 @@ describe("gas of access specifiers", () => {
     const gas = (times: bigint) => gasOf(`${M}::go`, 5n, times, ALICE);
     expect(gas(3n) - gas(2n)).toBe(gas(2n) - gas(1n));
   });
-  it("stops a run that cannot pay for comparing the clauses", () => {
+  it("stops a run that cannot pay for comparing clauses", () => {
     const few = createBytecode([module(OTHER_ADDRESS, 1, "u64")]).gasOf(`${M}::go`, 0n, 1n, ALICE);
     const { callWith } = createBytecode([module(OTHER_ADDRESS, 60, "u64")]);
     const meter = createCountingMeter(few + 50 * 59);

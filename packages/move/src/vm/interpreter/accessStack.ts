@@ -3,13 +3,13 @@ import type { StructTag } from "../../types/type.ts";
 import { type AccessClauses, type AccessKind, type ActiveAccess, activate, allows } from "./accessControl.ts";
 import type { Locals } from "./code.ts";
 
-/** Functions with access specifiers that may run inside one another. */
+/** Maximum nesting of running functions with access specifiers. */
 export const MAX_ACTIVE_ACCESS = 256;
 
-/** Access specifiers of all running functions. An access needs the permission of every one of them. */
+/** Access specifiers of all running functions. Every running function must permit an access. */
 export class AccessStack {
   readonly #active: ActiveAccess[] = [];
-  /** Owners of each type whose access was allowed since the stack last changed. */
+  /** Allowed owners per type, cached since the stack last changed. */
   readonly #allowed = { reads: new Map<StructTag, Set<Address>>(), writes: new Map<StructTag, Set<Address>>() };
   readonly #numbers = new Map<Address, number>();
   #weight = 0;
@@ -17,12 +17,12 @@ export class AccessStack {
   get length(): number {
     return this.#active.length;
   }
-  /** Parts to compare for one access: the price of a check follows it, whether or not the answer is remembered. */
+  /** Number of comparisons per access. The check's price follows this number even for cached answers. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** Enters a function with these arguments. */
+  /** Enters a function called with these arguments. */
   push(clauses: AccessClauses, locals: Locals): void {
     this.#active.push(activate(clauses, locals, (address) => this.#numberOf(address)));
     this.#weight += clauses.weight;
@@ -32,7 +32,7 @@ export class AccessStack {
     this.#weight -= this.#active.pop()?.clauses.weight ?? 0;
     this.#forget();
   }
-  /** Removes the functions that a failed run left behind. */
+  /** Removes entries left by functions of a failed run. */
   shortenTo(length: number): void {
     while (this.#active.length > length) this.pop();
   }

@@ -12,7 +12,7 @@ const COMPARISONS = ["Lt", "Gt", "Le", "Ge", "Eq", "Neq"] as const;
 const name = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isSigned = (kind: IntegerKind) => kind.startsWith("i");
 
-/** One function for each operation and form of its operands: expressions, a local and a constant, two locals. */
+/** Generates a function per operation and operand form: expressions, local with constant, two locals. */
 function sourceOf(kind: IntegerKind): string {
   const operation = (op: string, result: string) => `
     public fun ${op}_locals(a: ${kind}, b: ${kind}): ${result} { MoveLoc a MoveLoc b ${op} Ret }
@@ -66,7 +66,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
   };
   const operations = [...BINARY, ...COMPARISONS, ...(isSigned(kind) ? [] : BITS)];
 
-  it.each(operations)("%s gives what exact arithmetic gives, or fails", (op) => {
+  it.each(operations)("%s matches exact arithmetic or fails", (op) => {
     const exact = expected[op] as (a: bigint, b: bigint) => Value;
     fc.assert(
       fc.property(integersOf(kind), integersOf(kind), (a, b) => {
@@ -78,7 +78,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
     );
   });
 
-  it("casts fit or fail", () => {
+  it("casts keep the value or fail when out of range", () => {
     fc.assert(
       fc.property(integersOf(kind), fc.constantFrom(...INTEGER_KINDS), (a, to) => {
         const target = integerType(to);
@@ -89,7 +89,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
     );
   });
 
-  it.skipIf(isSigned(kind))("shifts lose bits, and fail from the width on", () => {
+  it.skipIf(isSigned(kind))("shifts drop bits beyond the type, and fail at or above its width", () => {
     fc.assert(
       fc.property(integersOf(kind), fc.integer({ min: 0, max: 255 }), (a, by) => {
         const inside = by < bits;
@@ -100,7 +100,7 @@ describe.each(INTEGER_KINDS)("instructions on %s", (kind) => {
     );
   });
 
-  it.skipIf(!isSigned(kind))("negation fails for the smallest alone", () => {
+  it.skipIf(!isSigned(kind))("negation fails only for the smallest value", () => {
     fc.assert(
       fc.property(integersOf(kind), (a) => {
         expect(outcome(`0xcafe::${kind}_::Negate`, outside(a))).toBe(checked(-a));

@@ -5,8 +5,9 @@ import type { Item } from "./item.ts";
 import type { Machine } from "./machine.ts";
 
 /*
- * The most frequent operations, written out for the forms that operands most often have: a local, a constant. Each saves a call of a closure, which
- * is most of what these cost. Where both sides are numbers and the result is between `low` and `high` it is exact; otherwise the exact way is taken.
+ * Specialized closures for frequent operations on common operand forms: locals and constants. Each avoids a nested closure call, which
+ * dominates their cost. Two number operands with a result between `low` and `high` give an exact result; everything else falls back to
+ * exact bigint arithmetic.
  */
 
 type Exact = (left: StackInteger, right: StackInteger, type: IntegerType) => StackInteger | undefined;
@@ -89,7 +90,7 @@ export function multiplication(left: Item, right: Item, type: IntegerType, site:
     const b = y(locals, machine);
     if (typeof a === "number" && typeof b === "number") {
       const product = a * b;
-      // Zero times a negative number would be a negative zero.
+      // Adding zero normalizes negative zero, the product of zero and a negative number.
       if (product <= high && product >= low) return product + 0;
     }
     return exactly(multiplyIntegers, a, b, type, machine, site, "Multiplication overflow");
@@ -97,7 +98,7 @@ export function multiplication(left: Item, right: Item, type: IntegerType, site:
 }
 
 export function comparison(op: "Lt" | "Gt" | "Le" | "Ge", left: Item, right: Item): Evaluate {
-  // a > b is b < a, and a ≤ b is not b < a; but a is worked out first.
+  // Rewrites a > b as b < a, and a ≤ b as not b < a; operand a still evaluates first.
   switch (op) {
     case "Lt":
       return less(left, right, true);

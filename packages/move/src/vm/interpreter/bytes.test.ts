@@ -6,7 +6,7 @@ import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
 
 const M = "0xcafe::m";
 
-/** Everything that natives received, as it was passed, with a copy of its bytes. */
+/** Byte vectors received by natives, each with a copy of its content at call time. */
 const kept: { readonly bytes: Uint8Array; readonly content: Uint8Array }[] = [];
 let isKeeping = true;
 function keep(value: Value | undefined): void {
@@ -72,7 +72,7 @@ const bytecode = createBytecode(
 const { call, gasOf } = bytecode;
 const bytes = (...items: number[]) => Uint8Array.from(items);
 
-describe("byte vectors that a native function received", () => {
+describe("byte vectors received by a native function", () => {
   function unchangedAfter(target: string, ...args: Value[]): Value[] {
     kept.length = 0;
     const results = call(`${M}::${target}`, ...args);
@@ -82,12 +82,12 @@ describe("byte vectors that a native function received", () => {
   }
   const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: bytes(index, 1), n: 0n }));
 
-  it("stay unchanged when Move code writes later, directly or inside a struct", () => {
+  it("stay unchanged when Move code later writes to the vector, directly or inside a struct", () => {
     expect(unchangedAfter("received", bytes(1, 2), 3n)).toEqual([bytes(2, 1)]);
     expect(unchangedAfter("in_struct", bytes(1, 2))).toEqual([{ name: bytes(2, 1), n: 1n }]);
     expect(unchangedAfter("given_back", bytes(1, 2))).toEqual([bytes(1, 2)]);
   });
-  it.each([3, 500])("stay unchanged when Move code writes later, inside a vector of %i structs", (count) => {
+  it.each([3, 500])("stay unchanged when Move code later writes inside a vector of %i structs", (count) => {
     unchangedAfter("in_vector", named(count), BigInt(count - 1));
   });
   it("stay unchanged when a native function returns them and Move code writes", () => {
@@ -103,7 +103,7 @@ describe("gas of writing to a byte vector", () => {
   const perRound = (target: string, length: number) =>
     gasOf(`${M}::${target}`, new Uint8Array(length), 3n) - gasOf(`${M}::${target}`, new Uint8Array(length), 2n);
 
-  it("ignores the length of vectors that no native function received", () => {
+  it("ignores the length of vectors never passed to native functions", () => {
     expect(perRound("other", 100_000)).toBe(perRound("other", 10));
   });
   it.each(["received", "pushed"])("charges 2 per byte for copying a vector after a native received it: %s", (target) => {
@@ -114,7 +114,7 @@ describe("gas of writing to a byte vector", () => {
     expect(perRound("received", 1_024)).toBe(perRound("received", 10));
     expect(perRound("received", 1_025)).toBe(perRound("received", 10) + 2 * 1_025);
   });
-  it("stops a run that cannot pay before copying", () => {
+  it("stops a run before a copy it cannot pay for", () => {
     const meter = createCountingMeter(1_000_000);
     expect(() => bytecode.callWith({ meter }, `${M}::received`, new Uint8Array(1_000_000), 1n)).toThrow("out of gas");
   });

@@ -1,12 +1,12 @@
 /*
- * Byte vectors that can grow and be written in place. Everywhere else a `vector<u8>` is a `Uint8Array` that never changes, so a machine writes only into
- * vectors that it created and that nothing else refers to: those whose buffer carries the machine's `tenure`. Other vectors are shared; writing to one
- * copies it first.
+ * Growable byte vectors with in-place writes. Everywhere else a `vector<u8>` is an immutable `Uint8Array`, so a machine writes only into
+ * vectors it created and nothing else references: vectors whose buffer carries the machine's `tenure`. Other vectors are shared; writing to
+ * a shared vector copies it first.
  */
 
-/** Memory of one byte vector, with room to grow. */
+/** Memory of a single byte vector, with spare capacity for growth. */
 class OwnedBuffer extends ArrayBuffer {
-  /** Absent once the vector is shared. */
+  /** Owner token; absent once the vector is shared. */
   tenure: object | undefined;
 }
 
@@ -23,17 +23,17 @@ function isOwned(buffer: ArrayBufferLike, tenure: object): buffer is OwnedBuffer
   return buffer instanceof OwnedBuffer && buffer.tenure === tenure;
 }
 
-/** Whether a write to the vector copies it first. */
+/** Whether writing to the vector requires a copy first. */
 export function isShared(bytes: Uint8Array, tenure: object): boolean {
   return !isOwned(bytes.buffer, tenure);
 }
 
-/** A writable copy. */
+/** Writable copy of a byte vector. */
 export function copyBytes(bytes: Uint8Array, tenure: object): Uint8Array {
   return new Uint8Array(newBuffer(bytes.length, bytes, tenure), 0, bytes.length);
 }
 
-/** Appends a byte; the caller must drop the old vector, which may share memory with the result. */
+/** Appends a byte. The caller must drop the old vector, which may share memory with the result. */
 export function pushByte(bytes: Uint8Array, byte: number, tenure: object, isSharedNow: boolean): Uint8Array {
   const { length, buffer } = bytes;
   const hasRoom = !isSharedNow && length < buffer.byteLength;
@@ -42,12 +42,12 @@ export function pushByte(bytes: Uint8Array, byte: number, tenure: object, isShar
   return longer;
 }
 
-/** The vector without its last byte; the one given must not be used again. */
+/** Vector without its last byte; callers must drop the input vector. */
 export function popByte(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length - 1);
 }
 
-/** Ends the ownership of a vector, so that two places may refer to it. */
+/** Ends ownership of a vector, so several places may reference it. */
 export function shareBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.buffer instanceof OwnedBuffer) bytes.buffer.tenure = undefined;
   return bytes;

@@ -35,7 +35,7 @@ describe("captured values", () => {
   const { call, failureOf, gasOf } = bytecode;
   const vectors = (length: number) => Array.from({ length }, () => []);
 
-  it("skip the search if their type cannot hold function values", () => {
+  it("skip the search if their type cannot contain function values", () => {
     expect(gasOf(`${M}::plain`, vectors(1_000), 1n)).toBe(gasOf(`${M}::plain`, vectors(1), 1n));
     const { timesArithmetic } = measureHostWork(bytecode, `${M}::plain`, vectors(100_000), 1_000n);
     expect(timesArithmetic).toBeLessThan(MOST_TIMES_ARITHMETIC);
@@ -45,7 +45,7 @@ describe("captured values", () => {
     expect(pack(100n) - pack(0n)).toBe(40 * 100);
   });
   it("cost no extra gas when a function value is captured directly", () => {
-    // Locals 400 (f's type has two nodes), PackClosure 908 and 147, calls, and the functions that are called.
+    // Gas parts: locals 400 (f's type has two nodes), PackClosure 908 plus 147, calls, and bodies of called functions.
     const frame = 3676 + 2 * 367 + 2 * 400;
     expect(gasOf(`${M}::function_once`)).toBe(908 + 908 + 147 + frame + 441 + 3676 + 220 + 220 + 220 + 220);
   });
@@ -70,7 +70,7 @@ describe("function values in storage", () => {
       MoveLoc owner ImmBorrowGlobal Stored ImmBorrowField Stored.f ReadRef PackClosure run 0b1 CallClosure ||(u64) has copy + drop + store Ret }`,
   ]);
 
-  it("count stored levels when another function captures them", () => {
+  it("count stored levels towards the depth limit when another function captures them", () => {
     call(`${M}::store`, SIGNER, 126n);
     expect(call(`${M}::wrap`, SIGNER)).toEqual([1n]);
     const deeper = `0x${"0".repeat(60)}beef`;
@@ -80,7 +80,7 @@ describe("function values in storage", () => {
 });
 
 describe("calls of function values", () => {
-  it("with long type arguments take host time proportional to gas", () => {
+  it("take host time proportional to gas with long type arguments", () => {
     const name = `Two${"o".repeat(100)}`;
     const wide = (depth: number): string => (depth === 0 ? "u64" : `${name}<${wide(depth - 1)}, ${wide(depth - 1)}>`);
     const parameters = Array.from({ length: 32 }, (_, index) => `T${index}`).join(", ");

@@ -8,10 +8,13 @@ import type { Machine } from "./machine.ts";
 import { stackForm } from "./nativeCalls.ts";
 import { asTag } from "./runtimeTypes.ts";
 
-/** Levels of function values and containers that hold them: as deep as values can be stored. */
+/** Maximum nesting of function values and their containers, equal to the storage depth limit. */
 export const MAX_CLOSURE_DEPTH = 128;
 
-/** The function that a function value calls. Remembered by its list of type arguments, whose texts can be long: copies share the list. */
+/**
+ * Resolves a function value's target function. The cache key is the type argument list, because copies share the list and its text can be
+ * long.
+ */
 export function closureTarget(machine: Machine, { module, name, typeArguments }: FunctionValue): FunctionInstance {
   const loaded = machine.host.findFunction(module, name);
   const known = machine.closureTargets.get(typeArguments);
@@ -21,7 +24,7 @@ export function closureTarget(machine: Machine, { module, name, typeArguments }:
   return target;
 }
 
-/** All arguments of the function that a function value calls, in their order: captured values and those of the call. */
+/** Full argument list for a function value's target: captured values and call arguments, in parameter order. */
 export function capturedArguments(
   machine: Machine,
   closure: FunctionValue,
@@ -44,7 +47,10 @@ export function capturedArguments(
   return args;
 }
 
-/** A captured value with the names of its parameter's type; `undefined` if the type's shape has changed. An upgrade may have added variants to enums. */
+/**
+ * Captured value renamed to the parameter type's field names; `undefined` if the type's shape changed. An upgrade may have added enum
+ * variants.
+ */
 function readCaptured({ layout, value }: CapturedValue, wanted: Layout): Value | undefined {
   try {
     return relabelValue(layout, wanted, value);

@@ -2,33 +2,33 @@ import type { Value } from "../../values/value.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 import type { Machine } from "./machine.ts";
 
-/** A frame's locals, and behind them a place for each value on its operand stack. */
+/** Locals of a frame, followed by a slot for each operand stack value. */
 export type Locals = Value[];
 
-/** Part of an expression: works out a value. Failing ones throw. */
+/** Compiled expression: evaluates to a value, or throws on failure. */
 export type Evaluate = (locals: Locals, machine: Machine) => Value;
-/** A statement. */
+/** Compiled statement. */
 export type Effect = (locals: Locals, machine: Machine) => void;
 
-/** Where in its function an instruction stands, for failures. */
+/** Source position of an instruction, used in failure reports. */
 export interface Site {
   readonly instance: FunctionInstance;
   readonly offset: number;
-  /** Gas of the instructions behind it that was charged when its segment began. */
+  /** Gas charged at segment start for instructions after this site; refunded on failure. */
   refund: number;
 }
 
-/** A function ready to run. */
+/** Executable form of a function. */
 export interface Code {
   readonly instance: FunctionInstance;
   readonly entry: Segment;
-  /** Fills in a segment without an end, and those that follow it within its block. */
+  /** Lowers a segment without an end, and the rest of its block. */
   lower(first: Segment): void;
-  /** Copied for every new frame: locals and stack, all empty. Blocks that are reached later may need more places on the stack. */
+  /** Template copied for each new frame: empty locals and stack slots. Lowering later blocks may add stack slots. */
   emptyLocals: readonly Value[];
-  /** Parameters that are borrowed and hold wide integers: they are kept as containers keep them. */
+  /** Borrowed parameters with wide integers: their locals use the container form (bigint). */
   readonly storedParameters: readonly number[];
-  /** Locals whose values give memory back when the frame ends. */
+  /** Locals whose values release memory when the frame ends. */
   readonly dropped: readonly DroppedLocal[];
 }
 export interface DroppedLocal {
@@ -36,7 +36,7 @@ export interface DroppedLocal {
   heapSize(value: Value, machine: Machine): number;
 }
 
-/** What happens after a segment's statements. */
+/** Control transfer after a segment's statements. */
 export type SegmentEnd =
   | { readonly kind: "jump"; readonly to: Segment }
   | { readonly kind: "branch"; readonly condition: Evaluate; readonly then: Segment; readonly otherwise: Segment }
@@ -44,35 +44,35 @@ export type SegmentEnd =
       readonly kind: "call";
       readonly callee: Callee;
       readonly args: readonly Evaluate[];
-      /** Where the first result goes. */
+      /** Stack slot for the first result. */
       readonly destination: number;
-      /** Values that the caller leaves on its operand stack. */
+      /** Number of values that remain on the caller's operand stack. */
       readonly stackHeight: number;
       readonly site: Site;
       readonly next: Segment;
     }
   | { readonly kind: "return"; readonly results: readonly Evaluate[] };
 
-/** What a call calls. */
+/** Target of a call. */
 export interface Callee {
-  /** Known where the function is of the same module and not generic. */
+  /** Known for non-generic functions of the same module. */
   readonly instance?: FunctionInstance;
   /**
-   * Finds the function and charges for that: by name for other modules, which may have been upgraded since the caller was loaded. A machine keeps what it
-   * found, but for function values.
+   * Resolves the function and charges for the lookup. Functions of other modules resolve by name, because an upgrade may have replaced them
+   * since the caller was loaded. Machines cache the result, except for function values.
    */
   resolve(machine: Machine, locals: Locals): FunctionInstance;
-  /** Puts captured values among the arguments of a function value's target. */
+  /** Merges captured values into the arguments of a function value's target. */
   readonly arrange?: (args: Value[], machine: Machine, locals: Locals, target: FunctionInstance) => Value[];
   readonly isDynamic: boolean;
 }
 
-/** A straight piece of code, charged for as a whole when it begins. It ends where control may go elsewhere: at branches, calls and returns. */
+/** Straight-line code, charged as a whole at its start. Branches, calls and returns end a segment. */
 export class Segment {
   cost = 0;
-  /** Most values on the frame's operand stack within the segment. */
+  /** Maximum operand stack height within the segment. */
   height = 0;
   effects: Effect[] = [];
-  /** Absent until the segment is reached. */
+  /** Absent until execution first reaches the segment. */
   end: SegmentEnd | undefined;
 }

@@ -8,7 +8,7 @@ import type { Machine } from "./machine.ts";
 import { asTag } from "./runtimeTypes.ts";
 import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
-/** A deep copy. Byte vectors are shared: the first write to one copies it. */
+/** Deep copy of a value. Byte vectors stay shared; the first write copies them. */
 export function copyStored(value: Value): Value {
   if (typeof value !== "object") return value;
   if (value instanceof Uint8Array) return shareBytes(value);
@@ -24,7 +24,7 @@ export function copyStored(value: Value): Value {
   return copy;
 }
 
-/** Copies a container and charges for its size. */
+/** Copies a container and charges gas by its size. */
 export function copying(read: Evaluate, type: Type, site: Site): Evaluate {
   const tag = asTag(type);
   return (locals, machine) => {
@@ -36,7 +36,7 @@ export function copying(read: Evaluate, type: Type, site: Site): Evaluate {
   };
 }
 
-/** Gives back the memory of a container that is thrown away. */
+/** Returns a discarded container's memory to the quota. */
 export function dropHeap(machine: Machine, type: Type, value: Value): void {
   machine.memory += sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
 }

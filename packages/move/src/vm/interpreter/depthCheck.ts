@@ -3,7 +3,10 @@ import type { TypeTag } from "../../types/type.ts";
 import type { Site } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Fails if values of a type nest too deep or have too many parts. Checked once per session; a reference to its layouts would retain the state of its block. */
+/**
+ * Fails if values of a type exceed the depth or size limit. Each session checks once, by session number: referencing its layouts would
+ * retain the state of its block.
+ */
 export function depthCheck(tag: TypeTag, site: Site): (machine: Machine) => void {
   let checkedBy = 0;
   return (machine) => {

@@ -7,7 +7,7 @@ import { createBytecode } from "./testing/bytecode.ts";
 const OWNER = address("0xa11ce");
 const HOOK = { address: address("0xbeef"), name: "hook" };
 
-/** A native that leads to whatever module it is told: as `dispatchable_fungible_asset` leads to hooks. */
+/** Native function that calls a module chosen by its argument, like `dispatchable_fungible_asset` calling hooks. */
 const dispatch: NativeBody = ({ context }, name, n) =>
   context.call(HOOK, new TextDecoder().decode(name as Uint8Array), [], [n as bigint])[0] as Value;
 
@@ -36,31 +36,31 @@ const HOOKS = `module 0xbeef::hook version 8
   public fun locked_back(n: u64): u64 { PackClosure back 0 MoveLoc n Call 0xcafe::hub::give_locked Ret }
   public fun locked_double(n: u64): u64 { PackClosure double 0 MoveLoc n Call 0xcafe::hub::give_locked Ret }`;
 
-describe("dispatch", () => {
+describe("dynamic dispatch", () => {
   const { call, failureOf } = createBytecode([HUB, HOOKS.replace("6169 6e", "61696e")], { "0xcafe::hub::dispatch": dispatch });
   const text = (name: string) => new TextEncoder().encode(name);
 
-  it("goes from bytecode through a native body to bytecode and back", () => {
+  it("calls bytecode through a native body and returns to bytecode", () => {
     expect(call("0xcafe::hub::lead", text("double"), 21n)).toEqual([42n]);
   });
-  it("a module that a native dispatched from is not entered again", () => {
+  it("rejects re-entry into the module that dispatched", () => {
     expect(failureOf("0xcafe::hub::lead", text("back"), 1n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
     expect(failureOf("0xcafe::hub::lead", text("again"), 1n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
   });
-  it("a function value leads back into a module, but not to its resources", () => {
+  it("a function value may re-enter a module but not access its resources", () => {
     call("0xcafe::hub::open", OWNER);
     expect(call("0xbeef::hook::closure_back", 3n)).toEqual([3n]);
     expect(call("0xcafe::hub::read", OWNER)).toEqual([5n]);
     expect(failureOf("0xbeef::hook::closure_peek", 3n)).toMatch(/^RUNTIME_DISPATCH_ERROR in function 4 at 1/);
   });
-  it("a function that locks its module lets nothing lead back into it", () => {
+  it("a function that locks its module prevents re-entry", () => {
     expect(failureOf("0xbeef::hook::locked_double", 3n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
     expect(failureOf("0xbeef::hook::locked_back", 3n)).toMatch(/^RUNTIME_DISPATCH_ERROR/);
   });
 });
 
-describe("natives that call back without end", () => {
-  it("fail before the host's stack does", () => {
+describe("unbounded callbacks from native functions", () => {
+  it("fail before overflowing the host stack", () => {
     const self = { address: address("0xcafe"), name: "m" };
     const { failureOf } = createBytecode(["module 0xcafe::m version 7 native fun again(); public fun go() { Call again Ret }"], {
       "0xcafe::m::again": ({ context }) => void context.call(self, "go", [], []),

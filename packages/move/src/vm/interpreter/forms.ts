@@ -4,7 +4,7 @@ import { toStackInteger, toStoredInteger } from "./integers.ts";
 import type { Item } from "./item.ts";
 import { isWideInteger } from "./runtimeTypes.ts";
 
-/** Works out an item in the form that containers hold. */
+/** Evaluates an item in container form (wide integers as bigint). */
 export function stored(item: Item): Evaluate {
   const { evaluate, constant, type } = item;
   if (!isWideInteger(type)) return evaluate;

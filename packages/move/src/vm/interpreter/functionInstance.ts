@@ -7,23 +7,23 @@ import { instanceSize } from "./instanceSize.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 import { substitute } from "./runtimeTypes.ts";
 
-/** A function with its type arguments filled in. */
+/** Function with concrete type arguments. */
 export class FunctionInstance {
   readonly loaded: LoadedFunction;
   readonly typeArguments: readonly TypeTag[];
-  /** Text of the type arguments, by which the function finds the instance. */
+  /** Printed type arguments: cache key of the instance within its function. */
   readonly key: string;
   readonly parameters: readonly Type[];
   readonly returns: readonly Type[];
   readonly locals: readonly Type[];
-  /** Of entering its frame, without the call itself. */
+  /** Gas for entering the frame, excluding the call instruction. */
   readonly frameGas: number;
   readonly callGas: number;
-  /** Lowered code that all sessions share, while it is in the cache. */
+  /** Lowered code shared by all sessions while cached. */
   code: Code | undefined;
-  /** The last session that entered the shared code, by its number. */
+  /** Number of the last session that entered the shared code. */
   enteredBy = 0;
-  /** Its place in the cache of the process. */
+  /** Entry in the process-wide code cache. */
   cacheEntry: WeakRef<FunctionInstance> | undefined;
   #size: number | undefined;
 
@@ -38,19 +38,22 @@ export class FunctionInstance {
     this.callGas = callGas(this.parameters.length, this.locals.length, typeArguments.length) + this.frameGas;
   }
 
-  /** Estimated bytes when all its code is lowered. */
+  /** Estimated bytes of the fully lowered code. */
   get size(): number {
     this.#size ??= instanceSize(this.loaded, this.typeArguments);
     return this.#size;
   }
 }
 
-/** Text that two lists of type arguments have in common only if they are equal. */
+/** Unique text for a list of type arguments. */
 export function instanceKey(typeArguments: readonly TypeTag[]): string {
   return typeArguments.length === 0 ? "" : typeArguments.map(printTypeTag).join(",");
 }
 
-/** The cached instance of a function, or a new one. Only an instance without type arguments is stored: a caller can choose those without end. */
+/**
+ * Returns the cached instance of a function, or creates one. Only instances without type arguments are stored here, because callers can
+ * invent unlimited type arguments.
+ */
 export function instantiate(loaded: LoadedFunction, typeArguments: readonly TypeTag[], key = instanceKey(typeArguments)): FunctionInstance {
   let instance = loaded.instances.get(key);
   if (instance === undefined) {

@@ -1,11 +1,11 @@
 import type { Opcode } from "../../binary/opcodes.ts";
 
-/** Internal gas of instructions that always cost the same: the schedule of release 1.38. What depends on sizes is added where it is known. */
+/** Fixed internal gas per instruction, from the gas schedule of release 1.38. Size-dependent gas is added during lowering or execution. */
 export const INSTRUCTION_GAS: Readonly<Record<Opcode, number>> = {
   Nop: 36,
   Ret: 220,
   Abort: 220,
-  // The schedule of release 1.38 has no such instruction: it costs what aborting costs, and its message by the byte.
+  // Missing from release 1.38's schedule: priced like Abort, plus a charge per message byte.
   AbortMsg: 220,
   BrTrue: 441,
   BrFalse: 441,
@@ -41,7 +41,7 @@ export const INSTRUCTION_GAS: Readonly<Record<Opcode, number>> = {
   CopyLoc: 294,
   MoveLoc: 441,
   StLoc: 441,
-  // Charged when the callee is known: `callGas`.
+  // Calls charge `callGas` once the callee is known.
   Call: 0,
   CallGeneric: 0,
   CallClosure: 0,
@@ -110,31 +110,32 @@ export const INSTRUCTION_GAS: Readonly<Record<Opcode, number>> = {
   VecUnpack: 1838,
 };
 
-/** For each field, element or captured value of what is packed or unpacked. */
+/** Gas per field, element or captured value packed or unpacked. */
 export const GAS_PER_ITEM = 147;
-/** For each unit of a value's abstract size that is copied or compared. */
+/** Gas per unit of abstract size copied or compared. */
 export const GAS_PER_SIZE_UNIT = 14;
-/** For each byte of a constant. */
+/** Gas per byte of a constant. */
 export const GAS_PER_CONSTANT_BYTE = 128;
-/** For each node of a type that an instruction or a local names. */
+/** Gas per type node named by an instruction or local. */
 export const GAS_PER_TYPE_NODE = 400;
 
 /*
- * Work that release 1.38 does not charge for: here it takes time that its instructions do not pay for. Code pays nothing of it without access specifiers,
- * function values inside captured containers, writes to shared byte vectors above a kilobyte, and large nested containers passed to native functions.
+ * Charges beyond release 1.38, for work that takes host time here without paying instructions. They apply only to access specifiers,
+ * function values inside captured containers, writes to shared byte vectors above one kilobyte, and large nested containers passed to
+ * native functions.
  */
-/** For each access specifier of all running functions, and each node of their types: on entering the function, and for each access to a resource. */
+/** Gas per access specifier of all running functions and per node of their types, charged at function entry and per resource access. */
 export const GAS_PER_ACCESS_PART = 50;
-/** For each value that is searched for function values when it is captured, or measured when it is passed to or from a native function. */
+/** Gas per value searched for function values on capture, or measured when passed to or from a native function. */
 export const GAS_PER_WALKED_VALUE = 40;
-/** Values that a native function may be passed without charge, and return. */
+/** Values measured free of charge per native call, separately for arguments and results. */
 export const FREE_WALKED_VALUES = 64;
-/** For each byte of a shared byte vector that is copied before it is written to; shorter vectors are free. */
+/** Gas per byte copied before writing to a shared byte vector; shorter vectors are free. */
 export const GAS_PER_COPIED_BYTE = 2;
 export const FREE_COPIED_BYTES = 1_024;
 /**
- * For each estimated byte of an instance that a session is the first time to use (`instanceSize`): 1,280 for most instructions, some 5,000 for a call. Release 1.38
- * interprets instructions and has no such charge, so a part is included that ordinary transactions stay below.
+ * Gas per estimated byte of an instance on first use in a session (`instanceSize`): 1,280 for most instructions, about 5,000 for a call.
+ * Release 1.38 interprets instructions without such a charge, so ordinary transactions stay below a free allowance.
  */
 export const GAS_PER_LOWERED_BYTE = 5;
 export const INCLUDED_LOWERED_BYTES = 1 << 20;
@@ -142,7 +143,7 @@ export const INCLUDED_LOWERED_BYTES = 1 << 20;
 const CALL_BASE = 3676;
 const CALL_PER_PART = 367;
 
-/** Of a call: parameters, locals (parameters included; none in a native function) and type arguments count alike. */
+/** Gas of a call. Parameters, locals (including parameters; zero for native functions) and type arguments have equal weight. */
 export function callGas(parameters: number, locals: number, typeArguments: number): number {
   return CALL_BASE + CALL_PER_PART * (parameters + locals + typeArguments);
 }

@@ -9,30 +9,31 @@ import type { LoadedFunction } from "./loadedModule.ts";
 // Heap bytes, rounded up from measurements: most instructions 0 to 250, typed instructions up to 480, calls 450.
 const INSTANCE_BYTES = 1_024;
 const INSTRUCTION_BYTES = 256;
-/** Added for calls, and for instructions on vectors, structs and fields. */
+/** Extra bytes for calls, and for vector, struct and field instructions. */
 const CALL_BYTES = 512;
 const TYPED_INSTRUCTION_BYTES = 128;
 const VARIANT_BYTES = 64;
-/** An argument, result, field or element of one instruction. */
+/** Bytes per argument, result, field or element of an instruction. */
 const ITEM_BYTES = 64;
 const TYPE_NODE_BYTES = 64;
 
-/** A size that grows with the sizes of the type arguments: `bytes + Σ uses[i] × size of argument i`. */
+/** Size linear in the sizes of type arguments: `bytes + Σ uses[i] × size of argument i`. */
 interface SizeFormula {
   readonly bytes: number;
   readonly uses: readonly number[];
 }
 
 /**
- * Estimated heap bytes of a fully lowered function with its type arguments: all instructions, and each distinct typed operand once, because instructions share
- * operands. Types count by nodes and by text, because caches use the text as key. Only code and types determine the figure, so gas can depend on it.
+ * Estimated heap bytes of a fully lowered function instance: all instructions, plus each distinct typed operand once, because instructions
+ * share operands. Types count by nodes and text length, because caches use type text as key. The estimate depends only on code and types,
+ * so gas may depend on it.
  */
 export function instanceSize(loaded: LoadedFunction, typeArguments: readonly TypeTag[]): number {
   const { bytes, uses } = formulaOf(loaded);
   return typeArguments.reduce((sum, argument, index) => sum + (1 + (uses[index] ?? 0)) * typeSize(argument), bytes);
 }
 
-/** Estimated heap bytes of a type: nodes plus characters of its text. */
+/** Estimated heap bytes of a type: nodes plus text characters. */
 export function typeSize(type: Type): number {
   const { bytes } = typeFormula(type);
   return bytes;
@@ -86,7 +87,7 @@ function within(bytes: number, parts: readonly Type[]): SizeFormula {
   return parts.length === 0 ? { bytes, uses: [] } : sum([{ bytes, uses: [] }, ...parts.map(typeFormula)]);
 }
 
-/** Numbers of the operand kinds that lead to types, by opcode. */
+/** Operand kinds with types, by opcode. */
 const TYPED_OPERANDS: ReadonlyMap<Opcode, number> = new Map(
   (Object.keys(OPCODES) as Opcode[])
     .filter((op) => /^(?:signature|function|struct|field|variantField)/.test(OPCODES[op].operand))
@@ -114,7 +115,7 @@ function codeFormula(unit: CompiledUnit, instructions: readonly Instruction[]): 
   return sum([{ bytes, uses: [] }, ...[...operands.values()].map(({ types }) => types)]);
 }
 
-/** An operand that names types. Lowering fills in its types once; each instruction with the operand adds `instructionBytes`. */
+/** Operand that names types. Lowering substitutes its types once; every instruction using the operand adds `instructionBytes`. */
 interface Operand {
   readonly types: SizeFormula;
   readonly instructionBytes: number;
@@ -149,7 +150,7 @@ function memberSize(unit: CompiledUnit, { struct, variant, variants, typeArgumen
   };
 }
 
-// Many operands name the same signature or struct.
+// Formula caches: many operands name the same signature or struct.
 const signatures = new WeakMap<Signature, SizeFormula>();
 const fieldLists = new WeakMap<readonly CompiledField[], SizeFormula>();
 
@@ -169,7 +170,7 @@ function remembered<Key extends object>(formulas: WeakMap<Key, SizeFormula>, key
   return formula;
 }
 
-/** A formula with its type parameters replaced: each use counts all type arguments, an upper bound that needs no product of the two lists. */
+/** Substitutes type parameters in a formula. Each use counts all type arguments, an upper bound that avoids multiplying the two lists. */
 function filled({ bytes, uses }: SizeFormula, typeArguments: SizeFormula): SizeFormula {
   const count = uses.reduce((total, each) => total + each, 0);
   const times = Math.max(1, count);

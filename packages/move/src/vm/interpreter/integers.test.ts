@@ -22,7 +22,7 @@ import {
   xorIntegers,
 } from "./integers.ts";
 
-/** Values around every place where a form or a range changes, in either form. */
+/** Generates values around each boundary of form or range, in both forms. */
 function integersOf(kind: IntegerKind): fc.Arbitrary<bigint> {
   const { min, max } = integerType(kind);
   const edges = [0n, 1n, -1n, min, max, 1n << 31n, 1n << 32n, 1n << 53n, (1n << 53n) - 1n, -(1n << 53n), 1n << 63n, max / 2n];
@@ -30,7 +30,7 @@ function integersOf(kind: IntegerKind): fc.Arbitrary<bigint> {
   return fc.oneof(near, fc.bigInt(min, max), fc.bigInt(-20n, 20n)).filter((value) => value >= min && value <= max);
 }
 
-/** An integer as the interpreter may hold it: also small ones may come as bigints. */
+/** Integer in interpreter form; small wide integers may also be bigints. */
 const held = (value: bigint, asBigint: boolean, kind: IntegerKind): StackInteger =>
   asBigint && !integerType(kind).isNarrow ? value : toStackInteger(value);
 const exact = (result: StackInteger | undefined) => (result === undefined ? undefined : BigInt(result));
@@ -40,7 +40,7 @@ describe.each(INTEGER_KINDS)("arithmetic of %s agrees with exact arithmetic", (k
   const check = (value: bigint) => (value > type.max || value < type.min ? undefined : value);
   const pair = fc.tuple(integersOf(kind), integersOf(kind), fc.boolean(), fc.boolean());
 
-  it("in sums, differences, products, quotients and remainders", () => {
+  it("for sums, differences, products, quotients and remainders", () => {
     fc.assert(
       fc.property(pair, ([a, b, aBig, bBig]) => {
         const [left, right] = [held(a, aBig, kind), held(b, bBig, kind)];
@@ -58,7 +58,7 @@ describe.each(INTEGER_KINDS)("arithmetic of %s agrees with exact arithmetic", (k
     );
   });
 
-  it("in casts to every other type", () => {
+  it("for casts between all integer types", () => {
     fc.assert(
       fc.property(integersOf(kind), fc.boolean(), fc.constantFrom(...INTEGER_KINDS), (a, asBigint, target) => {
         const to = integerType(target);
@@ -69,7 +69,7 @@ describe.each(INTEGER_KINDS)("arithmetic of %s agrees with exact arithmetic", (k
     );
   });
 
-  it.skipIf(type.isSigned)("in bits and shifts", () => {
+  it.skipIf(type.isSigned)("for bitwise operations and shifts", () => {
     fc.assert(
       fc.property(pair, fc.integer({ min: 0, max: 255 }), ([a, b, aBig, bBig], by) => {
         const [left, right] = [held(a, aBig, kind), held(b, bBig, kind)];
@@ -83,7 +83,7 @@ describe.each(INTEGER_KINDS)("arithmetic of %s agrees with exact arithmetic", (k
     );
   });
 
-  it("keeps its value from one form to the other", () => {
+  it("when converting between stack form and stored form", () => {
     fc.assert(
       fc.property(integersOf(kind), (a) => {
         expect(toStoredInteger(toStackInteger(a))).toBe(a);

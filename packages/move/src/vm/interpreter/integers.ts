@@ -2,19 +2,19 @@ import type { IntegerKind } from "../../types/type.ts";
 import { integerRange } from "../../values/integerRange.ts";
 
 /**
- * A Move integer while the interpreter works with it: a number where it is a safe integer, a bigint beyond. Both forms of one integer may meet,
- * so nothing here asks which form it got. In containers and outside, integers of 64 bits and more are always bigints.
+ * Move integer on the operand stack: a number if safe, otherwise a bigint. Arithmetic here accepts both forms of an integer mixed together.
+ * Containers and external interfaces always store integers of 64 bits and more as bigint.
  */
 export type StackInteger = number | bigint;
 
-/** What arithmetic needs to know of an integer type. */
+/** Range and representation of an integer type. */
 export interface IntegerType {
   readonly kind: IntegerKind;
   readonly bits: number;
   readonly isSigned: boolean;
-  /** At most 32 bits: always a number. */
+  /** Integer types up to 32 bits are always numbers. */
   readonly isNarrow: boolean;
-  /** Results of number arithmetic between these are exact and in range. */
+  /** Number results between these bounds are exact and in range. */
   readonly low: number;
   readonly high: number;
   readonly min: bigint;
@@ -39,12 +39,12 @@ export function integerType(kind: IntegerKind): IntegerType {
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const MIN_SAFE = BigInt(Number.MIN_SAFE_INTEGER);
 
-/** The form for work of an integer from a container. */
+/** Converts an integer from container form to stack form. */
 export function toStackInteger(value: bigint | number): StackInteger {
   return typeof value === "bigint" && value <= MAX_SAFE && value >= MIN_SAFE ? Number(value) : value;
 }
 
-/** The form for containers of an integer of 64 bits or more. */
+/** Converts an integer of 64 bits or more to container form. */
 export function toStoredInteger(value: StackInteger): bigint {
   return typeof value === "bigint" ? value : BigInt(value);
 }
@@ -53,7 +53,7 @@ function inRange(value: bigint, type: IntegerType): StackInteger | undefined {
   return value > type.max || value < type.min ? undefined : toStackInteger(value);
 }
 
-// All of these give `undefined` where Move fails. The interpreter's own closures take the quick ways first; these are exact everywhere.
+// Exact arithmetic for all integer types; `undefined` means the Move instruction fails. The interpreter's closures try faster paths first.
 
 export function addIntegers(left: StackInteger, right: StackInteger, type: IntegerType): StackInteger | undefined {
   return inRange(BigInt(left) + BigInt(right), type);
@@ -72,14 +72,14 @@ export function divideIntegers(left: StackInteger, right: StackInteger, type: In
   if (typeof left === "number" && typeof right === "number") {
     if (right === 0) return undefined;
     const quotient = (left - (left % right)) / right;
-    // A negative zero is no integer of Move's.
+    // Adding zero turns negative zero into zero, since Move integers have no negative zero.
     return quotient > type.high ? undefined : quotient + 0;
   }
   const divisor = BigInt(right);
   return divisor === 0n ? undefined : inRange(BigInt(left) / divisor, type);
 }
 
-/** Has the sign of the left side. */
+/** Remainder with the sign of the left operand. */
 export function remainderOfIntegers(left: StackInteger, right: StackInteger, type: IntegerType): StackInteger | undefined {
   if (typeof left === "number" && typeof right === "number") {
     if (right === 0 || (right === -1 && type.isNarrow && left === type.low)) return undefined;
@@ -107,7 +107,7 @@ export function xorIntegers(left: StackInteger, right: StackInteger): StackInteg
   return isSmall(left) && isSmall(right) ? left ^ right : toStackInteger(BigInt(left) ^ BigInt(right));
 }
 
-/** Bits that leave the type are lost; only a shift by its whole width or more fails. */
+/** Drops bits beyond the type's width; only shifting by the full width or more fails. */
 export function shiftLeft(value: StackInteger, by: number, type: IntegerType): StackInteger | undefined {
   if (by >= type.bits) return undefined;
   if (typeof value === "number") {

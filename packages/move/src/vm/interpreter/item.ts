@@ -3,34 +3,34 @@ import { Reference, type Value } from "../../values/value.ts";
 import type { Evaluate, Locals } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Writes to the place that a reference points to; the value is in the form for containers. */
+/** Writes a value in container form to a reference's target. */
 export type Assign = (locals: Locals, machine: Machine, value: Value) => void;
 
-/** A value on the operand stack while code is made: not the value, but how to work it out when it is used. */
+/** Operand stack value during lowering: an expression that computes the value on use, rather than the value itself. */
 export interface Item {
   readonly type: Type;
-  /** For references, makes the reference. */
+  /** For references, creates the reference object. */
   readonly evaluate: Evaluate;
-  /** Of a reference: reads and writes the place directly, without making the reference. */
+  /** For references, reads or writes the target directly, without creating a reference object. */
   readonly load?: Evaluate;
   readonly assign?: Assign;
-  /** Known where it is nothing but that local, read as it is. */
+  /** Local index, if the expression is a plain read of that local. */
   readonly local?: number;
-  /** Known where it is a constant, in the form of the operand stack. */
+  /** Value of a constant expression, in stack form. */
   readonly constant?: Value;
-  /** Locals that it reads. */
+  /** Locals read by the expression. */
   readonly reads: readonly number[];
-  /** It can end the run, or charges for something, so it must be worked out in its turn. */
+  /** Evaluation may fail or charge gas, so evaluation order matters. */
   readonly mayFail: boolean;
-  /** It reads what references can write to. */
+  /** Reads memory that references may write. */
   readonly readsMemory: boolean;
-  /** Expressions inside one another. */
+  /** Nesting depth of the expression. */
   readonly depth: number;
 }
 
 const NOTHING: readonly number[] = [];
 
-/** What an expression made of others takes over from them. */
+/** Properties that a compound expression inherits from its operands. */
 export function combined(parts: readonly Item[]): Pick<Item, "reads" | "mayFail" | "readsMemory" | "depth"> {
   return {
     reads: parts.length === 0 ? NOTHING : [...new Set(parts.flatMap((part) => part.reads))],
@@ -44,12 +44,12 @@ export function constantItem(type: Type, constant: Value): Item {
   return { type, constant, evaluate: () => constant, reads: NOTHING, mayFail: false, readsMemory: false, depth: 1 };
 }
 
-/** A value that lies in a place of the frame that nothing else writes to until it is used. */
+/** Value stored in a frame slot that nothing overwrites before its use. */
 export function placedItem(type: Type, place: number): Item {
   return { type, local: place, evaluate: (locals) => locals[place] as Value, reads: NOTHING, mayFail: false, readsMemory: false, depth: 1 };
 }
 
-/** How to read the place that a reference on the stack points to. */
+/** Reader for a reference's target. */
 export function loadOf(item: Item): Evaluate {
   const { load, evaluate, local } = item;
   if (load !== undefined) return load;
@@ -57,13 +57,13 @@ export function loadOf(item: Item): Evaluate {
   return (locals, machine) => (evaluate(locals, machine) as Reference).get();
 }
 
-/** How to write to the place that a reference on the stack points to. */
+/** Writer for a reference's target. */
 export function assignOf(item: Item): Assign {
   const { assign, evaluate } = item;
   return assign ?? ((locals, machine, value) => (evaluate(locals, machine) as Reference).set(value));
 }
 
-/** A reference to a field or an element, made only where it is needed. */
+/** Reference to a field or element, created only when needed. */
 export function referenceTo(container: Evaluate, key: string): Evaluate {
   return (locals, machine) => new Reference(container(locals, machine) as { [key: string]: Value }, key);
 }

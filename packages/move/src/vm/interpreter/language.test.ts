@@ -45,31 +45,31 @@ describe("control flow and locals", () => {
     `,
   ]);
 
-  it("recursion and loops", () => {
+  it("runs recursion and loops", () => {
     expect(call(`${M}::fib`, 20n)).toEqual([6765n]);
     expect(call(`${M}::count_down`, 1000n)).toEqual([1000n]);
   });
-  it("a value on the stack keeps what it was when its local changes", () => {
+  it("a stack value stays unchanged when its local changes", () => {
     expect(call(`${M}::old_before_new`, 5n)).toEqual([5n, 9n]);
   });
-  it("several results, in their order", () => {
+  it("returns several results in order", () => {
     expect(call(`${M}::many`)).toEqual([1n, true, OWNER]);
     expect(call(`${M}::reorder`)).toEqual([true, 1n]);
   });
-  it("and, or, not", () => {
+  it("evaluates and, or, not", () => {
     expect(call(`${M}::logic`, true, false)).toEqual([false, true, false]);
     expect(call(`${M}::logic`, false, true)).toEqual([false, true, true]);
   });
-  it("the first instruction that fails is the one that is told", () => {
+  it("reports the first failing instruction", () => {
     expect(failureOf(`${M}::fails_in_order`, 2n, 0n)).toBe("ARITHMETIC_ERROR in function 6 at 2");
     expect(failureOf(`${M}::fails_in_order`, 1n, 0n)).toBe("ARITHMETIC_ERROR in function 6 at 5");
     expect(failureOf(`${M}::unused`, 1n)).toBe("ARITHMETIC_ERROR in function 9 at 2");
   });
-  it("aborts, also with a message", () => {
+  it("aborts with a code and an optional message", () => {
     expect(failureOf(`${M}::stop`, 7n)).toBe("abort 0x7 in 0xcafe::m");
     expect(failureOf(`${M}::explain`, (1n << 64n) - 1n)).toBe("abort 0xffffffffffffffff in 0xcafe::m: gone");
   });
-  it("literals and constants of every kind", () => {
+  it("loads literals and constants of every kind", () => {
     const big = [(1n << 64n) - 1n, 5n, 6n];
     expect(call(`${M}::literals`)).toEqual([255, 65535, 4294967295, ...big, -128, -7, -2147483648, -(1n << 63n), -1n, -2n]);
     expect(call(`${M}::constants`)).toEqual([[7n, 8n], [Uint8Array.of(1), Uint8Array.of(0xaa, 0xbb)], (1n << 64n) - 1n]);
@@ -118,16 +118,16 @@ describe("structs and references", () => {
   ]);
   const line = () => call(`${M}::line`)[0] as never;
 
-  it("are made, opened and changed in place", () => {
+  it("packs, unpacks and mutates structs in place", () => {
     expect(line()).toEqual({ from: { x: 1n, y: 2 }, to: { x: 2n, y: 2 }, name: Uint8Array.of(0x61, 0x62) });
     expect(call(`${M}::open`, line())).toEqual([1n, 2, Uint8Array.of(0x61, 0x62)]);
     expect(call(`${M}::move_end`, line(), 50n)).toEqual([expect.objectContaining({ to: { x: 50n, y: 2 } })]);
     expect(call(`${M}::replace`, line())).toEqual([expect.objectContaining({ from: { x: 9n, y: 2 } })]);
   });
-  it("copies are apart from what they were copied from", () => {
+  it("copies are independent of their originals", () => {
     expect(call(`${M}::copies_are_apart`, line())).toEqual([1n, 77n]);
   });
-  it("references to fields and locals reach across calls", () => {
+  it("references to fields and locals remain valid across calls", () => {
     expect(call(`${M}::bump_field`, line())).toEqual([2n]);
     expect(call(`${M}::bump_local`, 5n)).toEqual([7n]);
     expect(call(`${M}::bump_local`, (1n << 53n) - 2n)).toEqual([1n << 53n]);
@@ -135,16 +135,16 @@ describe("structs and references", () => {
     expect(call(`${M}::longest`, line())).toEqual([2n]);
     expect(call(`${M}::frozen`, 8n)).toEqual([8n]);
   });
-  it("a reference that is given from outside is written in its own form", () => {
+  it("writes through an external reference use the container form", () => {
     const place = { n: 41n };
     call(`${M}::bump_given`, new Reference(place, "n"));
     expect(place.n).toBe(42n);
   });
-  it("are equal when all that is in them is", () => {
+  it("compares structs by all their fields", () => {
     expect(call(`${M}::same`, line(), line())).toEqual([true, false]);
     expect(call(`${M}::same`, line(), call(`${M}::move_end`, line(), 3n)[0] as never)).toEqual([false, true]);
   });
-  it("generic ones work for every type", () => {
+  it("supports generic structs with any type", () => {
     expect(call(`${M}::swap_box<u64>`, 7n, 1n)).toEqual([7n, 3n]);
     expect(call(`${M}::swap_box<vector<u8>>`, Uint8Array.of(1), 1n)).toEqual([Uint8Array.of(1), 3n]);
     expect(call(`${M}::swap_box<0xcafe::m::Box<bool>>`, { item: true, count: 1n }, 1n)).toEqual([{ item: true, count: 1n }, 3n]);
@@ -171,7 +171,7 @@ describe("enums", () => {
     public fun set(m: Maybe<u64>): Maybe<u64> { LdU64 4 MutBorrowLoc m MutBorrowVariantFieldGeneric Maybe<u64>::Just.x WriteRef MoveLoc m Ret }
     `,
   ]);
-  it("are made, tested, looked into and opened by variant", () => {
+  it("packs, tests, borrows and unpacks enum variants", () => {
     expect(call(`${M}::dot`)).toEqual([{ $variant: "Dot" }]);
     const round = call(`${M}::round`, 3n)[0] as never;
     const square = call(`${M}::square`, 4n)[0] as never;
@@ -181,20 +181,20 @@ describe("enums", () => {
     expect(call(`${M}::grow`, round)).toEqual([{ $variant: "Round", size: 100n }]);
     expect(call(`${M}::open`, square)).toEqual([4n, Uint8Array.of(0x61)]);
   });
-  it("generic ones too", () => {
+  it("supports generic enums", () => {
     expect(call(`${M}::just<u64>`, 3n)).toEqual([{ $variant: "Just", x: 3n }]);
     expect(call(`${M}::take<u64>`, { $variant: "Just", x: 3n })).toEqual([3n]);
     expect(call(`${M}::peek<bool>`, { $variant: "Just", x: true })).toEqual([false, true]);
     expect(call(`${M}::set`, { $variant: "Just", x: 3n })).toEqual([{ $variant: "Just", x: 4n }]);
   });
-  it("another variant fails where it is noticed", () => {
+  it("fails at the instruction that meets a wrong variant", () => {
     expect(failureOf(`${M}::size`, { $variant: "Dot" })).toBe("STRUCT_VARIANT_MISMATCH in function 4 at 1");
     expect(failureOf(`${M}::open`, { $variant: "Dot" })).toBe("STRUCT_VARIANT_MISMATCH in function 6 at 1");
     expect(failureOf(`${M}::take<u64>`, { $variant: "Nothing" })).toBe("STRUCT_VARIANT_MISMATCH in function 8 at 1");
   });
 });
 
-describe("options, which are declared as an enum and held as vectors", () => {
+describe("options, declared as enums and stored as vectors", () => {
   const O = "0x1::option";
   const { call, failureOf } = createBytecode([
     `module 0x1::option version 7
@@ -260,7 +260,7 @@ describe("vectors", () => {
     ["vector<u64>", [[1n], [2n]], [3n]],
   ] as const;
 
-  it.each(cases)("of %s do all that vectors do", (type, given, x) => {
+  it.each(cases)("of %s support every vector operation", (type, given, x) => {
     const list = () => (given instanceof Uint8Array ? given.slice() : structuredClone(given)) as never;
     const [a, b] = given as unknown as [never, never];
     const made = (...items: unknown[]) => (type === "u8" ? Uint8Array.from(items as number[]) : items);
@@ -275,7 +275,7 @@ describe("vectors", () => {
     expect(call(`${M}::swap<${type}>`, list(), 0n, 1n)).toEqual([made(b, a)]);
     expect(call(`${M}::kept_copy<${type}>`, list(), item)).toEqual([made(x, b, x), made(a, b)]);
   });
-  it.each(["u64", "u8"])("of %s fail outside of their bounds", (type) => {
+  it.each(["u64", "u8"])("of %s fail for indices out of bounds", (type) => {
     const empty = () => (type === "u8" ? new Uint8Array(0) : []);
     expect(failureOf(`${M}::at<${type}>`, empty(), 0n)).toBe("VECTOR_OPERATION_ERROR in function 3 at 2");
     expect(failureOf(`${M}::at<${type}>`, empty(), (1n << 64n) - 1n)).toBe("VECTOR_OPERATION_ERROR in function 3 at 2");
@@ -283,13 +283,13 @@ describe("vectors", () => {
     expect(failureOf(`${M}::swap<${type}>`, empty(), 0n, 0n)).toBe("VECTOR_OPERATION_ERROR in function 7 at 3");
     expect(failureOf(`${M}::unpack<${type}>`, empty())).toBe("VECTOR_OPERATION_ERROR in function 1 at 1");
   });
-  it("bytes that come from outside are never written to", () => {
+  it("never write to byte vectors from outside", () => {
     const bytes = Uint8Array.of(1, 2);
     call(`${M}::set<u8>`, bytes, 0n, 9);
     call(`${M}::swap<u8>`, bytes, 0n, 1n);
     expect(bytes).toEqual(Uint8Array.of(1, 2));
   });
-  it("a byte is written through a reference that was kept, and vectors of bytes grow", () => {
+  it("write bytes through a stored reference and grow vectors of bytes", () => {
     expect(call(`${M}::held_element`)).toEqual([Uint8Array.of(9)]);
     expect(call(`${M}::count_to`, 200)).toEqual([Uint8Array.from({ length: 200 }, (_, i) => i)]);
   });
@@ -322,7 +322,7 @@ describe("global storage", () => {
   ]);
   const { call, failureOf } = bytecode;
 
-  it("keeps resources from one session to the next", () => {
+  it("stores resources across sessions", () => {
     expect(call(`${M}::has`, OWNER)).toEqual([false]);
     call(`${M}::create`, OWNER, 5n);
     expect(call(`${M}::has`, OWNER)).toEqual([true]);
@@ -333,13 +333,13 @@ describe("global storage", () => {
     expect(call(`${M}::destroy`, OWNER)).toEqual([1n]);
     expect(call(`${M}::has`, OWNER)).toEqual([false]);
   });
-  it("fails on what is not there", () => {
+  it("fails on missing resources", () => {
     const nobody = address("0xb0b");
     expect(failureOf(`${M}::amount`, nobody)).toBe("MISSING_DATA in function 2 at 1");
     expect(failureOf(`${M}::add`, nobody, 1n)).toBe("MISSING_DATA in function 3 at 1");
     expect(failureOf(`${M}::destroy`, nobody)).toBe("MISSING_DATA in function 5 at 1");
   });
-  it("tells generic resources apart by their types", () => {
+  it("distinguishes generic resources by type arguments", () => {
     call(`${M}::put<u64>`, OWNER, 7n);
     call(`${M}::put<u8>`, OWNER, 3);
     call(`${M}::push<u8>`, OWNER, 4);
@@ -378,19 +378,19 @@ describe("function values", () => {
   ]);
   const { call } = bytecode;
 
-  it("take what was captured and what the call gives, each in its place", () => {
+  it("merge captured values and call arguments in parameter order", () => {
     expect(call(`${M}::minus_from`, 10n, 3n)).toEqual([7n]);
     expect(call(`${M}::minus`, 3n, 10n)).toEqual([7n]);
     expect(call(`${M}::neither`, 9n, 4n)).toEqual([5n]);
     expect(call(`${M}::all`, 9n, 4n)).toEqual([5n]);
     expect(call(`${M}::generic`, 6n)).toEqual([6n]);
   });
-  it("are stored and called in a later session", () => {
+  it("can be stored and called in a later session", () => {
     call(`${M}::store`, OWNER);
     expect(call(`${M}::use_f`, OWNER, 1n)).toEqual([99n]);
     expect(call(`${M}::use_g`, OWNER)).toEqual([36n]);
   });
-  it("still run when an enum that they captured has gained a variant by an upgrade", () => {
+  it("still run when an upgrade added a variant to a captured enum", () => {
     const version = (variants: string, added: number) => `module 0xcafe::rules version 8
       enum Rule has copy, drop, store { ${variants} }
       struct Box has copy, drop, store { rule: Rule, all: vector<Rule> }
@@ -408,7 +408,7 @@ describe("function values", () => {
     const after = createBytecode([version("Plus { n: u64 }, Never, Times { by: u64 }", 1_000)], {}, undefined, before.state);
     expect(after.call("0xcafe::rules::use_it", OWNER, 100n)).toEqual([1_111n]);
   });
-  it("say which function they are", () => {
+  it("expose their function name and captured values", () => {
     const [made] = call(`${M}::make`, 4n) as [FunctionValue];
     expect(made).toBeInstanceOf(FunctionValue);
     expect(made).toMatchObject({ name: "sub", mask: 1n, captured: [{ layout: { kind: "u64" }, value: 4n }] });
@@ -455,24 +455,24 @@ describe("natives and other modules", () => {
   );
   const { call, failureOf } = bytecode;
 
-  it("functions of other modules are called by name", () => {
+  it("functions of other modules resolve by name", () => {
     expect(call(`${M}::far`, 21n)).toEqual([42n]);
   });
-  it("native bodies get values in their own forms and write through references", () => {
+  it("native bodies receive values in native form and write through references", () => {
     heard.length = 0;
     expect(call(`${M}::run`, 3n)).toEqual([3n, Uint8Array.of(0x61), 7n]);
     expect(heard).toEqual(["bool", Uint8Array.of(0x61), 3n, 1n]);
   });
-  it("bytes that a native has seen are not written to afterwards", () => {
+  it("byte vectors passed to a native stay unchanged afterwards", () => {
     heard.length = 0;
     expect(call(`${M}::keep`)).toEqual([Uint8Array.of(9, 2)]);
     expect(heard[1]).toEqual(Uint8Array.of(1, 2));
   });
-  it("a native that does not exist is a failure of Move's, a defect in one is not", () => {
+  it("a missing native fails the transaction, while a defect inside a native throws", () => {
     expect(failureOf(`${M}::lost`)).toBe("MISSING_DEPENDENCY in function 6 at 0");
     expect(() => call(`${M}::bad`)).toThrow("a defect");
   });
-  it("what is not there any more fails at its call", () => {
+  it("calls to removed functions fail at the call", () => {
     const { failureOf: failure } = createBytecode([
       other,
       `module 0xcafe::m version 7
@@ -484,7 +484,7 @@ describe("natives and other modules", () => {
     expect(failure(`${M}::module_gone`)).toBe("LINKER_ERROR in function 0 at 1");
     expect(failure(`${M}::function_gone`)).toBe("FUNCTION_RESOLUTION_FAILURE in function 1 at 1");
   });
-  it("a script calls what it likes", () => {
+  it("a script calls public functions", () => {
     runScript(
       bytecode,
       "script version 7 use fun 0xbeef::other::double(u64): u64; fun main(n: u64) { MoveLoc n Call 0xbeef::other::double Pop Ret }",

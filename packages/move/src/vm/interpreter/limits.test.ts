@@ -56,44 +56,44 @@ const { call, failureOf, gasOf, session } = createBytecode([
   `,
 ]);
 
-describe("limits", () => {
-  it("instructions are made ready when they are reached, and not for every form of a function that is called", () => {
+describe("execution limits", () => {
+  it("lower instructions only when execution reaches them", () => {
     const { functionsByName } = loadSource(`module 0xcafe::m version 7
       fun f<T0>(n: u64) { MoveLoc n LdU64 0 Eq BrTrue B1 LdTrue Pop LdTrue Pop Ret B1: Ret }`);
     const { end } = lowerFunction(instantiate(functionsByName.get("f") as LoadedFunction, [{ kind: "u8" }]), false).entry;
     expect(end?.kind === "branch" && [end.then.end, end.otherwise.end]).toEqual([undefined, undefined]);
   });
 
-  it("1024 callers are open at most, and what is one deeper fails, at its call", () => {
+  it("allow 1024 nested callers and fail the call beyond that", () => {
     expect(call(`${M}::deep`, 1024n)).toEqual([1024n]);
     expect(failureOf(`${M}::deep`, 1025n)).toBe("CALL_STACK_OVERFLOW in function 0 at 7");
   });
-  it("1024 values are on the operand stacks of all frames at most", () => {
+  it("allow 1024 operand stack values across all frames", () => {
     expect(call(`${M}::wide`, 90n)).toEqual([910n]);
     expect(failureOf(`${M}::wide`, 200n)).toMatch(/^EXECUTION_STACK_OVERFLOW/);
   });
-  it("values take no more memory than there is", () => {
+  it("fail values beyond the memory quota", () => {
     expect(failureOf(`${M}::fill`)).toBe("MEMORY_LIMIT_EXCEEDED in function 5 at 4");
   });
-  it("types grow neither too deep nor too large", () => {
+  it("bound type depth and type size", () => {
     expect(call(`${M}::nest<u8>`, 18n)).toEqual([0n]);
     expect(failureOf(`${M}::nest<u8>`, 40n)).toBe("VM_MAX_TYPE_DEPTH_REACHED in function 6 at 7");
     expect(failureOf(`${M}::spread<u8>`, 40n)).toBe("VM_MAX_TYPE_NODES_REACHED in function 7 at 7");
   });
-  it("function values lie no deeper inside one another than can be stored", () => {
+  it("bound nesting of function values to the storage depth", () => {
     expect(call(`${M}::closures`, 100n)).toEqual([1n]);
     expect(failureOf(`${M}::closures`, 10_000n)).toBe("VM_MAX_VALUE_DEPTH_REACHED in function 10 at 7");
   });
-  it("gas ends what would not end by itself", () => {
+  it("stop infinite loops when gas runs out", () => {
     expect(() => session({ meter: createCountingMeter(1_000_000) }).callFunction(MODULE, "forever", [], [])).toThrow(OutOfGas);
   });
 });
 
 describe("gas", () => {
-  // Locals are charged by the nodes of their types: 400 each.
+  // Locals cost 400 gas per node of their types.
   const frame = (nodes: number) => 400 * nodes;
 
-  it("is the sum of what the instructions cost", () => {
+  it("is the sum of instruction costs", () => {
     // CopyLoc 294 + 14·40, LdU64 220, Add 588, LdU64 220, Add 588, Ret 220
     expect(gasOf(`${M}::add3`, 1n)).toBe(frame(1) + 854 + 220 + 588 + 220 + 588 + 220);
   });
@@ -101,19 +101,19 @@ describe("gas", () => {
     const call = 3676 + 367 + 367 + frame(1);
     expect(gasOf(`${M}::call_it`, 1n)).toBe(frame(1) + 441 + call + gasOf(`${M}::add3`, 1n) - frame(1) + 220);
   });
-  it("of copies and comparisons follows the size of values", () => {
-    // A struct, an integer, a vector of three integers.
+  it("of copies and comparisons follows value size", () => {
+    // Sizes of a struct, an integer, and a vector with three integers.
     const size = 40 + 40 + 40 + 3 * 8;
     const pair = { a: 1n, b: [1n, 2n, 3n] };
     expect(gasOf(`${M}::copy_pair`, pair)).toBe(frame(2) + 441 + 735 + 14 * size + 220);
     expect(gasOf(`${M}::compare`, pair, pair)).toBe(frame(4) + 2 * 441 + 367 + 14 * 2 * size + 220);
   });
-  it("of generic instructions counts the nodes of their types", () => {
-    // The field's type, and Wrap with its argument.
+  it("of generic instructions counts type nodes", () => {
+    // Counts the field's type, and Wrap with its argument.
     expect(gasOf(`${M}::pack_generic<u64>`, 1n)).toBe(frame(1) + 441 + 400 * (1 + 2) + 808 + 147 + 220);
     expect(gasOf(`${M}::pack_generic<vector<u8>>`, Uint8Array.of(1))).toBe(frame(2) + 441 + 400 * (2 + 3) + 808 + 147 + 220);
   });
-  it("is charged up to the instruction that failed and no further", () => {
+  it("is charged up to the failing instruction and no further", () => {
     const meter = createCountingMeter();
     let failure = "";
     try {
@@ -124,7 +124,7 @@ describe("gas", () => {
     expect(failure).toBe("ARITHMETIC_ERROR in function 12 at 2");
     expect(meter.used).toBe(frame(1) + 220 + 854 + 588);
   });
-  it("runs out at the same instruction however it is counted, and a failure before that wins", () => {
+  it("runs out exactly below the needed amount, and an affordable failure takes precedence", () => {
     const upToFailure = frame(1) + 220 + 854 + 588;
     const outcome = (limit: number) => {
       const meter = createCountingMeter(limit);

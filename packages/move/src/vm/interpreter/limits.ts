@@ -1,11 +1,11 @@
-/** Frames that may be open at once. */
+/** Maximum number of open frames. */
 export const MAX_CALL_DEPTH = 1024;
-/** Values on the operand stacks of all open frames together. */
+/** Maximum operand stack values across all open frames. */
 export const MAX_STACK_VALUES = 1024;
-/** Runs of bytecode inside native bodies inside bytecode: each takes room on the host's own stack. */
+/** Maximum nesting of bytecode inside native bodies: each level consumes host stack. */
 export const MAX_NATIVE_REENTRY = 32;
-/** Abstract units of memory that a transaction's values may take. */
+/** Abstract memory units available to a transaction's values. */
 export const MEMORY_QUOTA = 10_000_000;
-/** Modules that a transaction may load, and their bytes together. */
+/** Maximum number of modules loaded by a transaction, and their total bytes. */
 export const MAX_LOADED_MODULES = 768;
 export const MAX_LOADED_BYTES = 1_887_436;

@@ -7,7 +7,7 @@ import type { Ability, ModuleId, Type } from "../../types/type.ts";
 import { type AccessClauses, loadAccess } from "./accessControl.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 
-/** A module's code, decoded and ready to run. It depends on its own bytes alone, so it is made once for each hash and kept. */
+/** Decoded, executable module. It depends only on its own bytes, so it is cached by hash. */
 export interface LoadedModule {
   readonly id: ModuleId;
   /** `0x1::coin` */
@@ -18,33 +18,33 @@ export interface LoadedModule {
   readonly functionsByName: ReadonlyMap<string, LoadedFunction>;
 }
 
-/** A function of bytecode, or one without code whose body is native. */
+/** Bytecode function, or a native function without code. */
 export interface LoadedFunction {
   /** Absent for a script. */
   readonly module: ModuleId | undefined;
   /** `0x1::coin::transfer`, or `script`. */
   readonly fullName: string;
-  /** What its code's indices refer to. Absent where the whole module is native. */
+  /** Compiled unit that code indices refer to; absent if the whole module is native. */
   readonly unit: CompiledUnit | undefined;
   readonly index: number;
-  /** What its type arguments must be able to do. */
+  /** Ability constraints on each type parameter. */
   readonly typeParameters: readonly (readonly Ability[])[];
   readonly parameters: readonly Type[];
   readonly returns: readonly Type[];
-  /** Parameters included; none in native functions. */
+  /** Types of all locals, including parameters; empty for native functions. */
   readonly locals: readonly Type[];
   readonly code: CodeUnit | undefined;
-  /** Nothing of its module may be entered again while it runs. */
+  /** Whether running this function locks its module against re-entry. */
   readonly locksModule: boolean;
-  /** What it says it accesses; absent where it says nothing. */
+  /** Declared access specifiers; absent if the function declares none. */
   readonly access: AccessClauses | undefined;
-  /** The functions of its module by name. */
+  /** Functions of the same module, by name. */
   readonly siblings: ReadonlyMap<string, LoadedFunction>;
-  /** Cached instances by the text of their type arguments, and always the one without any. */
+  /** Cached instances by printed type arguments; the instance without type arguments always stays. */
   readonly instances: Map<string, FunctionInstance>;
 }
 
-/** Prepares a module. The bytes it was read from are charged for by their number. */
+/** Prepares a module for execution. Gas for loading follows the byte count of its binary. */
 export function loadModule(unit: CompiledModule, sizeBytes: number): LoadedModule {
   const id = selfId(unit);
   const name = printModuleId(id);
@@ -72,7 +72,7 @@ export function loadModule(unit: CompiledModule, sizeBytes: number): LoadedModul
   return { id, name, unit, sizeBytes, functions, functionsByName: siblings };
 }
 
-/** Prepares a script, which is one function without a module. */
+/** Prepares a script: a single function without a module. */
 export function loadScript(unit: CompiledScript): LoadedFunction {
   const parameters = types(unit, unit.parameters);
   return {

@@ -29,7 +29,7 @@ import { comparisonSizerOf, STACK_SIZE } from "./valueSizes.ts";
 const BOOL: Type = { kind: "bool" };
 const KINDS: ReadonlySet<string> = new Set(INTEGER_KINDS);
 
-/** Arithmetic, bits, comparisons, casts. */
+/** Lowers arithmetic, bitwise, comparison and cast instructions. */
 export function lowerArithmetic(lowering: Lowering, instruction: Instruction): boolean {
   const { op } = instruction;
   switch (op) {

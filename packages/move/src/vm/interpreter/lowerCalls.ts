@@ -17,7 +17,7 @@ import type { Machine } from "./machine.ts";
 import { asTag, substitute } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
-/** Calls and function values. */
+/** Lowers calls and function value instructions. */
 export function lowerCall(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "Call":
@@ -38,12 +38,12 @@ export function lowerCall(lowering: Lowering, instruction: Instruction): boolean
   }
 }
 
-/** A function as the calling module knows it: its signature here is the one it was linked with. */
+/** Callee as declared in the calling module: the signature it was linked against. */
 interface Target {
   readonly module: ModuleId;
   readonly name: string;
   readonly typeArguments: readonly TypeTag[];
-  /** Of all type arguments together. */
+  /** Total nodes of all type arguments. */
   readonly typeNodes: number;
   readonly parameters: readonly Type[];
   readonly returns: readonly Type[];
@@ -52,7 +52,7 @@ interface Target {
 function targetAt(lowering: Lowering, handle: number, typeArguments: readonly TypeTag[]): Target {
   const { unit } = lowering;
   const { parameters, returns } = entryAt(unit, "functionHandles", handle);
-  // The handle's own type parameters, not the caller's, stand in its signature.
+  // Substitutes the handle's own type parameters, not the caller's.
   const filled = (signature: number) =>
     (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
   const typeNodes = typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
@@ -90,7 +90,7 @@ function calleeOf(lowering: Lowering, target: Target, site: Site): Callee {
     const instance = instantiate(own, []);
     return { instance, resolve: () => instance, isDynamic: false };
   }
-  // Other modules may be upgraded, so each machine looks for itself, once.
+  // Upgrades may replace functions in other modules, so each machine resolves them once.
   const callee: Callee = {
     isDynamic: false,
     resolve(machine) {
@@ -136,7 +136,7 @@ function packClosure(lowering: Lowering, target: Target, mask: bigint): true {
     }));
     const tally = { searched: 0 };
     const depth = 1 + capturedDepth(captured, tally);
-    // The values captured as arguments are paid for by the instruction.
+    // The instruction already paid for values captured directly as arguments.
     if (tally.searched > captured.length) machine.pay(GAS_PER_WALKED_VALUE * (tally.searched - captured.length), site);
     if (depth > MAX_CLOSURE_DEPTH) throw machine.failure(site, "VM_MAX_VALUE_DEPTH_REACHED");
     machine.takeMemory(memory, site);
@@ -149,7 +149,7 @@ function packClosure(lowering: Lowering, target: Target, mask: bigint): true {
 function callClosure(lowering: Lowering, type: Type): true {
   if (type.kind !== "function") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a function type was expected");
   const closure = lowering.pop().evaluate;
-  // The function is known before its arguments are put in order, so it waits in the place above them.
+  // Resolves the function before ordering its arguments, so it occupies the slot above them.
   const place = lowering.nextPlace;
   lowering.effect((locals, machine) => {
     locals[place] = closure(locals, machine);

@@ -7,7 +7,7 @@ import type { Lowering } from "./lowering.ts";
 
 const utf8 = new TextDecoder("utf-8");
 
-/** Branches, returns and aborts. Says whether it was one of them. */
+/** Lowers branches, returns and aborts; returns false for other instructions. */
 export function lowerControl(
   lowering: Lowering,
   instruction: Instruction,

@@ -9,12 +9,12 @@ import { Lowering } from "./lowering.ts";
 import { heapSizeOf } from "./nativeCalls.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 
-/** Gas of one segment, about: whether gas is left is checked between segments, so a straight piece of code must not be arbitrarily expensive. */
+/** Approximate gas limit per segment. Gas checks run between segments, so straight-line code needs bounded cost. */
 const MAX_SEGMENT_GAS = 200_000;
 
 /**
- * Prepares a function for being made into segments of closures. That happens block by block, when one is first reached: nobody pays for instructions that
- * are not run, and a generic function has as many forms as there are types. `isTraced` makes code that reports every instruction.
+ * Prepares a function for lowering into segments of closures. Lowering happens block by block on first execution: unreached instructions
+ * cost nothing, and a generic function has an instance per type. `isTraced` produces code that reports every instruction.
  */
 export function lowerFunction(instance: FunctionInstance, isTraced: boolean): Code {
   const { code: body, unit } = instance.loaded;
@@ -76,7 +76,7 @@ function empty(slots: number): Value[] {
   return new Array<Value>(slots).fill(undefined as unknown as Value);
 }
 
-/** What all forms of a generic function have in common. */
+/** Structure shared by all instances of a generic function. */
 interface CodeShape {
   readonly leaders: ReadonlySet<number>;
   readonly borrowed: ReadonlySet<number>;
@@ -92,7 +92,7 @@ function shapeOf(instructions: readonly Instruction[]): CodeShape {
   return shape;
 }
 
-/** A type that becomes too large, or a name that leads nowhere, fails when its instruction is reached, not before. */
+/** Oversized types and unresolved names fail when execution reaches their instruction, not earlier. */
 function lowerSafely(lowering: Lowering, instruction: Instruction, segmentOf: (target: number) => Segment, offset: number): void {
   try {
     if (!lowerControl(lowering, instruction, segmentOf, offset)) lowerInstruction(lowering, instruction);
@@ -117,7 +117,7 @@ function traceInstruction(lowering: Lowering, offset: number): void {
   lowering.effect((_, machine) => machine.host.tracer?.onInstruction(instance, offset, machine.budget.left + segment.cost));
 }
 
-/** Offsets at which control can arrive from elsewhere. */
+/** Offsets of branch targets and block starts. */
 function leadersOf(instructions: readonly Instruction[]): Set<number> {
   const found = new Set([0]);
   for (const [offset, instruction] of instructions.entries()) {

@@ -12,7 +12,7 @@ import type { Machine } from "./machine.ts";
 import { asStructTag, asTag } from "./runtimeTypes.ts";
 import { structType } from "./structForm.ts";
 
-/** Global storage. */
+/** Lowers global storage instructions. */
 export function lowerGlobal(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "Exists":
@@ -45,7 +45,7 @@ function resourceType(lowering: Lowering, index: number, isGeneric: boolean): St
   return asStructTag(type);
 }
 
-/** The place of a resource; reading it from the state is charged there. */
+/** Storage slot of a resource; the first read charges gas. */
 function slotOf(machine: Machine, owner: Value, type: StructTag, site: Site): Slot {
   try {
     return machine.host.slot(owner as Address, type);
@@ -74,7 +74,7 @@ function exists(lowering: Lowering, type: StructTag): true {
   return true;
 }
 
-/** What is read from storage waits in its place: looking twice could find something else. */
+/** Stores a global read in its stack slot, because evaluating it twice could give different results. */
 function placed(lowering: Lowering, type: Type, evaluate: Evaluate): void {
   const place = lowering.nextPlace;
   lowering.effect((locals, machine) => {
@@ -83,7 +83,7 @@ function placed(lowering: Lowering, type: Type, evaluate: Evaluate): void {
   lowering.pushPlaced([type]);
 }
 
-/** A reference to a whole resource: writing to it replaces what is stored. */
+/** Reference to a whole resource: writing replaces the stored value. */
 class GlobalReference extends Reference {
   readonly #slot: Slot;
   constructor(slot: Slot, value: Value) {

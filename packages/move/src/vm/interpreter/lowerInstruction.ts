@@ -9,7 +9,7 @@ import { lowerReference } from "./lowerReferences.ts";
 import { lowerStruct } from "./lowerStructs.ts";
 import { lowerVector } from "./lowerVectors.ts";
 
-/** Every instruction but those that end a block. Each part says whether the instruction was one of its own. */
+/** Lowering functions for all instructions except block ends. Each returns false for instructions of another part. */
 const PARTS = [lowerLocal, lowerArithmetic, lowerReference, lowerStruct, lowerVector, lowerGlobal, lowerCall] as const;
 
 export function lowerInstruction(lowering: Lowering, instruction: Instruction): void {

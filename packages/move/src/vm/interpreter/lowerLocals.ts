@@ -18,7 +18,7 @@ import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
 const BOOL: Type = { kind: "bool" };
 
-/** Constants and locals. */
+/** Lowers constants and locals. */
 export function lowerLocal(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "Nop":
@@ -67,12 +67,12 @@ export function lowerLocal(lowering: Lowering, instruction: Instruction): boolea
   }
 }
 
-/** Constants hold nothing that a module declares. */
+/** Constants contain no module-declared types, so this resolver is empty. */
 const constantLayouts = createLayouts({ getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined });
 
 const constantValues = new WeakMap<Constant, Value>();
 
-/** Decoded once per module: thousands of instructions may load one large constant. */
+/** Decodes each constant once per module: thousands of instructions may load the same large constant. */
 function constantValue(constant: Constant, type: TypeTag): Value {
   let value = constantValues.get(constant);
   if (value === undefined) {
@@ -120,7 +120,7 @@ function typeOfLocal(lowering: Lowering, local: number): Type {
   return type;
 }
 
-/** A local that needs no copying, in the form of the operand stack. */
+/** Pushes a local that needs no copy, in stack form. */
 function pushRead(lowering: Lowering, local: number, type: Type): void {
   const readsMemory = lowering.borrowed.has(local);
   const common = { type, reads: [local], mayFail: false, readsMemory, depth: 1 };
@@ -129,7 +129,7 @@ function pushRead(lowering: Lowering, local: number, type: Type): void {
     return;
   }
   const evaluate = (locals: Value[]) => locals[local] as Value;
-  // A reference that is the local itself is read through directly.
+  // Reads through a local reference directly.
   lowering.push({ ...common, evaluate, local });
 }
 
@@ -150,7 +150,7 @@ function moveLocal(lowering: Lowering, local: number): void {
     pushRead(lowering, local, type);
     return;
   }
-  // The place is emptied, so that the frame's end does not give the memory back a second time.
+  // Clears the local, so the frame's end releases its memory only once.
   const evaluate = (locals: Value[]) => {
     const value = locals[local] as Value;
     locals[local] = undefined as unknown as Value;
@@ -178,7 +178,7 @@ function borrowLocal(lowering: Lowering, local: number, mutable: boolean): void 
     assign(locals, _, value) {
       locals[local] = value;
     },
-    // The place, not what lies there: storing into the local afterwards is what the reference sees.
+    // Depends on the local's place rather than its value: the reference sees later stores to the local.
     reads: [],
     mayFail: false,
     readsMemory: false,

@@ -9,7 +9,7 @@ import type { Lowering } from "./lowering.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
-/** Reading and writing through references. */
+/** Lowers reads and writes through references. */
 export function lowerReference(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "ReadRef":
@@ -28,7 +28,7 @@ export function lowerReference(lowering: Lowering, instruction: Instruction): bo
   }
 }
 
-/** The type that a reference points to. */
+/** Target type of a reference. */
 export function targetOf(item: Item): Type {
   if (item.type.kind !== "reference") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a reference was expected");
   return item.type.to;
@@ -48,7 +48,7 @@ function readReference(lowering: Lowering): void {
 }
 
 function writeReference(lowering: Lowering): void {
-  // The value was pushed first.
+  // The stack holds the value below the reference.
   const [item, reference] = lowering.popMany(2) as [Item, Item];
   const type = targetOf(reference);
   const value = stored(item);

@@ -18,7 +18,7 @@ import { STACK_SIZE } from "./valueSizes.ts";
 const BOOL: Type = { kind: "bool" };
 const NO_TYPES: readonly TypeTag[] = [];
 
-/** Making, opening and looking into structs and enums. */
+/** Lowers pack, unpack, borrow and test instructions on structs and enums. */
 export function lowerStruct(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "Pack":
@@ -68,7 +68,7 @@ export function lowerStruct(lowering: Lowering, instruction: Instruction): boole
   }
 }
 
-/** The entry and the type arguments that an instantiation names. */
+/** Entry index and type arguments of an instantiation. */
 function instantiation(lowering: Lowering, { handle, typeArguments }: Instantiation): [number, TypeTag[]] {
   return [handle, lowering.typesAt(typeArguments).map(asTag)];
 }
@@ -100,7 +100,7 @@ function variantInstantiation(lowering: Lowering, index: number): StructForm {
   });
 }
 
-/** Generic forms are charged for their types. */
+/** Generic instructions pay for their type nodes. */
 function generic(lowering: Lowering, form: StructForm): StructForm {
   lowering.charge(GAS_PER_TYPE_NODE * form.typeNodes);
   return form;
@@ -180,7 +180,7 @@ function testVariant(lowering: Lowering, { variant }: StructForm): true {
   return true;
 }
 
-/** A field that instructions borrow, and the struct it is in. */
+/** Borrowed field with its owner struct. */
 interface BorrowedField {
   readonly owner: Type;
   readonly field: FieldForm;
@@ -208,7 +208,7 @@ function borrowField(lowering: Lowering, { owner, field: { key, type } }: Borrow
   return true;
 }
 
-/** A field that several variants have, under names that may differ. */
+/** Field shared by several variants, possibly with different names. */
 interface BorrowedVariantField extends BorrowedField {
   readonly variant: VariantForm;
   readonly variants: readonly number[];
@@ -247,7 +247,7 @@ function borrowVariantField(lowering: Lowering, borrowed: BorrowedVariantField, 
   return true;
 }
 
-/** The vector in which an option holds its value. One of a byte that may be written to is made its own: others may share it. */
+/** Vector that stores an option's value. A mutable borrow of an option of a byte copies the vector first, because others may share it. */
 function optionContent(option: StructValue, mutable: boolean): Value {
   const { vec } = option;
   if (mutable && vec instanceof Uint8Array) option.vec = vec.slice();
@@ -260,7 +260,7 @@ function entry<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** A reference into a container, which is made only where it is not used on the spot. */
+/** Reference into a container, created only if not used immediately. */
 function fieldItem(item: Item, to: Type, mutable: boolean, container: Evaluate, keyOf: (value: Value) => string, mayFail: boolean): Item {
   const common = combined([item]);
   return {

@@ -15,7 +15,7 @@ import { packedSize } from "./valueSizes.ts";
 
 const U64: Type = { kind: "u64" };
 
-/** Vectors. Those of bytes have their own form: see `bytes.ts`. */
+/** Lowers vector instructions. Byte vectors use a separate form: see `bytes.ts`. */
 export function lowerVector(lowering: Lowering, instruction: Instruction): boolean {
   switch (instruction.op) {
     case "VecPack":
@@ -90,7 +90,7 @@ function unpackVector(lowering: Lowering, element: Type, count: number): true {
   return true;
 }
 
-/** An index on the operand stack as an array's; fails where it is outside. */
+/** Converts an operand stack index to an array index; fails if out of bounds. */
 function checkedIndex(index: Value, length: number, machine: Machine, site: Site): number {
   if (typeof index === "number" && index < length) return index;
   if (typeof index === "bigint" && index < BigInt(length)) return Number(index);
@@ -142,7 +142,7 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
   return true;
 }
 
-/** The bytes that a reference points to, replaced by a writable copy if they are shared. */
+/** Bytes behind a reference, replaced by a writable copy if shared. */
 function owning(vector: Item, site: Site): Evaluate {
   const load = loadOf(vector);
   const assign = assignOf(vector);

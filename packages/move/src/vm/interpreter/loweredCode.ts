@@ -1,16 +1,16 @@
 import { SizedCache } from "../../cache/sizedCache.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 
-/** Estimated bytes of lowered code and instances that the process caches for committed transactions, all networks together. */
+/** Estimated bytes of lowered code and instances cached per process for committed transactions, across all networks. */
 export const MAX_CACHED_CODE_BYTES = 64 << 20;
 
-// Weak references: an instance belongs to its module and is collected with it.
+// Weak references: an instance belongs to its module and is garbage-collected with it.
 const cached = new SizedCache<WeakRef<FunctionInstance>, undefined>(MAX_CACHED_CODE_BYTES, (reference) => {
   const instance = reference.deref();
   if (instance !== undefined) drop(instance);
 });
 
-/** Caches an instance, or marks it as used. Running frames keep the code of instances that leave. */
+/** Caches an instance, or marks it as recently used. Running frames retain code of evicted instances. */
 export function cacheInstance(instance: FunctionInstance): void {
   const { loaded, key, cacheEntry } = instance;
   if (cacheEntry !== undefined && cached.has(cacheEntry)) {
@@ -32,7 +32,7 @@ export function cachedCodeBytes(): number {
   return cached.bytes;
 }
 
-/** An instance without type arguments stays with its function: lowered calls refer to it. */
+/** Keeps instances without type arguments on their function, because lowered calls reference them. */
 function drop(instance: FunctionInstance): void {
   instance.code = undefined;
   instance.cacheEntry = undefined;

@@ -11,26 +11,29 @@ import { GAS_PER_TYPE_NODE, INSTRUCTION_GAS } from "./gasPrices.ts";
 import { type Item, placedItem } from "./item.ts";
 import { substitute } from "./runtimeTypes.ts";
 
-/** Expressions deeper than this are worked out in steps: each level takes room on the host's stack. */
+/** Maximum expression depth: deeper expressions split into steps, because each level consumes host stack. */
 const MAX_EXPRESSION_DEPTH = 24;
-/** Expressions that wait on the operand stack. Statements look through all of them, so a deep stack of them would make lowering quadratic. */
+/**
+ * Maximum pending expressions on the operand stack. Statements scan all pending expressions, so a deep stack would make lowering quadratic.
+ */
 const MAX_WAITING_ITEMS = 64;
 
 /**
- * One function on its way from instructions to segments of closures. The operand stack exists only here: what an instruction pushes is an
- * expression, and it becomes a statement only where order matters. Then its value waits in the place that the stack has for it behind the locals.
+ * State of lowering a function from instructions to segments of closures. The operand stack exists only during lowering: an instruction
+ * pushes an expression, which becomes a statement only if evaluation order matters. The statement stores its value in the stack slot behind
+ * the locals.
  */
 export class Lowering {
   readonly instance: FunctionInstance;
   readonly unit: CompiledUnit;
   readonly locals: readonly Type[];
-  /** Locals that references point to. */
+  /** Locals targeted by references. */
   readonly borrowed: ReadonlySet<number>;
   readonly isTraced: boolean;
   readonly #operands = new Map<string, unknown>();
   readonly #stack: Item[] = [];
   readonly #sites: { readonly site: Site; readonly spent: number }[] = [];
-  /** Items at the bottom of the stack that are constants or in their places: nothing has to be worked out for them. */
+  /** Number of bottom stack items that are constants or already stored in slots, and need no evaluation. */
   #settledItems = 0;
   #segment: Segment | undefined;
   #offset = 0;
@@ -50,7 +53,7 @@ export class Lowering {
   get height(): number {
     return this.#stack.length;
   }
-  /** Whether what comes next can be reached. */
+  /** Whether the next instruction is reachable. */
   get isOpen(): boolean {
     return this.#segment !== undefined;
   }
@@ -65,7 +68,7 @@ export class Lowering {
     this.#sites.length = 0;
   }
 
-  /** Charges for the instruction and remembers where it stands. */
+  /** Charges for an instruction and records its offset. */
   startInstruction(instruction: Instruction, offset: number): void {
     this.#offset = offset;
     this.charge(INSTRUCTION_GAS[instruction.op]);
@@ -73,7 +76,7 @@ export class Lowering {
   charge(gas: number): void {
     this.segment.cost += gas;
   }
-  /** Charges for naming types. */
+  /** Charges for type nodes named by an instruction. */
   chargeTypes(...types: readonly Type[]): void {
     for (const type of types) this.charge(GAS_PER_TYPE_NODE * countTypeNodes(type));
   }
@@ -82,14 +85,14 @@ export class Lowering {
     return this.#segment;
   }
 
-  /** Where the current instruction stands, for what can fail in it. All that it costs must have been charged. */
+  /** Site of the current instruction, for failures. Call only after charging the instruction's full cost. */
   site(): Site {
     const site: Site = { instance: this.instance, offset: this.#offset, refund: 0 };
     this.#sites.push({ site, spent: this.segment.cost });
     return site;
   }
 
-  /** The type of a signature with one type. */
+  /** Type of a signature with exactly one type. */
   typeAt(signature: number): Type {
     return this.operand("signature", signature, () => {
       const token = this.unit.signatures[signature]?.[0];
@@ -104,7 +107,7 @@ export class Lowering {
     return substitute(type, this.instance.typeArguments);
   }
 
-  /** An operand with the type arguments of this instance, filled in once however many instructions name it. `kind` determines the type. */
+  /** Operand with this instance's type arguments, substituted once for all instructions naming it. `kind` determines the type. */
   operand<Operand>(kind: OperandKind | "resource", index: number, make: () => Operand): Operand {
     const key = `${kind} ${index}`;
     let known = this.#operands.get(key);
@@ -115,7 +118,7 @@ export class Lowering {
     return known as Operand;
   }
 
-  /** Keeps a place for a value that is not on the stack. */
+  /** Reserves a frame slot for a value outside the stack. */
   reserve(place: number): void {
     this.#maxHeight = Math.max(this.#maxHeight, place - this.locals.length + 1);
   }
@@ -135,18 +138,18 @@ export class Lowering {
     this.#settledItems = Math.min(this.#settledItems, this.#stack.length);
     return item;
   }
-  /** The last `count` items, in the order they were pushed. */
+  /** Pops the last `count` items, in push order. */
   popMany(count: number): Item[] {
     if (count > this.#stack.length) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "the operand stack is too short");
     const items = this.#stack.splice(this.#stack.length - count, count);
     this.#settledItems = Math.min(this.#settledItems, this.#stack.length);
     return items;
   }
-  /** The place of the stack's next value. */
+  /** Slot for the next stack value. */
   get nextPlace(): number {
     return this.locals.length + this.#stack.length;
   }
-  /** Pushes values that a statement has put, or will put, into their places. */
+  /** Pushes values stored in their slots by a statement, now or later. */
   pushPlaced(types: readonly Type[]): void {
     for (const type of types) {
       this.#stack.push(placedItem(type, this.nextPlace));
@@ -154,36 +157,36 @@ export class Lowering {
     }
   }
 
-  /** A statement that changes what references can reach, or ends the run, or calls. All that waits is worked out first. */
+  /** Adds a statement that changes referenced memory, may fail, or calls. Pending expressions are evaluated first. */
   effect(run: Effect): void {
     this.settle();
     this.segment.effects.push(run);
   }
-  /** A statement that writes one local. `value` is what it writes. */
+  /** Adds a statement that writes `value` to a local. */
   store(local: number, value: Item, run: Effect): void {
     const isBorrowed = this.borrowed.has(local);
     this.#settleWhere((item) => item.reads.includes(local) || (isBorrowed && item.readsMemory) || (value.mayFail && item.mayFail));
     this.segment.effects.push(run);
   }
-  /** Works out everything that waits and for which it matters when. */
+  /** Evaluates pending expressions whose evaluation order matters. */
   settle(): void {
     this.#settleWhere((item) => item.mayFail || item.readsMemory);
   }
 
-  /** Ends the segment; the next instruction is reached by a jump, or not at all. */
+  /** Ends the segment; only a jump can reach the next instruction. */
   end(end: SegmentEnd): void {
     this.#finish(end);
     if (this.#stack.length > 0) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "values are left on the operand stack");
     this.#segment = undefined;
   }
-  /** Ends the segment with a call or a step; the stack stays. */
+  /** Ends the segment with a call or a step; the operand stack remains. */
   continueWith(end: (next: Segment) => SegmentEnd): void {
     const next = new Segment();
     this.#finish(end(next));
     this.begin(next);
     this.#noteHeight();
   }
-  /** Nothing behind this instruction is reached. */
+  /** Adds a statement after which nothing is reachable. */
   stop(run: Effect): void {
     this.effect(run);
     this.#stack.length = 0;
@@ -198,7 +201,7 @@ export class Lowering {
     this.#sites.length = 0;
   }
   #settleWhere(mustGoFirst: (item: Item) => boolean): void {
-    // An item worked out early must not overtake an item below it that can fail.
+    // An item evaluated early must not overtake a failing item below it.
     for (let last = this.#stack.length - 1; last >= this.#settledItems; last--) {
       if (mustGoFirst(this.#stack[last] as Item)) {
         this.#settleThrough(last);

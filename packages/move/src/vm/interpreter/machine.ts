@@ -22,14 +22,14 @@ import type { Reentrancy } from "./reentrancy.ts";
 import { SessionCode } from "./sessionCode.ts";
 import type { Tracer } from "./tracer.ts";
 
-/** Gas that may still be spent on execution; below zero it was too little. Shared with whoever meters the session. */
+/** Remaining execution gas, shared with the session's meter; negative after overspending. */
 export interface GasBudget {
   left: number;
   /** Balance below which the machine checks remaining gas and deadline. */
   checkAt: number;
 }
 
-/** What a machine needs of its session. */
+/** Session services required by a machine. */
 export interface MachineHost {
   readonly budget: GasBudget;
   readonly layouts: Layouts;
@@ -37,32 +37,35 @@ export interface MachineHost {
   readonly tracer: Tracer | undefined;
   /** Whether lowered code is cached for later sessions. */
   readonly keepsCode: boolean;
-  /** The running modules of the session. */
+  /** Running modules of the session. */
   readonly reentrancy: Reentrancy;
   slot(owner: Address, type: StructTag): Slot;
-  /** Reads the value of a place that was not read before, which may charge. */
+  /** Decodes a slot on first read, which may charge gas. */
   decode(slot: Slot): void;
-  /** Throws `VmFailure` where there is no such function. */
+  /** Throws `VmFailure` if the function does not exist. */
   findFunction(module: ModuleId, name: string): LoadedFunction;
   nativeBody(fullName: string): NativeBody | undefined;
-  /** Runs a native body, which is charged for and may charge; `bytes` are those it is given directly, `countItems` says how much more there is in its arguments. */
+  /**
+   * Charges for and runs a native body, which may charge more. `bytes` counts direct byte arguments; `countItems` counts other argument
+   * content.
+   */
   callNative<Result>(fullName: string, bytes: number, countItems: () => number, run: () => Result): Result;
-  /** Charges for a module that is used for the first time. */
+  /** Charges for the first use of a module. */
   onModuleUse(module: ModuleId): void;
-  /** What to throw when the budget is used up. */
+  /** Error to throw when the budget runs out. */
   exhausted(): OutOfGas | VmFailure;
 }
 
-/** How a function came to be called, which decides what may be entered again. */
+/** Call origin, which decides re-entry rules. */
 export type CallKind = "static" | "closure" | "native";
 
 class Frame {
   readonly code: Code;
   readonly locals: Locals;
   readonly caller: Frame | undefined;
-  /** Values that its own operand stack may hold. */
+  /** Maximum height of its operand stack. */
   readonly headroom: number;
-  /** How it was entered; where it goes on when its callee returns is `pending`. */
+  /** Call origin; `pending` records the continuation after the callee returns. */
   readonly kind: CallKind;
   pending: Extract<SegmentEnd, { kind: "call" }> | undefined;
   constructor(code: Code, locals: Locals, caller: Frame | undefined, headroom: number, kind: CallKind) {
@@ -74,20 +77,20 @@ class Frame {
   }
 }
 
-/** Runs bytecode for one session. Frames are kept in a list of their own, so the depth of Move calls takes nothing from the host's stack. */
+/** Bytecode machine of a session. Frames live in an explicit list, so Move call depth consumes no host stack. */
 export class Machine {
   readonly host: MachineHost;
   readonly budget: GasBudget;
   readonly layouts: Layouts;
   readonly code: SessionCode;
   readonly reentrancy: Reentrancy;
-  /** Abstract units that values may still take. */
+  /** Remaining abstract memory units. */
   memory = MEMORY_QUOTA;
-  /** Byte vectors that carry it may be written in place; replacing it ends the ownership of all. */
+  /** Owner token of byte vectors writable in place; replacing the token ends ownership of all. */
   tenure: object = {};
-  /** What calls of other modules and of generic functions lead to, by call. */
+  /** Resolved targets of calls to other modules and generic functions. */
   readonly resolved = new Map<Callee, FunctionInstance>();
-  /** Functions that function values called, by their lists of type arguments. */
+  /** Targets of called function values, by type argument list. */
   readonly closureTargets = new WeakMap<readonly TypeTag[], FunctionInstance>();
   readonly #access = new AccessStack();
   #depth = 0;
@@ -102,12 +105,12 @@ export class Machine {
     this.reentrancy = host.reentrancy;
   }
 
-  /** Runs a function to its end. Arguments and results have the forms they have on the operand stack. */
+  /** Runs a function to completion. Arguments and results use stack form. */
   run(instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
     if (this.#nesting >= MAX_NATIVE_REENTRY) throw new VmFailure("CALL_STACK_OVERFLOW", "too many native functions call back");
     const [depth, stackValues, accesses] = [this.#depth, this.#stackValues, this.#access.length];
     this.#nesting += 1;
-    // Arguments come from a native body and results go to one, which may keep their bytes.
+    // Native bodies supply the arguments and receive the results, and may retain their bytes.
     this.tenure = {};
     try {
       return this.#execute(instance, args, kind);
@@ -149,7 +152,7 @@ export class Machine {
           break;
         case "call": {
           const { callee, args: wanted, site } = end;
-          // Arguments are instructions before the call: what it costs to find and enter the function comes after them.
+          // Argument instructions precede the call, so finding and entering the function is charged after them.
           const known = callee.instance ?? this.resolved.get(callee);
           const given = known?.loaded.code === undefined ? evaluateAll(wanted, locals, this) : undefined;
           const target = known ?? callee.resolve(this, locals);
@@ -219,48 +222,48 @@ export class Machine {
     budget.checkAt = clockCheckAt(budget.left);
   }
 
-  /** Takes memory, or gives it back where the amount is negative. */
+  /** Allocates memory units, or releases them if negative. */
   takeMemory(units: number, site: Site): void {
     this.memory -= units;
     if (this.memory < 0) throw this.failure(site, "MEMORY_LIMIT_EXCEEDED");
   }
 
-  /** The failure of an instruction: gas of those behind it is given back first. Where there was not enough even so far, it is that. */
+  /** Failure at an instruction, after refunding gas of later instructions. Returns out-of-gas if the remaining budget is still negative. */
   failure(site: Site, status: StatusName, message?: string): VmFailure | OutOfGas {
     this.budget.left += site.refund;
     if (this.budget.left < 0) return this.host.exhausted();
     return new VmFailure(status, message, placeOf(site.instance, site.offset));
   }
 
-  /** An abort, likewise. */
+  /** Abort at an instruction, with the same refund and out-of-gas rule as `failure`. */
   abort(site: Site, code: bigint, text?: string): MoveAbort | VmFailure | OutOfGas {
     this.budget.left += site.refund;
     if (this.budget.left < 0) return this.host.exhausted();
     return new MoveAbort(site.instance.loaded.module, code, undefined, text, placeOf(site.instance, site.offset));
   }
 
-  /** Tells where a failure happened that was thrown by someone who did not know. */
+  /** Adds the site to a failure thrown without a location. */
   located(error: unknown, site: Site): unknown {
     return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
   }
 
-  /** Charges for work whose size is known only when it runs, and fails before the work if too little gas or time is left. */
+  /** Charges for work of run-time size; throws before the work if gas or time runs out. */
   pay(gas: number, site: Site): void {
     const { budget } = this;
     budget.left -= gas;
     if (budget.left >= budget.checkAt) return;
-    // Instructions behind this one are charged already, though they have not run.
+    // Adds the refund because later instructions are charged already but have not run.
     if (budget.left + site.refund < 0) throw this.host.exhausted();
     checkDeadline();
     budget.checkAt = clockCheckAt(budget.left);
   }
 
-  /** Charges for the copy of a shared byte vector that is written to. */
+  /** Charges for copying a shared byte vector before a write. */
   payForCopy(bytes: Uint8Array, site: Site): void {
     if (bytes.length > FREE_COPIED_BYTES) this.pay(GAS_PER_COPIED_BYTE * bytes.length, site);
   }
 
-  /** Fails if the resource's module was entered again while it runs, or if a running function's access specifiers do not allow the access. */
+  /** Fails if the resource's module was re-entered, or if a running function's access specifiers deny the access. */
   checkAccess(kind: AccessKind, type: StructTag, owner: Address, site: Site): void {
     if (this.reentrancy.isReentered(type.address, type.module)) {
       const module = printModuleId({ address: type.address, name: type.module });

@@ -27,7 +27,7 @@ describe("containers passed by value to a native function", () => {
     expect(perCall(nested, vectors(64))).toBe(perCall(nested, vectors(0)));
     expect(perCall(nested, vectors(1_064)) - perCall(nested, vectors(0))).toBe(2 * 40 * 1_000);
   });
-  it("cost no extra gas when vectors hold plain integers", () => {
+  it("cost no extra gas when vectors contain plain integers", () => {
     expect(perCall("vector<u64>", integers(10_000))).toBe(perCall("vector<u64>", integers(1)));
   });
   it("take host time proportional to gas", () => {

@@ -13,14 +13,14 @@ import { measuredValues, STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
 type Convert = (value: Value) => Value;
 
-/** How values of a native function's signature go between the operand stack and its body. */
+/** Conversions between stack form and native form for a native function's signature. */
 interface Binding {
   readonly toNative: readonly Convert[];
   readonly fromNative: readonly Convert[];
-  /** Arguments and results that may hold byte vectors, also behind references. */
+  /** Arguments and results that may contain byte vectors, directly or behind references. */
   readonly shown: readonly Part[];
   readonly returned: readonly Part[];
-  /** Containers passed by value: their memory passes to the body and back. */
+  /** Containers passed by value: their memory moves to the body and back. */
   readonly taken: readonly Part[];
   readonly given: readonly Part[];
 }
@@ -57,7 +57,7 @@ function targetOf(type: Type): Type {
 
 const same: Convert = (value) => value;
 
-/** The form in which a native body takes a value from the operand stack: `&T` as the value itself, `&mut T` as a `Reference`. */
+/** Converts a stack value to native form: `&T` as the value itself, `&mut T` as a `Reference`. */
 export function nativeForm(type: Type): Convert {
   if (type.kind === "reference") return type.mutable ? same : (value) => (value as Reference).get();
   return isWideInteger(type) ? (value) => toStoredInteger(value as number | bigint) : same;
@@ -82,7 +82,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   const { toNative, fromNative, shown, returned: returnedParts, taken, given } = bindingOf(instance);
   machine.memory += heapSizeOfParts(machine, taken, args, site);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
-  // A body may keep bytes that it receives, and return bytes that the state refers to.
+  // A native body may retain received bytes, and return bytes referenced by the state.
   releaseParts(machine, shown, args);
   const isFrame = loaded.unit === undefined;
   const refused = isFrame ? machine.reentrancy.enter(site.instance.loaded, loaded, "static") : undefined;
@@ -111,7 +111,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }
 
-/** Ends the ownership of byte vectors in arguments or results, and of all if there are too many to look at. */
+/** Ends ownership of byte vectors in arguments or results, or of all byte vectors if there are too many values to visit. */
 function releaseParts(machine: Machine, parts: readonly Part[], values: readonly Value[]): void {
   for (const { index, type } of parts) {
     const value = values[index] as Value;
@@ -122,13 +122,13 @@ function releaseParts(machine: Machine, parts: readonly Part[], values: readonly
   }
 }
 
-/** Length of a byte vector argument, also behind a reference: the price of a native call depends on it. */
+/** Length of a byte vector argument, directly or behind a reference: native call prices depend on it. */
 function byteLength(value: Value): number {
   const target = value instanceof Reference ? value.get() : value;
   return target instanceof Uint8Array ? target.length : 0;
 }
 
-/** Memory of arguments or results that are passed by value. A body may hand on a large value for a small price, so measuring many values is charged. */
+/** Memory of arguments or results passed by value. A body may forward a large value cheaply, so measuring many values costs gas. */
 function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], site: Site): number {
   if (parts.length === 0) return 0;
   const before = measuredValues();
@@ -139,7 +139,7 @@ function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: reado
   return size;
 }
 
-/** Units of memory that a value takes beyond its place on the stack. */
+/** Memory units of a value beyond its stack slot. */
 export function heapSizeOf(machine: Machine, type: Type, value: Value): number {
   return sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
 }

@@ -5,15 +5,15 @@ import { INSTRUCTION_GAS } from "./gasPrices.ts";
 import { createBytecode, createCountingMeter, describeFailure } from "./testing/bytecode.ts";
 
 /*
- * Programs of random instructions on u64 locals and references to them, run by the interpreter and by the plainest possible machine: one that takes
- * instruction by instruction and pays for each before it runs. Results, the instruction that fails, and the gas must be the same.
+ * Random programs on u64 locals and references, run by the interpreter and by a reference machine that executes and charges instruction by
+ * instruction. Results, failing instructions and gas must agree.
  */
 
 const LOCALS = 4;
 const MAX = (1n << 64n) - 1n;
-/** Of copying or reading an integer. */
+/** Gas for copying or reading an integer. */
 const COPY = 14 * 40;
-/** A call of `bump` or `twice`: one parameter, one local, one or two nodes of its type. */
+/** Call gas of `bump` or `twice`: one parameter, one local, one or two type nodes. */
 const CALL = { bump: 3676 + 2 * 367 + 2 * 400, twice: 3676 + 2 * 367 + 400 };
 
 type Step =
@@ -64,7 +64,7 @@ const GIVES: Readonly<Record<Step["op"], number>> = {
   Pair: 1,
 };
 
-/** Steps for which there are operands, and at the end exactly one value. */
+/** Selects steps with enough operands, then reduces the stack to exactly one value. */
 function program(steps: readonly Step[]): Step[] {
   const kept: Step[] = [];
   let height = 0;
@@ -78,7 +78,7 @@ function program(steps: readonly Step[]): Step[] {
   return kept;
 }
 
-/** Instructions of a step, as text. */
+/** Assembler text of a step. */
 function text(step: Step): string[] {
   switch (step.op) {
     case "LdU64":
@@ -94,7 +94,7 @@ function text(step: Step): string[] {
       return [`MutBorrowLoc ${step.local}`, "Call bump"];
     case "Twice":
       return ["Call twice"];
-    // A struct made and opened: two values become their sum.
+    // Packs and unpacks a struct: two values become their sum.
     case "Pair":
       return ["Pack Pair", "Unpack Pair", "Add"];
     default:
@@ -214,11 +214,11 @@ function interpreted(steps: readonly Step[], given: readonly bigint[], limit?: n
   }
 }
 
-describe("code as closures", () => {
+describe("code lowered to closures", () => {
   const anyProgram = fc.array(anyStep, { minLength: 3, maxLength: 40 }).map(program);
   const anyArguments = fc.array(fc.constantFrom(0n, 1n, 2n, 9n, (1n << 53n) - 1n, MAX), { minLength: LOCALS, maxLength: LOCALS });
 
-  it("does what instructions do one by one, in their order and for their gas", () => {
+  it("matches stepwise execution in results, order and gas", () => {
     fc.assert(
       fc.property(anyProgram, anyArguments, (steps, given) => {
         expect(interpreted(steps, given)).toEqual(plainly(steps, given));
@@ -227,7 +227,7 @@ describe("code as closures", () => {
     );
   });
 
-  it("runs out of gas exactly when instructions one by one would", () => {
+  it("runs out of gas exactly when stepwise execution does", () => {
     fc.assert(
       fc.property(anyProgram, anyArguments, fc.nat({ max: 1_000_000 }), (steps, given, part) => {
         const whole = plainly(steps, given);

@@ -5,7 +5,7 @@ import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
 const M = "0xcafe::m";
 const UNIT = 1_000_000;
 
-/** Vectors of vectors whose outer one counts how often it is copied or compared. */
+/** Nested vectors whose outer vector counts copies and comparisons. */
 function countedVectors(length: number): { readonly value: Value[]; readonly count: () => number } {
   const value: Value[] = Array.from({ length }, () => []);
   let count = 0;
@@ -24,7 +24,7 @@ function countedVectors(length: number): { readonly value: Value[]; readonly cou
   return { value, count: () => count };
 }
 
-describe("a straight piece of code that runs out of gas", () => {
+describe("straight-line code that runs out of gas", () => {
   const nested = "vector<vector<u64>>";
   const { callWith, gasOf, failureOf } = createBytecode([
     `module 0xcafe::m version 9
@@ -36,7 +36,7 @@ describe("a straight piece of code that runs out of gas", () => {
   ]);
 
   it.each(["copies", "comparisons"])("stops at the first instruction without gas: %s", (target) => {
-    // One copy costs 14 for each of its 40 units.
+    // A copy costs 14 gas for each of its 40 units.
     const { value, count } = countedVectors(1_000);
     const meter = createCountingMeter(10 * UNIT);
     expect(() => callWith({ meter }, `${M}::${target}`, value)).toThrow("out of gas");

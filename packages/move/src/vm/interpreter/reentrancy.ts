@@ -6,18 +6,18 @@ import type { LoadedFunction } from "./loadedModule.ts";
 import type { CallKind } from "./machine.ts";
 
 /**
- * The modules that are running in a session, bytecode and native ones alike. A module that a function value leads back into must not touch its
- * resources; while a native function dispatches, or a function that locks its module runs, a running module must not be entered again at all.
+ * Running modules of a session, both bytecode and native. A module re-entered through a function value must not access its resources. While
+ * a native function dispatches, or a module-locking function runs, running modules reject any re-entry.
  */
 export class Reentrancy {
-  /** How often each module was entered, by address and name. */
+  /** Number of active entries per module, by address and name. */
   readonly #active = new Map<string, number>();
   #locks = 0;
   #reentered = 0;
-  /** The module whose native body runs; bytecode frames name their caller themselves. */
+  /** Module of the running native body; bytecode frames name their caller themselves. */
   #current: ModuleId | undefined;
 
-  /** Counts a function call; returns the reason if re-entry is forbidden. */
+  /** Counts a function call; returns a reason if re-entry is forbidden. */
   enter(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): string | undefined {
     const isLocking = kind === "native" || callee.locksModule;
     return this.#enter(caller?.module, callee.module, kind, isLocking) ? undefined : refusal(callee.module, callee.fullName);
@@ -50,7 +50,7 @@ export class Reentrancy {
     return result;
   }
 
-  /** Runs a native function that no bytecode calls as a frame of its module. */
+  /** Runs a native function called without bytecode, as a frame of its module. */
   runNative<Result>(callee: ModuleId, kind: CallKind, run: () => Result): Result {
     const caller = this.#current;
     const isLocking = kind === "native";
@@ -60,7 +60,7 @@ export class Reentrancy {
     return result;
   }
 
-  /** Runs a part of a native body that belongs to another module in the Move framework. */
+  /** Runs part of a native body that belongs to another module in the Move framework. */
   inModule<Result>(module: ModuleId, run: () => Result): Result {
     return isSameModule(this.#current, module) ? run() : this.runNative(module, "static", run);
   }

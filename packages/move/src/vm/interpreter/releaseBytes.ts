@@ -3,7 +3,7 @@ import type { FunctionValue } from "../../values/functionValue.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
 import { shareBytes } from "./bytes.ts";
 
-/** Values that a release looks at, at most. */
+/** Maximum values visited per release. */
 const MAX_RELEASED_VALUES = 64;
 
 interface Allowance {
@@ -11,10 +11,10 @@ interface Allowance {
 }
 type Release = (value: Value, allowance: Allowance) => void;
 
-/** `undefined` for layouts whose values hold no bytes. */
+/** Cached release functions; `undefined` for layouts without byte vectors. */
 const releases = new WeakMap<Layout, { readonly release: Release | undefined }>();
 
-/** Ends the ownership of the byte vectors in a value. False if there are too many values to look at: then the caller ends the ownership of all. */
+/** Ends ownership of byte vectors in a value. Returns false for too many values; the caller then ends ownership of all. */
 export function releaseBytes(layout: Layout, value: Value): boolean {
   const release = releaseOf(layout);
   if (release === undefined) return true;

@@ -3,7 +3,7 @@ import { printType } from "../../types/printType.ts";
 import type { StructTag, Type, TypeTag } from "../../types/type.ts";
 import { countTypeNodes, MAX_TYPE_DEPTH, MAX_TYPE_NODES } from "../../types/typeSize.ts";
 
-/** Fills in type parameters, references included. Fails the transaction where the result is too large or too deep. */
+/** Substitutes type parameters, including those behind references. Fails the transaction if the result is too large or too deep. */
 export function substitute(type: Type, typeArguments: readonly TypeTag[]): Type {
   if (typeArguments.length === 0) return type;
   const filled = fill(type, typeArguments, 1);
@@ -54,7 +54,7 @@ function depthOf(type: Type): number {
   }
 }
 
-/** A type without references or parameters, which is what values have. */
+/** Converts to a value type, without references or type parameters. */
 export function asTag(type: Type): TypeTag {
   if (type.kind === "reference" || type.kind === "typeParameter") {
     throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `${printType(type)} is no type of a value`);
@@ -67,12 +67,12 @@ export function asStructTag(type: Type): StructTag {
   return type as StructTag;
 }
 
-/** Whether values of the type hold others, so that they take memory and are copied piece by piece. */
+/** Whether values of the type contain other values, so they consume memory and need deep copies. */
 export function isContainer(type: Type): boolean {
   return type.kind === "struct" || type.kind === "vector" || type.kind === "function";
 }
 
-/** An integer that containers hold as a bigint. */
+/** Integer types stored as bigint in containers. */
 export function isWideInteger(type: Type): boolean {
   switch (type.kind) {
     case "u64":

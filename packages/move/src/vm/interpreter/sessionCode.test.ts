@@ -13,7 +13,7 @@ import type { Tracer } from "./tracer.ts";
 const MODULE = parseModuleId("0xcafe::m");
 const TYPE_PARAMETERS = Array.from({ length: 32 }, (_, index) => `T${index}`);
 const ROTATED = [...TYPE_PARAMETERS.slice(1), "T0"].join(", ");
-/** Counts in the size of its function and never runs. */
+/** Unreached padding: adds to function size but never runs. */
 const UNREACHED = `LdU64 1 Abort ${"Nop ".repeat(8_500)} LdU64 1 Abort`;
 
 const SOURCE = `module 0xcafe::m version 7
@@ -72,7 +72,7 @@ describe("gas for lowering", () => {
     const calls = 2 * (3676 + 367 + 400) + 588 + 220;
     expect(gasOf({ name: "twice", types: ["u8"] })).toBe(2 * (once - lowering(sizeOf("generic", "u8"))) + calls + lowering(...sizes));
   });
-  it("is the same for cold, cached, evicted, uncached and traced code", () => {
+  it("is identical for cold, cached, evicted, uncached and traced code", () => {
     const run = { name: "generic", types: ["vector<bool>"] };
     const cold = gasOf({ ...run, keepsCode: false });
     expect(gasOf(run)).toBe(cold);
@@ -111,7 +111,7 @@ describe("gas for lowering", () => {
   });
 });
 
-/** Types that differ by position: rotating them gives another instance each time. */
+/** Types that differ by position: each rotation gives a different instance. */
 function distinctType(_: string, index: number) {
   return parseTypeTag(
     `${"vector<".repeat(index % 6)}${["u8", "u16", "u32", "u64", "u128", "u256"][Math.floor(index / 6)]}${">".repeat(index % 6)}`,

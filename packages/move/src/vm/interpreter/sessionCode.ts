@@ -10,11 +10,11 @@ import type { GasBudget, MachineHost } from "./machine.ts";
 let sessions = 0;
 
 /**
- * Function instances and lowered code of one session. A session pays once per instance, cached or not, and references each instance until its end: cache eviction
- * changes neither gas nor running frames.
+ * Function instances and lowered code of a session. A session pays once per instance, cached or not, and references every instance until
+ * the session ends: cache eviction changes neither gas nor running frames.
  */
 export class SessionCode {
-  /** Distinguishes sessions in marks on shared code. Never part of a result. */
+  /** Session number for marking shared code; never affects results. */
   readonly number = ++sessions;
   readonly #host: MachineHost;
   readonly #budget: GasBudget;
@@ -29,7 +29,7 @@ export class SessionCode {
     this.#isTraced = host.tracer !== undefined;
   }
 
-  /** The same function and type arguments give the same instance throughout the session. */
+  /** Returns the same instance for the same function and type arguments throughout the session. */
   instantiate(loaded: LoadedFunction, typeArguments: readonly TypeTag[]): FunctionInstance {
     if (typeArguments.length === 0) return instantiate(loaded, typeArguments);
     let known = this.#instances.get(loaded);
@@ -48,7 +48,7 @@ export class SessionCode {
     return instance;
   }
 
-  /** The code of a function, lowered when the session first needs it. */
+  /** Code of a function, lowered on first use in the session. */
   codeOf(instance: FunctionInstance): Code {
     const { code } = instance;
     return code !== undefined && instance.enteredBy === this.number ? code : this.#enter(instance);
@@ -66,7 +66,7 @@ export class SessionCode {
     return code;
   }
 
-  /** Stops before lowering unpaid code. Without a charge nothing stops here: failing arguments come first. */
+  /** Stops before lowering unpaid code. Free instances never stop here, because failing arguments take precedence. */
   #charge({ size }: FunctionInstance): void {
     const included = Math.min(size, this.#includedBytes);
     this.#includedBytes -= included;
@@ -76,7 +76,7 @@ export class SessionCode {
   }
 }
 
-/** Makes code available to later sessions, unless the instance has left the cache since the session found it. */
+/** Publishes code to later sessions, unless the cache evicted the instance since the session found it. */
 function share(instance: FunctionInstance, code: Code): void {
   if (instance.key === "") cacheInstance(instance);
   if (isCached(instance)) instance.code = code;

@@ -8,17 +8,17 @@ import { fieldKey, type StructValue, VARIANT_KEY, type Value } from "../../value
 import { isOptionTag } from "../../values/wellKnownStructs.ts";
 import { asStructTag, substitute } from "./runtimeTypes.ts";
 
-/** A field of a struct or of one variant, as code meets it. */
+/** Field of a struct or variant, as instructions access it. */
 export interface FieldForm {
   readonly key: string;
   readonly type: Type;
 }
 
-/** A struct with its type arguments, or one variant of an enum. */
+/** Struct with type arguments, or a single enum variant. */
 export interface StructForm {
   readonly type: Type;
   readonly fields: readonly FieldForm[];
-  /** Of its own type and the types of all fields together. */
+  /** Total nodes of the struct type and all field types. */
   readonly typeNodes: number;
   /** Absent for structs. */
   readonly variant: VariantForm | undefined;
@@ -26,20 +26,20 @@ export interface StructForm {
 export interface VariantForm {
   readonly name: string;
   readonly index: number;
-  /** Names of all variants, for messages. */
+  /** Variant names, for error messages. */
   readonly names: readonly string[];
-  /** `0x1::option::Option` is declared as an enum and held as a vector of at most one. */
+  /** True for `0x1::option::Option`, declared as an enum but stored as a vector with at most one element. */
   readonly isOption: boolean;
 }
 
-/** The struct at an index of `structs`, filled in. */
+/** Struct at an index of `structs`, with type arguments substituted. */
 export function structForm(module: CompiledModule, index: number, typeArguments: readonly TypeTag[]): StructForm {
   const { body } = entryAt(module, "structs", index);
   if (body.kind !== "fields") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a struct with fields was expected");
   return formOf(structType(module, index, typeArguments), forms(module, body.fields, typeArguments), undefined);
 }
 
-/** One variant of the enum at an index of `structs`, filled in. */
+/** Variant of the enum at an index of `structs`, with type arguments substituted. */
 export function variantForm(module: CompiledModule, index: number, variant: number, typeArguments: readonly TypeTag[]): StructForm {
   const { body } = entryAt(module, "structs", index);
   const declared = body.kind === "variants" ? body.variants[variant] : undefined;
@@ -67,7 +67,7 @@ function forms(module: CompiledModule, fields: readonly CompiledField[], typeArg
   }));
 }
 
-/** The number of a value's variant. */
+/** Variant index of a value. */
 export function variantOf(form: VariantForm, value: Value): number {
   if (form.isOption) return (value as { vec: Value[] | Uint8Array }).vec.length;
   return form.names.indexOf((value as StructValue)[VARIANT_KEY] as string);

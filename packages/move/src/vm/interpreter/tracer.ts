@@ -5,22 +5,22 @@ import type { SessionChanges, SessionEvent } from "../sessionChanges.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 
 /**
- * Told of everything that a session does. Without one, code is made that never asks for it. `gasLeft` is internal gas that may still be spent on
- * execution; infinite where nothing is metered.
+ * Observer of everything a session executes. Sessions without a tracer run code without tracing hooks. `gasLeft` is the remaining internal
+ * execution gas, infinite for unmetered sessions.
  */
 export interface Tracer {
-  /** A function of bytecode begins; its arguments come first among the locals. Not to be written to. */
+  /** Bytecode function entered; arguments are the first locals. Read-only. */
   onEnter(instance: FunctionInstance, locals: readonly Value[], gasLeft: number): void;
   onLeave(instance: FunctionInstance, results: readonly Value[], gasLeft: number): void;
-  /** Before an instruction, with the gas that is left before it is charged. */
+  /** Called before an instruction, with the gas left before charging it. */
   onInstruction(instance: FunctionInstance, offset: number, gasLeft: number): void;
-  /** A function with a native body begins; arguments as native bodies see them. */
+  /** Native function entered; arguments use native form. */
   onCall(call: NativeFunctionCall, gasLeft: number): void;
   onReturn(call: NativeFunctionCall, results: readonly Value[], gasLeft: number): void;
-  /** The first touch of something stored. */
+  /** First access to a stored item. */
   onRead(item: ReadItem): void;
   onEvent(event: SessionEvent): void;
-  /** The session is over, with what it changed. Sessions that fail do not get here. */
+  /** Session finished with these changes. Failed sessions never call this. */
   onFinish(changes: SessionChanges): void;
 }
 
@@ -33,7 +33,7 @@ export interface NativeFunctionCall {
   readonly args: readonly Value[];
 }
 
-/** `bytes` are absent where nothing is stored. */
+/** Item read from storage; `bytes` are absent if nothing is stored. */
 export type ReadItem =
   | { readonly kind: "resource"; readonly owner: Address; readonly type: StructTag; readonly bytes: Uint8Array | undefined }
   | {

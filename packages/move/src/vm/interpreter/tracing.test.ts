@@ -9,7 +9,7 @@ const SOURCE = `module 0xcafe::m version 7
   fun inc(n: u64): u64 { MoveLoc n LdU64 1 Add Ret }
   public fun main(n: u64): u64 { LdU64 10 MoveLoc n Call inc Call twice Add Ret }`;
 
-it("a tracer hears of every call, native and instruction, with the gas that was left, and changes nothing", () => {
+it("a tracer receives every call, native and instruction with remaining gas, and changes nothing", () => {
   const bytecode = createBytecode([SOURCE], { "0xcafe::m::twice": (_, n) => 2n * (n as bigint) });
   const heard: string[] = [];
   const gas: number[] = [];
@@ -48,7 +48,7 @@ it("a tracer hears of every call, native and instruction, with the gas that was 
     "5",
     "leave 0xcafe::m::main 20",
   ]);
-  // From one instruction to the next, the gas of the first: a literal costs 220.
+  // Consecutive instructions differ by the first one's gas: a literal costs 220.
   expect((gas[0] as number) - (gas[1] as number)).toBe(220);
   expect(gas).toEqual([...gas].sort((a, b) => b - a));
 });

@@ -4,10 +4,10 @@ import type { FunctionValue } from "../../values/functionValue.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
 import { isOptionTag } from "../../values/wellKnownStructs.ts";
 
-/** Abstract size of anything that lies on the stack. */
+/** Abstract size of any stack value. */
 export const STACK_SIZE = 40;
 
-/** Abstract size of an item inside a vector of its kind. */
+/** Abstract size of an element in a vector of its kind. */
 const PACKED_SIZE: Readonly<Record<PrimitiveKind, number>> = {
   bool: 1,
   u8: 1,
@@ -26,41 +26,41 @@ const PACKED_SIZE: Readonly<Record<PrimitiveKind, number>> = {
   signer: 40,
 };
 
-/** What an item adds to a vector when it is put there. */
+/** Abstract size an element adds to its vector. */
 export function packedSize(kind: string): number {
   return PACKED_SIZE[kind as PrimitiveKind] ?? STACK_SIZE;
 }
 
-/** Measures values of one layout. */
+/** Measures values of a layout. */
 export interface Sizer {
-  /** Where all values are of one size. */
+  /** Constant size, if all values of the layout have equal size. */
   readonly constant: number | undefined;
   measure(value: Value): number;
 }
 
 /*
- * Values that were measured one by one. Measuring a vector of integers takes no time, measuring a vector of vectors does, so native calls, which measure
- * what they pass on, charge for it.
+ * Counter of individually measured values. Measuring a vector of integers takes no time, unlike a vector of vectors, so native calls charge
+ * for measuring the values they pass.
  */
 let measured = 0;
 
-/** How many values measuring has looked at so far: the difference between two answers is the work between them. */
+/** Running count of measured values; differences between two readings give the work in between. */
 export function measuredValues(): number {
   return measured;
 }
 
-/** Comparing counts the items of these vectors one by one. */
+/** Element kinds whose vectors count element by element in comparisons. */
 const LOOSE_WHEN_COMPARED: ReadonlySet<string> = new Set(["u16", "u32", "u256"]);
 
 const copied = new WeakMap<Layout, Sizer>();
 const compared = new WeakMap<Layout, Sizer>();
 
-/** The abstract size of values as copying them is charged. */
+/** Sizer for copy charges. */
 export function sizerOf(layout: Layout): Sizer {
   return sizer(layout, false);
 }
 
-/** The abstract size of values as comparing them is charged. */
+/** Sizer for comparison charges. */
 export function comparisonSizerOf(layout: Layout): Sizer {
   return sizer(layout, true);
 }
@@ -112,7 +112,7 @@ function make(layout: Layout, isCompared: boolean): Sizer {
   }
 }
 
-/** Declared as an enum, held as a vector of at most one. */
+/** Sizer for options: declared as enums, stored as vectors with at most one element. */
 function optionSizer([field]: readonly FieldLayout[], isCompared: boolean): Sizer {
   const item = field?.layout.kind === "vector" ? sizer(field.layout.element, isCompared) : PRIMITIVE;
   return {
@@ -151,11 +151,11 @@ function fieldsSizer(fields: readonly FieldLayout[], own: number, isCompared: bo
   };
 }
 
-/** The abstract size of a value as natives are charged by it. */
+/** Abstract size of a value for native charges. */
 export function abstractSize(layout: Layout, value: Value): number {
   return sizerOf(layout).measure(value);
 }
-/** The same where values are compared. */
+/** Abstract size of a value for comparison charges. */
 export function comparedSize(layout: Layout, value: Value): number {
   return comparisonSizerOf(layout).measure(value);
 }

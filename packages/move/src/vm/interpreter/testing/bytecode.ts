@@ -16,13 +16,13 @@ import type { CodeReader, SessionMeter } from "../../sessionOptions.ts";
 import { type LoadedModule, loadModule, loadScript } from "../loadedModule.ts";
 import type { Tracer } from "../tracer.ts";
 
-/** Through the bytes, as published code comes. */
+/** Loads a module through its binary form, like published code. */
 export function loadSource(source: string): LoadedModule {
   const bytes = writeCompiledModule(assembleModule(source));
   return loadModule(readModule(bytes), bytes.length);
 }
 
-/** A meter that counts execution gas alone. */
+/** Meter that counts only execution gas. */
 export interface CountingMeter extends SessionMeter {
   readonly used: number;
 }
@@ -55,15 +55,18 @@ export interface Bytecode {
   session(options?: { readonly meter?: SessionMeter; readonly tracer?: Tracer; readonly keepsCode?: boolean }): Session;
   /** Calls `0xcafe::m::f` in a session with these options and discards its changes. */
   callWith(options: { readonly meter?: SessionMeter; readonly tracer?: Tracer }, target: string, ...args: Value[]): Value[];
-  /** Calls `0xcafe::m::f` or `0xcafe::m::f<u64>` and keeps what it did. */
+  /** Calls `0xcafe::m::f` or `0xcafe::m::f<u64>` and commits its changes. */
   call(target: string, ...args: Value[]): Value[];
-  /** What ended the call: `ABORTED 7 in 0xcafe::m`, or a status with where it happened. */
+  /** Failure of the call: `ABORTED 7 in 0xcafe::m`, or a status with its location. */
   failureOf(target: string, ...args: Value[]): string;
-  /** Execution gas of a call that succeeds. */
+  /** Execution gas of a successful call. */
   gasOf(target: string, ...args: Value[]): number;
 }
 
-/** Runs assembled modules, in memory, on a state of their own or on that of other code. Natives are found by `0x1::module::function`. */
+/**
+ * Runs assembled modules in memory, on a separate state or on another instance's state. Native functions are keyed by
+ * `0x1::module::function`.
+ */
 export function createBytecode(
   sources: readonly string[],
   natives: Readonly<Record<string, NativeBody>> = {},
@@ -132,7 +135,7 @@ export function createBytecode(
   };
 }
 
-/** A failure in one line; whatever is none of Move's is thrown on. */
+/** One-line description of a Move failure; other errors are rethrown. */
 export function describeFailure(error: unknown): string {
   if (error instanceof MoveAbort) return `${error.message}${error.text === undefined ? "" : `: ${error.text}`}`;
   if (error instanceof VmFailure) {

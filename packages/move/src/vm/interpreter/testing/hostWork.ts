@@ -14,26 +14,26 @@ const arithmetic = createBytecode([
 ]);
 
 /**
- * The most host time per gas unit, as a multiple of arithmetic. On a quiet machine arithmetic takes 0.02 ms per gas unit, so this is 2 ms. The attacks that
- * were found took 400 to 70,000 times as long as arithmetic.
+ * Maximum host time per gas unit, as a multiple of arithmetic. On a quiet machine arithmetic takes 0.02 ms per gas unit, so this limit is 2
+ * ms. Known attacks took 400 to 70,000 times as long as arithmetic.
  */
 export const MOST_TIMES_ARITHMETIC = 100;
 
-/** Gas and host time of a call; the time per gas unit also as a multiple of an arithmetic loop timed in the same process. */
+/** Gas and host time of a call, with time per gas unit relative to an arithmetic loop in the same process. */
 export interface HostWork {
   readonly gasUnits: number;
   readonly milliseconds: number;
   readonly timesArithmetic: number;
 }
 
-/** Times a metered call, next to an arithmetic loop: a slow or busy machine slows both. */
+/** Times a metered call next to an arithmetic loop: a slow or busy machine slows both. */
 export function measureHostWork(bytecode: Bytecode, target: string, ...args: Value[]): HostWork {
   const loop = fastest(arithmetic, `${OWNER}::loop`, [100_000n]);
   const { gasUnits, milliseconds } = fastest(bytecode, target, args);
   return { gasUnits, milliseconds, timesArithmetic: milliseconds / gasUnits / (loop.milliseconds / loop.gasUnits) };
 }
 
-/** The faster of two runs, so that a pause of the process does not count. */
+/** Faster of two runs, so a process pause does not count. */
 function fastest(bytecode: Bytecode, target: string, args: readonly Value[]): { gasUnits: number; milliseconds: number } {
   const runs = [0, 1].map(() => timed(bytecode, target, args));
   return runs.reduce((best, run) => (run.milliseconds < best.milliseconds ? run : best));
