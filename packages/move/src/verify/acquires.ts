@@ -6,7 +6,7 @@ import { baseOpcode, functionOperand, memberOperand } from "./operands.ts";
 
 const ACQUIRING: ReadonlySet<string> = new Set(["MoveFrom", "MutBorrowGlobal", "ImmBorrowGlobal"]);
 
-/** Checks that functions say which resources of the module they and those they call take from storage: all of them, and no others. */
+/** Checks that each function declares exactly the module's resources it acquires from storage, directly or through callees. */
 export function checkAcquires(module: CompiledModule): void {
   const acquiresOf = new Map(module.functions.map(({ handle, acquires }) => [handle, acquires]));
   module.functions.forEach(({ acquires, code }, functionIndex) => {

@@ -8,7 +8,7 @@ test("a block queue returns waiting blocks smallest first, each once", () => {
   const taken: number[] = [];
   for (let next = queue.take(); next !== undefined; next = queue.take()) {
     taken.push(next);
-    // A loop adds an earlier block while later blocks wait.
+    // Simulates a loop: an earlier block joins while later blocks wait.
     if (next === 100) queue.add(7);
   }
   const all = [...new Set(added)].sort((a, b) => a - b);

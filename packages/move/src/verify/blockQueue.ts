@@ -1,9 +1,9 @@
-/** Numbers waiting to be visited, smallest first, each at most once: a binary heap, so that a wide graph costs n log n and not n². */
+/** Priority queue of block numbers, smallest first, without duplicates. A binary heap keeps wide graphs at n log n instead of n². */
 export class BlockQueue {
   readonly #heap: number[] = [];
   readonly #waiting = new Set<number>();
 
-  /** Adds a number; a waiting number is not added again. */
+  /** Adds a number, unless already queued. */
   add(rank: number): void {
     if (this.#waiting.has(rank)) return;
     this.#waiting.add(rank);
@@ -19,7 +19,7 @@ export class BlockQueue {
     heap[place] = rank;
   }
 
-  /** Removes and returns the smallest number; `undefined` when the queue is empty. */
+  /** Removes and returns the smallest number; `undefined` for an empty queue. */
   take(): number | undefined {
     const heap = this.#heap;
     const first = heap[0];

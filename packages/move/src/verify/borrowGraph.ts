@@ -1,15 +1,15 @@
 /**
- * Who borrows from whom in one function at one point. Nodes are references and the frame itself; an edge from one to another says that the second
- * was borrowed from the first along a path of labels (locals and resources of the frame, fields). A strong edge is exactly that path, a weak one
- * any path that begins so.
+ * Borrow relations of a function at a program point. Nodes are references and the frame itself; an edge from parent to child means the
+ * child borrows from the parent along a path of labels (the frame's locals and resources, fields). A strong edge is exactly its path; a
+ * weak edge is any path with that prefix.
  */
 type Path = string;
-/** `=` for strong or `-` for weak, then the path. */
+/** Edge text: `=` (strong) or `-` (weak), then the path. */
 type Edge = string;
 
 interface EdgeSet {
   edges: Set<Edge>;
-  /** Too many were seen: the one edge that is left stands for anything. */
+  /** Edge limit exceeded: the single remaining edge represents any path. */
   isOverflown: boolean;
 }
 
@@ -30,7 +30,7 @@ export class BorrowGraph {
     this.#nodes = nodes;
   }
 
-  /** Nodes and edges. */
+  /** Number of nodes and edges. */
   get size(): number {
     let size = 0;
     for (const { borrowedBy } of this.#nodes.values()) {
@@ -43,7 +43,7 @@ export class BorrowGraph {
   clone(): BorrowGraph {
     return this.#copy((id) => id);
   }
-  /** With references renamed. */
+  /** Copy with renamed references. */
   renamed(names: ReadonlyMap<number, number>): BorrowGraph {
     return this.#copy((id) => names.get(id) ?? id);
   }
@@ -55,7 +55,7 @@ export class BorrowGraph {
     return this.#node(id).mutable;
   }
 
-  /** `child` points exactly where `parent` does, or at a field of it. What was borrowed from there now is borrowed from `child`. */
+  /** `child` points exactly to `parent` or a field of it. Existing borrows from that place now borrow from `child`. */
   addStrongBorrow(parent: number, path: Path, child: number): void {
     const { borrowedBy } = this.#node(parent);
     const moved: [number, Edge][] = [];
@@ -72,12 +72,12 @@ export class BorrowGraph {
     for (const [borrower, edge] of moved) this.#addEdge(child, edge.charAt(0) + suffix(path, edge.slice(1)), borrower);
     this.#addEdge(parent, `=${path}`, child);
   }
-  /** `child` points somewhere into `parent`, or into a field of it. */
+  /** `child` points somewhere inside `parent`, or inside a field of it. */
   addWeakBorrow(parent: number, path: Path, child: number): void {
     this.#addEdge(parent, `-${path}`, child);
   }
 
-  /** The reference is gone: those that borrowed from it now borrow from those that it borrowed from. */
+  /** Removes a reference: its borrowers now borrow from its parents. */
   release(id: number): void {
     const { borrowedBy, borrowsFrom } = this.#node(id);
     this.#nodes.delete(id);
@@ -90,7 +90,7 @@ export class BorrowGraph {
           if (child === parent) continue;
           for (const childEdge of edges) {
             this.#addEdge(parent, throughEdge(parentEdge, childEdge), child);
-            // A weak edge hides the path behind it, so all edges to this child become the same one.
+            // A weak edge hides the path after it, so all edges to this child collapse into the same edge.
             if (parentEdge.startsWith("-")) break;
           }
         }
@@ -99,16 +99,16 @@ export class BorrowGraph {
     for (const child of borrowedBy.keys()) this.#node(child).borrowsFrom.delete(id);
   }
 
-  /** Whether someone borrowed the whole. */
+  /** Whether any reference borrows the whole value. */
   hasFullBorrows(id: number): boolean {
     for (const { edges } of this.#node(id).borrowedBy.values()) for (const edge of edges) if (edge.length === 1) return true;
     return false;
   }
-  /** Whether someone borrowed the whole, or what is at the label; without a label, anything. */
+  /** Whether any reference borrows the whole value or the labelled part; without a label, any part. */
   hasBorrows(id: number, label?: string): boolean {
     return this.#someBorrower(id, label, () => true);
   }
-  /** `hasBorrows` for several labels, in one pass over the edges. */
+  /** `hasBorrows` for several labels, in a single pass over edges. */
   hasAnyBorrows(id: number, labels: ReadonlySet<string>): boolean {
     for (const { edges } of this.#node(id).borrowedBy.values()) {
       for (const edge of edges) if (edge.length === 1 || labels.has(firstLabel(edge.slice(1)))) return true;
@@ -121,16 +121,16 @@ export class BorrowGraph {
   isWritable(id: number): boolean {
     return !this.hasBorrows(id);
   }
-  /** Whether what the reference points at, or a field of it, may be read. */
+  /** Whether the reference's target, or a field of it, is readable. */
   isReadable(id: number, label?: string): boolean {
     return !this.isMutable(id) || !this.hasMutableBorrows(id, label);
   }
 
-  /** Whether what `other` says holds here too. */
+  /** Whether every edge of `other` is implied by this graph. */
   covers(other: BorrowGraph): boolean {
     return this.#uncovered(other).length === 0;
   }
-  /** What holds here, and what holds there. Both have the same references. */
+  /** Union of two graphs over the same references. */
   joined(other: BorrowGraph): BorrowGraph {
     const graph = this.clone();
     for (const [parent, edge, child] of this.#uncovered(other)) graph.#addEdge(parent, edge, child);
@@ -206,7 +206,7 @@ function firstLabel(path: Path): string {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** From a parent to a child, through a reference that is no more. */
+/** Edge from parent to child, bypassing a removed reference. */
 function throughEdge(toReference: Edge, toChild: Edge): Edge {
   if (toReference.startsWith("-")) return toReference;
   const path = toReference.slice(1);

@@ -152,7 +152,7 @@ const REFUSED: readonly [change: string, text: string, fault: string][] = [
 ];
 
 describe("upgrades", () => {
-  test.each(REFUSED)("with %s are refused", (_, text, fault) => {
+  test.each(REFUSED)("with %s are rejected", (_, text, fault) => {
     const run = () => checkUpgrade(moduleOf(BEFORE), moduleOf(text));
     expect(statusOf(run)).toBe("BACKWARD_INCOMPATIBLE_MODULE_UPDATE");
     expect(run).toThrow(fault);
@@ -187,14 +187,14 @@ describe("upgrades", () => {
     expect(statusOf(() => checkUpgrade(moduleOf(BEFORE), moduleOf(text)))).toBe("accepted");
   });
 
-  test("keep friends where a network counts them", () => {
+  test("must preserve friends if the network requires it", () => {
     const faults = (text: string) => incompatibilities(moduleOf(BEFORE), moduleOf(text), { keepsFriends: true });
     expect(faults(replace("public(friend) fun near(u8) { Ret }", ""))).toEqual(["removed function `near`"]);
     expect(faults(replace("friend 0x2::near", ""))).toEqual(["removed friend declaration `0x2::near`"]);
     expect(faults(BEFORE)).toEqual([]);
   });
 
-  test("name the first struct that is gone, and no struct after it", () => {
+  test("report only the first missing struct, and no struct after it", () => {
     const text = replace("struct S<phantom T0, T1: store + drop> has store { a: u64, b: vector<T1> }", "")
       .replace("A { x: u64 }, B", "B")
       .replace("public fun look", "fun look");
@@ -203,7 +203,7 @@ describe("upgrades", () => {
     );
   });
 
-  test("list every fault at once, worded as the network does", () => {
+  test("list every incompatibility at once, with the network's wording", () => {
     const text = replace("a: u64,", "a: u8,").replace("public fun open", "fun open");
     expect(() => checkUpgrade(moduleOf(BEFORE), moduleOf(text))).toThrow(
       "Module update failure: new module not compatible with existing module in `0x2::m`: changed layout of struct `S`, changed visibility of function `open`",

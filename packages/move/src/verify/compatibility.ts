@@ -8,15 +8,15 @@ import { friendsOf } from "./cycles.ts";
 import { sameTypeAcross, sameTypesAcross } from "./linking.ts";
 import { variantsOf } from "./operands.ts";
 
-/** What else an upgrade has to keep. */
+/** Additional upgrade requirements. */
 export interface CompatibilityOptions {
-  /** Whether friends, and functions for friends, count. The main network treats them as private. */
+  /** Whether upgrades must preserve friends and friend functions. Mainnet treats friend functions as private. */
   readonly keepsFriends: boolean;
 }
 
 export const MAIN_NETWORK_COMPATIBILITY: CompatibilityOptions = { keepsFriends: false };
 
-/** Checks that a module may take another's place where its package may change at all, which `0x1::code` has seen to. */
+/** Checks that a module may replace its previous version. `0x1::code` has already checked the package's upgrade policy. */
 export function checkUpgrade(
   before: CompiledModule,
   after: CompiledModule,
@@ -31,7 +31,7 @@ export function checkUpgrade(
   );
 }
 
-/** Everything about a module that its next version breaks for those who use it; nothing when it is compatible. */
+/** Incompatibilities of a module's new version for its users; empty if compatible. */
 export function incompatibilities(before: CompiledModule, after: CompiledModule, options: CompatibilityOptions): string[] {
   const oldId = selfId(before);
   const newId = selfId(after);
@@ -44,7 +44,7 @@ export function incompatibilities(before: CompiledModule, after: CompiledModule,
   ];
 }
 
-/** Structs are looked at up to the first that is gone. */
+/** Stops at the first missing struct. */
 function allStructFaults(before: CompiledModule, after: CompiledModule): string[] {
   const nextByName = new Map(after.structs.map((struct) => [structName(after, struct), struct]));
   const faults: string[] = [];
@@ -78,7 +78,7 @@ function structFaults(before: CompiledModule, struct: CompiledStruct, after: Com
   ];
 }
 
-/** Fields stay; an enum may get variants after those that it has. */
+/** Fields must stay unchanged; an enum may gain variants at the end. */
 function sameLayout(before: CompiledModule, struct: CompiledStruct, after: CompiledModule, next: CompiledStruct): boolean {
   const fieldsOf = ({ body }: CompiledStruct): readonly CompiledField[] => (body.kind === "fields" ? body.fields : []);
   const variants = variantsOf(struct.body);
@@ -126,7 +126,7 @@ function functionFaults(
 ): string[] {
   const handle = entryAt(before, "functionHandles", fun.handle);
   const name = identifierAt(before, handle.name);
-  // What others cannot have come to rely on may go and change.
+  // Functions without external callers may change or disappear.
   const isKept = isPersistent(handle) || fun.isEntry || fun.visibility === "public" || (fun.visibility === "friend" && keepsFriends);
   if (!isKept) return [];
   const next = nextByName.get(name);

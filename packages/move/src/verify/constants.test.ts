@@ -19,7 +19,7 @@ describe("constants", () => {
     ["an address of 31 bytes", constant(`address x"${"00".repeat(31)}"`), "MALFORMED_CONSTANT_DATA"],
     ["nothing where a vector is due", constant('vector<u8> x""'), "MALFORMED_CONSTANT_DATA"],
   ];
-  test.each(REFUSED)("refuse %s", (_, text, status) => {
+  test.each(REFUSED)("reject %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 

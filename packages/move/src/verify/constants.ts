@@ -3,7 +3,7 @@ import type { CompiledUnit, SignatureToken } from "../binary/compiledModule.ts";
 import { ModuleError } from "../binary/moduleError.ts";
 import type { IntegerKind } from "../types/type.ts";
 
-/** Checks that constants are of types that can be constant, and that their bytes are values of these types. */
+/** Checks that constants have permitted types, and that their bytes decode as those types. */
 export function checkConstants(unit: CompiledUnit): void {
   unit.constants.forEach(({ type, data }, index) => {
     const place = { table: "constants", index };

@@ -27,7 +27,7 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("control flow", () => {
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 

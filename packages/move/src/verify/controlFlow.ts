@@ -4,19 +4,19 @@ import type { Instruction } from "../binary/opcodes.ts";
 import { placeOf } from "./functionContext.ts";
 import type { VerifierLimits } from "./limits.ts";
 
-/** Instructions that run one after another: entered only at the first, left only at the last. */
+/** Straight-line instructions: entered only at the first, left only at the last. */
 export interface BasicBlock {
   readonly start: number;
   /** Offset of the last instruction. */
   readonly end: number;
-  /** Indices of blocks. */
+  /** Indices of successor blocks. */
   readonly successors: readonly number[];
 }
 
-/** The basic blocks of a function in the order of the code. */
+/** Basic blocks of a function, in code order. */
 export interface ControlFlowGraph {
   readonly blocks: readonly BasicBlock[];
-  /** Blocks that can be reached, in an order in which a block comes after those before it but for loops. */
+  /** Reachable blocks in reverse postorder: predecessors come first, except along loop edges. */
   readonly order: readonly number[];
 }
 
@@ -24,7 +24,7 @@ function endsFunction({ op }: Instruction): boolean {
   return op === "Ret" || op === "Abort" || op === "AbortMsg";
 }
 
-/** Builds the graph and checks it: code that ends, loops with one entry and not nested too deep, not too many blocks. */
+/** Builds and validates the graph: terminated code, single-entry loops, bounded loop nesting and block count. */
 export function checkControlFlow(code: CodeUnit, functionIndex: number | undefined, limits: VerifierLimits): ControlFlowGraph {
   const { instructions } = code;
   const last = instructions.at(-1);
@@ -59,18 +59,18 @@ function splitIntoBlocks(instructions: readonly Instruction[]): BasicBlock[] {
   });
 }
 
-/** The depth-first walk of a graph. */
+/** Depth-first spanning tree of a graph. */
 interface SpanningTree {
-  /** Number of each block in the order of first visits; unreachable blocks have none. */
+  /** Depth-first number of each block; unreachable blocks have none. */
   readonly number: ReadonlyMap<number, number>;
-  /** The block with a number. */
+  /** Blocks by depth-first number. */
   readonly blocks: readonly number[];
-  /** How many blocks are below each, by number. */
+  /** Number of descendants of each block, by depth-first number. */
   readonly descendants: readonly number[];
-  /** Edges to a block, by number: those that close a loop, and all others. */
+  /** Incoming edges by depth-first number: loop-closing edges, then all other edges. */
   readonly back: readonly (readonly number[])[];
   readonly forward: readonly (readonly number[])[];
-  /** Blocks in the order in which they were left. */
+  /** Blocks in postorder. */
   readonly finished: readonly number[];
 }
 
@@ -115,7 +115,7 @@ function spanningTree(blocks: readonly BasicBlock[]): SpanningTree {
   return { number, blocks: visited, descendants, back, forward, finished };
 }
 
-/** Tarjan's test of reducibility: loops are folded into their heads, innermost first. */
+/** Tarjan's reducibility test: collapses loops into their heads, innermost first. */
 function checkLoops(blocks: readonly BasicBlock[], tree: SpanningTree, functionIndex: number | undefined, limits: VerifierLimits): void {
   const folded = tree.blocks.map((_, index) => index);
   const depth = tree.blocks.map(() => 0);

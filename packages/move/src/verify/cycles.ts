@@ -5,18 +5,18 @@ import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId } from "../types/type.ts";
 import type { ModuleResolver } from "./linking.ts";
 
-// A published module is visited again for every module that is published above it.
+// Caches per module: publishing dependents visits a published module repeatedly.
 const dependencies = new WeakMap<CompiledModule, readonly ModuleId[]>();
 const friends = new WeakMap<CompiledModule, readonly ModuleId[]>();
 
-/** Modules that a module names, except itself. */
+/** Modules named by a module, except itself. */
 export function dependenciesOf(module: CompiledModule): readonly ModuleId[] {
   return memoised(dependencies, module, () =>
     module.moduleHandles.flatMap((_, index) => (index === module.self ? [] : [moduleIdAt(module, index)])),
   );
 }
 
-/** Friends that a module names. */
+/** Declared friends of a module. */
 export function friendsOf(module: CompiledModule): readonly ModuleId[] {
   return memoised(friends, module, () => module.friends.map((friend) => moduleIdOf(module, friend)));
 }
@@ -31,8 +31,8 @@ function memoised<Value>(memo: WeakMap<CompiledModule, Value>, module: CompiledM
 }
 
 /**
- * Checks that modules published together neither depend on themselves nor befriend themselves through others, and that no friend of a friend is a
- * dependency. One walk serves all of them: what they depend on can be large, was published before, and is not charged for again.
+ * Checks a bundle of modules for dependency cycles, friend cycles, and friends of friends among dependencies. A single walk serves the
+ * whole bundle: dependencies can be large, were published earlier, and are not charged again.
  */
 export function checkCycles(bundle: readonly CompiledModule[], resolve: ModuleResolver): void {
   const named = bundle.flatMap((module) => [selfId(module), ...friendsOf(module)]).map(printModuleId);
@@ -48,7 +48,7 @@ export function checkCycles(bundle: readonly CompiledModule[], resolve: ModuleRe
   }
 }
 
-/** The bits of all modules that each module leads to, its own included. Throws where a module leads back to itself. */
+/** Bit sets of reachable modules, including the module itself. Throws on a cycle. */
 function bitsBelow(
   bundle: readonly CompiledModule[],
   next: (module: CompiledModule) => readonly ModuleId[],
@@ -58,7 +58,7 @@ function bitsBelow(
 ): ReadonlyMap<string, bigint> {
   const below = new Map<string, bigint>();
   const open = new Set<string>();
-  // Without recursion: a chain of modules can be longer than the host's stack.
+  // Iterative: a module chain can exceed the host stack.
   const trail: { readonly name: string; readonly next: readonly ModuleId[]; index: number; found: bigint }[] = [];
   const enter = (name: string, module: CompiledModule): void => {
     open.add(name);

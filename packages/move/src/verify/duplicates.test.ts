@@ -4,7 +4,7 @@ import type { ModuleStatus } from "../binary/moduleError.ts";
 import { at, type Draft, damaged, moduleOf, statusOf, verdictOn } from "../testing/refusals.ts";
 import { verifyModule } from "./verifyModule.ts";
 
-describe("duplicates", () => {
+describe("duplicate entries", () => {
   const whole = moduleOf(`
     friend 0x2::other
     use struct 0x1::a::A has drop;
@@ -96,7 +96,7 @@ describe("duplicates", () => {
     ],
   ];
 
-  test("are not in the module that the cases below damage", () => {
+  test("are absent from the module that the following cases modify", () => {
     expect(statusOf(() => verifyModule(whole))).toBe("accepted");
   });
 
@@ -107,7 +107,7 @@ describe("duplicates", () => {
     },
   );
 
-  test("a struct without fields is refused", () => {
+  test("a struct without fields is rejected", () => {
     expect(verdictOn("struct S { }")).toBe("ZERO_SIZED_STRUCT");
   });
 });

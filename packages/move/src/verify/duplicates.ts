@@ -2,7 +2,7 @@ import { bytesToHex } from "../bcs/hex.ts";
 import type { CompiledField, CompiledModule, CompiledUnit } from "../binary/compiledModule.ts";
 import { ModuleError } from "../binary/moduleError.ts";
 
-/** Checks that no table has an entry twice, and that a module defines what it names as its own, once, and nothing else. */
+/** Checks that tables contain no duplicates, and that a module defines exactly its own handles, each once. */
 export function checkDuplicates(unit: CompiledUnit | CompiledModule): void {
   checkUnique("identifiers", unit.identifiers);
   checkUnique("addresses", unit.addresses);

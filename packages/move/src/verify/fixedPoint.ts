@@ -2,24 +2,24 @@ import type { Instruction } from "../binary/opcodes.ts";
 import { BlockQueue } from "./blockQueue.ts";
 import type { FunctionContext } from "./functionContext.ts";
 
-/** What a pass knows about a program point, and how that changes. */
+/** Abstract interpretation: state at a program point, and its transitions. */
 export interface Analysis<S> {
   readonly initial: S;
-  /** Works on a copy of its own. */
+  /** Independent copy of a state. */
   clone(state: S): S;
   execute(state: S, instruction: Instruction, offset: number): void;
-  /** After the last instruction of a block. */
+  /** Normalizes the state after a block's last instruction. */
   leaveBlock(state: S): S;
-  /** What is known when either holds; `undefined` when the first says so already. */
+  /** Join of two states; `undefined` if the first already covers the second. */
   join(state: S, other: S): S | undefined;
 }
 
-/** Runs an analysis over the reachable blocks until no state changes. */
+/** Runs an analysis over reachable blocks until states stop changing. */
 export function runToFixedPoint<S>({ graph, code }: FunctionContext, analysis: Analysis<S>): void {
   const before: (S | undefined)[] = [];
   before[0] = analysis.initial;
   const rank = new Map(graph.order.map((block, index) => [block, index]));
-  // Blocks are visited in the graph's order, so that a loop settles before the code after it.
+  // Visits blocks in graph order, so a loop settles before the code after it.
   const waiting = new BlockQueue();
   waiting.add(0);
   for (let next = waiting.take(); next !== undefined; next = waiting.take()) {

@@ -4,10 +4,10 @@ import { entryAt, signatureAt } from "../binary/names.ts";
 import type { ControlFlowGraph } from "./controlFlow.ts";
 import type { Meter } from "./meter.ts";
 
-/** One function (or a script) as the passes over code see it. */
+/** Function or script, as verified by the code passes. */
 export interface FunctionContext {
   readonly unit: CompiledModule | CompiledScript;
-  /** Index of the definition; a script has none. */
+  /** Index of the function definition; absent for scripts. */
   readonly functionIndex: number | undefined;
   readonly typeParameters: readonly AbilitySet[];
   readonly parameters: Signature;
@@ -19,7 +19,7 @@ export interface FunctionContext {
   readonly meter: Meter;
 }
 
-/** The signature of a function definition or of a script. */
+/** Signature of a function definition or script. */
 export function signatureOf(
   unit: CompiledModule | CompiledScript,
   functionIndex: number | undefined,
@@ -35,12 +35,12 @@ export function signatureOf(
   };
 }
 
-/** Where an instruction of the function is. */
+/** Fault location of an instruction. */
 export function placeOf(functionIndex: number | undefined, codeOffset?: number): FaultPlace {
   return { ...(functionIndex === undefined ? {} : { function: functionIndex }), ...(codeOffset === undefined ? {} : { codeOffset }) };
 }
 
-/** Refuses an instruction. */
+/** Rejects an instruction. */
 export function refuse(context: FunctionContext, codeOffset: number, status: ModuleStatus, reason: string): never {
   throw new ModuleError(status, reason, placeOf(context.functionIndex, codeOffset));
 }

@@ -5,15 +5,12 @@ import { walkType } from "../binary/walkTypes.ts";
 
 interface Edge {
   readonly to: string;
-  /** Whether the type gets larger on the way, as in `f<vector<T>>` called from `f<T>`. */
+  /** Whether the type grows along this edge, like `f<vector<T>>` called from `f<T>`. */
   readonly grows: boolean;
   readonly caller: number;
 }
 
-/**
- * Checks that calling functions of the module among themselves cannot go on making new instantiations: no circle of type parameters, each
- * passed on to the next, in which a type grows.
- */
+/** Checks that calls within the module cannot create endless instantiations: no cycle of type parameters may pass a growing type. */
 export function checkInstantiationLoops(module: CompiledModule): void {
   const edges = collectEdges(module);
   const component = componentsOf(edges);
@@ -54,7 +51,7 @@ function collectEdges(module: CompiledModule): Map<string, Edge[]> {
   return edges;
 }
 
-/** Strongly connected components (Tarjan), without recursion: there can be as many nodes as the file has type parameters. */
+/** Strongly connected components (Tarjan). Iterative, because the graph has a node for each type parameter in the file. */
 function componentsOf(edges: ReadonlyMap<string, readonly Edge[]>): ReadonlyMap<string, number> {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -44,7 +44,7 @@ describe("instruction consistency", () => {
       "CONSTRAINT_NOT_SATISFIED",
     ],
   ];
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 });

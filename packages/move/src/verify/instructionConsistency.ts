@@ -5,7 +5,9 @@ import { functionOperand, memberOperand } from "./operands.ts";
 
 const MAX_VECTOR_OPERANDS = 0xffffn;
 
-/** Checks that generic instructions name generic members and plain ones plain members, and that masks and counts make sense. */
+/**
+ * Checks that generic instructions name generic members, that plain instructions name plain members, and that masks and counts are valid.
+ */
 export function checkInstructionConsistency(unit: CompiledModule | CompiledScript, code: CodeUnit, place: FaultPlace): void {
   code.instructions.forEach((instruction, codeOffset) => {
     const here = { ...place, codeOffset };

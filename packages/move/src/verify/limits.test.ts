@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Refusal, verdictOn } from "../testing/refusals.ts";
 import { PRODUCTION_LIMITS } from "./limits.ts";
 
-describe("limits", () => {
+describe("verifier limits", () => {
   const types = (count: number): string => Array.from({ length: count }, () => "u8").join(", ");
   const parameters = (count: number): string => Array.from({ length: count }, (_, index) => `T${index}`).join(", ");
   const deep = (depth: number): string => `${"vector<".repeat(depth - 1)}u8${">".repeat(depth - 1)}`;
@@ -22,16 +22,16 @@ describe("limits", () => {
       "TOO_MANY_TYPE_NODES",
     ],
   ];
-  test.each(REFUSED)("refuse %s", (_, text, status) => {
+  test.each(REFUSED)("reject %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accept what is just within them", () => {
+  test("accept code exactly at the limit", () => {
     expect(verdictOn(`fun f<${parameters(32)}>(${types(128)}) { Ret }`)).toBe("accepted");
     expect(verdictOn(`fun f(${deep(20)}) { Ret }`)).toBe("accepted");
   });
 
-  test("refuse code that takes too long to verify", () => {
+  test("reject code with excessive verification time", () => {
     const code = "fun f(bool, &mut u64) { B0: CopyLoc 1 ReadRef Pop CopyLoc 0 BrTrue B0 MoveLoc 1 Pop Ret }";
     expect(verdictOn(code, { ...PRODUCTION_LIMITS, maxMeterUnits: 10_000 })).toBe("accepted");
     expect(verdictOn(code, { ...PRODUCTION_LIMITS, maxMeterUnits: 500 })).toBe("CONSTRAINT_NOT_SATISFIED");

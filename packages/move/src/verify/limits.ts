@@ -3,24 +3,24 @@ import { type FaultPlace, ModuleError } from "../binary/moduleError.ts";
 import { signatureAt } from "../binary/names.ts";
 import { walkType } from "../binary/walkTypes.ts";
 
-/** How large code may be to be verified. */
+/** Size limits for verified code. */
 export interface VerifierLimits {
   readonly maxLoopDepth: number;
   readonly maxTypeParameters: number;
   readonly maxParameters: number;
   readonly maxReturnValues: number;
-  /** Blocks of a function or a script. Release 1.38 itself has no limit for scripts; later releases have this one. */
+  /** Basic blocks per function or script. Release 1.38 has no limit for scripts; later releases use this limit. */
   readonly maxBasicBlocks: number;
   readonly maxStackSize: number;
-  /** Values that one basic block may push. */
+  /** Maximum values pushed by a basic block. */
   readonly maxPushesPerBlock: number;
   readonly maxTypeNodes: number;
   readonly maxTypeDepth: number;
-  /** Work that verifying a function, or all functions of a module, may take. */
+  /** Verification work units per function, and per module overall. */
   readonly maxMeterUnits: number;
 }
 
-/** What the main network allows in release 1.38. */
+/** Mainnet limits in release 1.38. */
 export const PRODUCTION_LIMITS: VerifierLimits = {
   maxLoopDepth: 5,
   maxTypeParameters: 32,
@@ -34,7 +34,7 @@ export const PRODUCTION_LIMITS: VerifierLimits = {
   maxMeterUnits: 80_000_000,
 };
 
-/** Structs and type parameters can stand for large types, so they weigh more. */
+/** Structs and type parameters can represent large types, so they weigh more. */
 const OPAQUE_TYPE_WEIGHT = 4;
 
 /** Checks the sizes of types and signatures. */

@@ -78,23 +78,23 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("linking", () => {
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(linked(text)).toBe(status);
   });
 
-  test("accepts what is declared, with fewer abilities or stricter parameters", () => {
+  test("accepts imports that declare fewer abilities or stricter parameters", () => {
     expect(linked("use struct 0x2::lib::Coin; use fun 0x2::lib::value(&0x2::lib::Coin): u64;")).toBe("accepted");
     expect(linked("use struct 0x2::lib::Box<T0, T1: store + drop> has store;")).toBe("accepted");
     expect(linked("use #[persistent] fun 0x2::lib::go(&signer);")).toBe("accepted");
   });
 
-  test("lets friends call what is for friends, and nobody rely on a promise that was not made", () => {
+  test("lets friends call friend functions, and rejects reliance on undeclared attributes", () => {
     expect(linked("use fun 0x2::lib::near();", "near")).toBe("accepted");
     expect(linked("use #[persistent] fun 0x2::lib::kept();", "near")).toBe("accepted");
     expect(linked("use #[persistent] fun 0x2::lib::near();", "near")).toBe("LINKER_ERROR");
   });
 
-  test("keeps scripts to public functions", () => {
+  test("restricts scripts to public functions", () => {
     const script = (name: string) => assembleScript(`script version 8 use fun 0x2::lib::${name}; fun main(signer) { Ret }`);
     expect(statusOf(() => checkLinks(script("go(&signer)"), resolve))).toBe("accepted");
     expect(statusOf(() => checkLinks(script("near()"), resolve))).toBe("LOOKUP_FAILED");
@@ -102,18 +102,18 @@ describe("linking", () => {
   });
 });
 
-describe("cycles", () => {
+describe("module cycles", () => {
   const uses = (name: string, other: string): string => using(`use struct 0x2::${other}::S; struct S { x: u8 }`, name);
   const module = assembleModule;
 
-  test("of dependencies are refused, directly and through others", () => {
+  test("of dependencies are rejected, directly and through other modules", () => {
     expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "a"))))).toBe("CYCLIC_MODULE_DEPENDENCY");
     const others = resolverOf(uses("b", "c"), uses("c", "a"));
     expect(statusOf(() => checkCycles([module(uses("a", "b"))], others))).toBe("CYCLIC_MODULE_DEPENDENCY");
     expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "c"), uses("c", "d"))))).toBe("accepted");
   });
 
-  test("of modules published together are refused, and found in one walk over the modules below them", () => {
+  test("within a bundle are rejected, in a single walk over its dependencies", () => {
     const bundle = ["a", "b", "c"].map((name) => module(uses(name, "shared")));
     let resolved = 0;
     const shared = resolverOf(uses("shared", "base"), uses("base", "end"));
@@ -128,13 +128,13 @@ describe("cycles", () => {
     expect(statusOf(() => checkCycles(circle, resolve))).toBe("CYCLIC_MODULE_DEPENDENCY");
   });
 
-  test("of friends are refused", () => {
+  test("of friends are rejected", () => {
     const befriends = (name: string, friend: string): string => `module 0x2::${name} version 8 friend 0x2::${friend} struct S { x: u8 }`;
     const status = statusOf(() => checkCycles([module(befriends("a", "b"))], resolverOf(befriends("b", "a"))));
     expect(status).toBe("CYCLIC_MODULE_FRIENDSHIP");
   });
 
-  test("of a friend that is a dependency are refused", () => {
+  test("between a friend and a dependency are rejected", () => {
     const text = "module 0x2::a version 8 friend 0x2::b use struct 0x2::b::S; struct S { x: u8 }";
     const status = statusOf(() => checkCycles([module(text)], resolverOf("module 0x2::b version 8 struct S { x: u8 }")));
     expect(status).toBe("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES");

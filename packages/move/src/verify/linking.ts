@@ -13,12 +13,12 @@ import { entryAt, identifierAt, moduleIdAt, moduleIdOf, selfId, signatureAt, str
 import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId } from "../types/type.ts";
 
-/** Modules by name: those that are published, and before them those that are being published together. */
+/** Finds modules by name: first modules of the bundle being published, then published modules. */
 export type ModuleResolver = (id: ModuleId) => CompiledModule | undefined;
 
 type Unit = CompiledModule | CompiledScript;
 
-/** Checks that what a module or script uses of others is there, may be used, and is what it takes it for. */
+/** Checks that imported modules, structs and functions exist, are visible, and match their declarations. */
 export function checkLinks(unit: Unit, resolve: ModuleResolver): void {
   const self = unit.kind === "module" ? unit.self : undefined;
   const dependencyAt = (handle: number): CompiledModule => {
@@ -41,11 +41,11 @@ export function checkLinks(unit: Unit, resolve: ModuleResolver): void {
 interface Members {
   readonly structs: ReadonlyMap<string, StructHandle>;
   readonly functions: ReadonlyMap<string, CompiledFunction>;
-  /** Names of friends as `printModuleId` prints them. */
+  /** Friend names in `printModuleId` format. */
   readonly friends: ReadonlySet<string>;
 }
 
-// Worked out once for each module: a large one is linked against by name thousands of times.
+// Cached per module: thousands of lookups may link against a large module.
 const membersByModule = new WeakMap<CompiledModule, Members>();
 
 function membersOf(module: CompiledModule): Members {
@@ -93,7 +93,7 @@ function checkFunction(unit: Unit, handle: FunctionHandle, index: number, owner:
   checkSameTypes(unit, signatureAt(unit, handle.parameters), owner, signatureAt(owner, declared.parameters), name, place);
   checkSameTypes(unit, signatureAt(unit, handle.returns), owner, signatureAt(owner, declared.returns), name, place);
   const isPersistent = ({ attributes }: FunctionHandle): boolean => attributes.some(({ kind }) => kind === "persistent");
-  // Public functions keep their signature whether they say so or not.
+  // Public functions always keep their signature, with or without the attribute.
   const keepsSignature = isPersistent(declared) || (declared.attributes.length === 0 && fun.visibility === "public");
   if (isPersistent(handle) && !keepsSignature) {
     throw new ModuleError("LINKER_ERROR", `function ${name} does not promise to keep its signature`, place);
@@ -111,14 +111,14 @@ function checkSameTypes(unit: Unit, used: Signature, owner: CompiledModule, decl
     throw new ModuleError("TYPE_MISMATCH", `function ${name} has another signature`, place);
 }
 
-/** Whether two lists of types in different files are the same. */
+/** Whether two type lists from different files are equal. */
 export function sameTypesAcross(a: Unit, tokensA: Signature, b: Unit, tokensB: Signature): boolean {
   return (
     tokensA.length === tokensB.length && tokensA.every((token, index) => sameTypeAcross(a, token, b, tokensB[index] as SignatureToken))
   );
 }
 
-/** Whether two types in different files are the same: structs are compared by name. */
+/** Whether two types from different files are equal: structs compare by name. */
 export function sameTypeAcross(a: Unit, tokenA: SignatureToken, b: Unit, tokenB: SignatureToken): boolean {
   switch (tokenA.kind) {
     case "vector":

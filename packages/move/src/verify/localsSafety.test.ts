@@ -39,16 +39,16 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("locals safety", () => {
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accepts locals that are written on every way, moved once, and dropped where they can be", () => {
+  test("accepts locals written on every path, moved once, and dropped if droppable", () => {
     const code = "local u64 MoveLoc 0 BrTrue B1 LdU64 1 StLoc 2 Branch B2 B1: LdU64 2 StLoc 2 B2: MoveLoc 1 Unpack Hot Pop MoveLoc 2 Ret";
     expect(verdictOn(f("(bool, Hot): u64", code))).toBe("accepted");
   });
 
-  test("accepts what cannot be dropped where the function aborts", () => {
+  test("accepts undroppable values in functions that abort", () => {
     expect(verdictOn(f("(Hot)", "LdU64 1 Abort"))).toBe("accepted");
   });
 });

@@ -4,7 +4,7 @@ import { runToFixedPoint } from "./fixedPoint.ts";
 import { type FunctionContext, refuse } from "./functionContext.ts";
 import { abilitiesOfToken } from "./tokens.ts";
 
-/** Whether a local has a value; `maybe` when that depends on the way here. */
+/** Whether a local has a value; `maybe` if paths disagree. */
 type Availability = "yes" | "no" | "maybe";
 
 const STEP_UNITS = 15;
@@ -12,7 +12,7 @@ const RETURN_UNITS_PER_LOCAL = 30;
 const JOIN_UNITS = 10;
 const JOIN_UNITS_PER_LOCAL = 5;
 
-/** Checks that locals are read only when they have a value, and that no value that must be used is lost. */
+/** Checks that code reads only initialized locals, and loses no value without the drop ability. */
 export function checkLocalsSafety(context: FunctionContext): void {
   const { unit, locals, parameters, typeParameters, meter } = context;
   const canDrop = locals.map((type) => hasAbilities(abilitiesOfToken(unit, type, typeParameters), ABILITY_BIT.drop));

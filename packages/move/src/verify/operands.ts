@@ -10,7 +10,7 @@ import type {
 import { entryAt, signatureAt } from "../binary/names.ts";
 import { type Instruction, OPCODES, type Opcode } from "../binary/opcodes.ts";
 
-/** Instructions by the name that the generic and the plain form have in common. */
+/** Opcode names shared by generic and plain forms. */
 export type BaseOpcode = Opcode extends infer O ? (O extends `${string}Generic` ? never : O) : never;
 
 const BASE: ReadonlyMap<Opcode, BaseOpcode> = new Map(
@@ -25,7 +25,7 @@ export function baseOpcode(op: Opcode): BaseOpcode {
 type Indexed = Extract<Instruction, { index: number }>;
 const NO_TYPES: Signature = [];
 
-/** The function that an instruction calls or closes over. */
+/** Function that an instruction calls or captures in a closure. */
 export interface FunctionOperand {
   readonly handleIndex: number;
   readonly handle: FunctionHandle;
@@ -41,7 +41,7 @@ export function functionOperand(unit: CompiledModule | CompiledScript, { op, ind
   return { handleIndex: handle, handle: entryAt(unit, "functionHandles", handle), typeArguments: signatureAt(unit, typeArguments) };
 }
 
-/** The struct, variant or field that an instruction works on. */
+/** Struct, variant or field operand of an instruction. */
 export interface MemberOperand {
   /** Index of the struct definition. */
   readonly definition: number;
@@ -57,7 +57,7 @@ const MEMBER_OPCODES: ReadonlySet<Opcode> = new Set(
   (Object.keys(OPCODES) as Opcode[]).filter((op) => /^(?:struct|field|variantField)/.test(OPCODES[op].operand)),
 );
 
-/** Reads the operand of an instruction on structs, variants or fields; `undefined` for other instructions. */
+/** Resolves the operand of struct, variant or field instructions; `undefined` for other instructions. */
 export function memberOperand(unit: CompiledModule | CompiledScript, instruction: Instruction): MemberOperand | undefined {
   if (!MEMBER_OPCODES.has(instruction.op) || unit.kind === "script" || !("index" in instruction)) return undefined;
   const { index } = instruction;
@@ -114,12 +114,12 @@ export function memberOperand(unit: CompiledModule | CompiledScript, instruction
   }
 }
 
-/** The type that a struct operand makes. */
+/** Type of a struct operand. */
 export function typeOfMember({ struct, typeArguments }: MemberOperand): SignatureToken {
   return { kind: "struct", handle: struct.handle, typeArguments };
 }
 
-/** Fields of a struct, or of one variant of an enum; `undefined` where the struct has no such form. */
+/** Fields of a struct or enum variant; `undefined` if the struct lacks this form. */
 export function fieldsOf({ struct: { body }, variant }: MemberOperand) {
   if (variant === undefined) return body.kind === "fields" ? body.fields : undefined;
   return variantsOf(body)[variant]?.fields;

@@ -59,7 +59,7 @@ const verdict = (structs: Attributes, functions: Attributes = {}) =>
   statusOf(() => checkPublishable(withMetadata(MODULE, metadataV1({ ...EVENT, ...structs }, functions))));
 
 describe("publishing", () => {
-  test("accepts views, entry functions that use randomness, groups, members and events", () => {
+  test("accepts views, entry functions with randomness, groups, members and events", () => {
     const structs = { Group: [{ kind: 2, args: ["global"] }], Member: [{ kind: 3, args: ["0xcafe::m::Group"] }] };
     const functions = { view: [{ kind: 1, args: [] }], random: [{ kind: 5, args: ["1000"] }] };
     expect(verdict(structs, functions)).toBe("accepted");
@@ -102,13 +102,13 @@ describe("publishing", () => {
     expect(statusOf(() => checkPublishable(withMetadata(MODULE, ...metadata)))).toBe(status);
   });
 
-  test("refuses to emit what is no struct of the module", () => {
+  test("rejects emitting events that are not structs of the module", () => {
     const text =
       "module 0xcafe::m version 9 use fun 0x1::event::emit<T0: drop + store>(T0); fun f() { LdU64 1 CallGeneric 0x1::event::emit<u64> Ret }";
     expect(statusOf(() => checkPublishable(assembleModule(text)))).toBe("EVENT_METADATA_VALIDATION_ERROR");
   });
 
-  test("refuses native functions but at special addresses, and native entry functions and native structs everywhere", () => {
+  test("rejects native functions except at special addresses, and native entry functions and native structs everywhere", () => {
     const native = (address: string, entry = "") =>
       statusOf(() => checkPublishable(assembleModule(`module ${address}::m native ${entry} fun f();`)));
     expect(native("0xcafe")).toBe("USER_DEFINED_NATIVE_NOT_ALLOWED");
@@ -118,7 +118,7 @@ describe("publishing", () => {
     expect(statusOf(() => checkPublishable(assembleModule("module 0x1::m native struct S;")))).toBe("USER_DEFINED_NATIVE_NOT_ALLOWED");
   });
 
-  test("refuses what its compiler calls unstable where the network does", () => {
+  test("rejects code marked unstable by its compiler if the network does", () => {
     const unstable = withMetadata(MODULE, metadataV1(EVENT), compilation(true));
     expect(readCompilationMetadata(unstable)).toEqual({ unstable: true, compilerVersion: "2.1", languageVersion: "2.1" });
     expect(statusOf(() => checkPublishable(unstable))).toBe("accepted");
@@ -157,21 +157,21 @@ describe("resource groups", () => {
   const check = (address: string, scope: string, of = "0xcafe::g::Group") =>
     statusOf(() => checkResourceGroups(member(address, of), undefined, resolverOf(group(scope))));
 
-  test("take members by their scope", () => {
+  test("accept members by their scope", () => {
     expect(check("0xbeef", "global")).toBe("accepted");
     expect(check("0xcafe", "address")).toBe("accepted");
     expect(check("0xbeef", "address")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "module_")).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
-  test("have to be there", () => {
+  test("must exist", () => {
     expect(check("0xcafe", "global", "0xcafe::g::Gone")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "global", "0xcafe::gone::Group")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "global", "u64")).toBe("CONSTRAINT_NOT_SATISFIED");
     expect(check("0xcafe", "global", "not a type")).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
-  test("do not change with an upgrade", () => {
+  test("stay fixed across upgrades", () => {
     const resolve = resolverOf(group("global"));
     const upgrade = (before: CompiledModule, after: CompiledModule) => statusOf(() => checkResourceGroups(after, before, resolve));
     const inside = member("0xcafe", "0xcafe::g::Group");
@@ -183,7 +183,7 @@ describe("resource groups", () => {
     expect(upgrade(group("global"), group("address"))).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
-  test("an event stays one", () => {
+  test("an event struct must remain an event", () => {
     const text = "module 0xcafe::m version 9 struct Event has drop, store { x: u64 }";
     const before = withMetadata(assembleModule(text), metadataV1(EVENT));
     expect(statusOf(() => checkKeepsEvents(before, before))).toBe("accepted");
@@ -191,8 +191,8 @@ describe("resource groups", () => {
   });
 });
 
-describe("declarations from bytes", () => {
-  test("carry errors and attributes, and encode to the same metadata", () => {
+describe("declarations decoded from bytes", () => {
+  test("contain errors and attributes, and encode to the same metadata", () => {
     const definition = {
       ...moduleDefinition(
         withMetadata(
@@ -216,7 +216,7 @@ describe("declarations from bytes", () => {
     expect(again.structAttributes.get("Event")).toEqual([{ kind: 4, args: [] }]);
   });
 
-  test("of version 5 have no attributes, only errors", () => {
+  test("of version 5 contain errors without attributes", () => {
     const old = { ...withMetadata(MODULE, metadataV1(EVENT)), version: 5 };
     expect(readRuntimeMetadata(old).structAttributes.size).toBe(0);
   });

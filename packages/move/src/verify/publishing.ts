@@ -13,15 +13,15 @@ import {
 import { shortAddress } from "../types/address.ts";
 import { functionOperand } from "./operands.ts";
 
-/** What a network adds to the rules of the machine for code that people publish. */
+/** Network-specific rules for published code, beyond the VM's verifier. */
 export interface PublishingRules {
-  /** Whether code that its compiler calls unstable is refused, as on the main network. */
+  /** Whether to reject code marked unstable by its compiler, as mainnet does. */
   readonly refusesUnstable: boolean;
 }
 
 const SPECIAL_ADDRESS = /^0x[0-9a-f]$/;
 
-/** Checks what a published module says about itself, and that it has no native functions unless it is at a special address. */
+/** Validates a published module's metadata, and rejects native functions outside special addresses. */
 export function checkPublishable(module: CompiledModule, rules: PublishingRules = { refusesUnstable: false }): void {
   if (rules.refusesUnstable && readCompilationMetadata(module)?.unstable === true) {
     throw new ModuleError("UNSTABLE_BYTECODE_REJECTED", "code that its compiler calls unstable");
@@ -38,7 +38,7 @@ function checkNatives(module: CompiledModule): void {
   const isSpecial = SPECIAL_ADDRESS.test(shortAddress(selfId(module).address));
   const index = module.functions.findIndex(({ code, isEntry }) => code === undefined && (isEntry || !isSpecial));
   if (index >= 0) throw new ModuleError("USER_DEFINED_NATIVE_NOT_ALLOWED", "a native function of a user", { function: index });
-  // The format still has native structs, but no machine does.
+  // The binary format still allows native structs, but no VM supports them.
   const struct = module.structs.findIndex(({ body }) => body.kind === "native");
   if (struct >= 0) throw new ModuleError("USER_DEFINED_NATIVE_NOT_ALLOWED", "a native struct", { table: "structs", index: struct });
 }
@@ -78,7 +78,7 @@ function checkStructAttributes(module: CompiledModule, { structAttributes }: Run
   }
 }
 
-/** The scopes that a resource group can have, from the widest to the narrowest. */
+/** Resource group scopes, from widest to narrowest. */
 export const GROUP_SCOPES = ["global", "address", "module_"] as const;
 
 function isGroup({ kind, args: [scope] }: KnownAttribute, { body }: CompiledStruct, { abilities, typeParameters }: StructHandle): boolean {
@@ -94,7 +94,7 @@ function badAttribute(name: string, kind: number): ModuleError {
   return new ModuleError("CONSTRAINT_NOT_SATISFIED", `metadata and code bundle mismatch: ${name} cannot have attribute ${kind}`);
 }
 
-/** Events that are emitted by type are structs of the module with the attribute. */
+/** Emitted event types must be structs of the module with the event attribute. */
 function checkEmittedEvents(module: CompiledModule, { structAttributes }: RuntimeMetadata): void {
   const isEvent = (name: string): boolean => (structAttributes.get(name) ?? []).some(({ kind }) => kind === ATTRIBUTE_KIND.event);
   module.functions.forEach(({ code }, functionIndex) => {
@@ -114,7 +114,7 @@ function checkEmittedEvents(module: CompiledModule, { structAttributes }: Runtim
   });
 }
 
-/** Checks the shape of `init_module`, which runs once when a module is first published. */
+/** Validates the signature of `init_module`, which runs once on first publication. */
 export function checkInitModule(module: CompiledModule): void {
   const index = module.functions.findIndex(({ handle }) => functionNameAt(module, handle).name === "init_module");
   const fun = module.functions[index];

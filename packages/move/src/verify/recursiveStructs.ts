@@ -3,11 +3,11 @@ import { ModuleError } from "../binary/moduleError.ts";
 import { walkType } from "../binary/walkTypes.ts";
 import { variantsOf } from "./operands.ts";
 
-/** Checks that no struct contains itself, also not through vectors, type arguments or function types. */
+/** Checks that no struct contains itself, even through vectors, type arguments or function types. */
 export function checkRecursiveStructs(module: CompiledModule): void {
   const definitionOf = new Map(module.structs.map(({ handle }, index) => [handle, index]));
   const inside = module.structs.map((struct) => contained(struct, definitionOf));
-  // Structs that contain nothing more are taken away until none is left; without recursion, since chains can be as long as the file.
+  // Removes structs without remaining contents until none is left. Iterative, because chains can be as long as the file.
   const containers = module.structs.map((): number[] => []);
   const missing = inside.map(({ size }) => size);
   inside.forEach((parts, index) => {

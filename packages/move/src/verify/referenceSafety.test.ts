@@ -215,7 +215,7 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("reference safety", () => {
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 

@@ -1,4 +1,4 @@
-// Longer than most files: what every instruction does to references is here, so that one can see that none is missing.
+// Longer than most files: it contains the effect of every instruction on references, so a missing instruction is easy to spot.
 import type { CompiledModule, Signature } from "../binary/compiledModule.ts";
 import type { ModuleStatus } from "../binary/moduleError.ts";
 import { signatureAt } from "../binary/names.ts";
@@ -27,8 +27,8 @@ const CALL_UNITS_PER_EDGE = 100;
 const CALL_UNITS_GROWTH = 1.5;
 
 /**
- * Checks that no reference dangles and no value is written to while someone else looks at it: locals, resources, fields and elements of vectors,
- * across calls. References among the parameters are taken not to overlap, which every caller is checked for.
+ * Checks that no reference dangles, and that no value changes while another reference can read it: locals, resources, fields and vector
+ * elements, across calls. Assumes parameter references do not overlap, which the check enforces at every call site.
  */
 export function checkReferenceSafety(context: FunctionContext, acquires: AcquiresByHandle): void {
   const { locals, meter } = context;
@@ -45,15 +45,15 @@ export function checkReferenceSafety(context: FunctionContext, acquires: Acquire
   });
 }
 
-/** What own functions borrow from storage. */
+/** Resources acquired by the module's own functions, by function handle. */
 export type AcquiresByHandle = ReadonlyMap<number, readonly number[]>;
 
-/** Made once for all functions of a module: there may be thousands. */
+/** Built once per module, since it may have thousands of functions. */
 export function acquiresByHandle({ functions }: CompiledModule): AcquiresByHandle {
   return new Map(functions.map(({ handle, acquires }) => [handle, acquires]));
 }
 
-/** One instruction. */
+/** Effect of a single instruction. */
 class Step {
   readonly #context: FunctionContext;
   readonly #state: ReferenceState;
@@ -243,7 +243,7 @@ class Step {
 
   #borrowLocal(local: number, mutable: boolean): void {
     const { graph } = this.#state;
-    // The frame as a whole can end up borrowed when there were too many edges to tell apart.
+    // Too many edges can collapse into a borrow of the whole frame.
     const isTaken = mutable ? graph.hasFullBorrows(this.#frame) : graph.hasMutableBorrows(this.#frame, localLabel(local));
     if (isTaken) this.#refuse("BORROWLOC_EXISTS_BORROW_ERROR");
     const id = this.#newReference(mutable);
@@ -255,7 +255,7 @@ class Step {
     const { graph } = this.#state;
     const id = this.#popReference();
     const label = `F${field}`;
-    // Borrows of the same field are reborrowed from the new reference; only those of the whole are in the way.
+    // Existing borrows of the same field become reborrows of the new reference; only borrows of the whole conflict.
     const isTaken = mutable ? graph.hasFullBorrows(id) : !graph.isReadable(id, label);
     if (isTaken) this.#refuse("BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR");
     const borrowed = this.#newReference(mutable);
@@ -314,7 +314,7 @@ class Step {
     this.#transfer(args, signatureAt(unit, handle.returns));
   }
 
-  /** Hands references over; what comes back may have been borrowed from any of them. */
+  /** Passes references to a call; results may borrow from any argument. */
   #transfer(args: readonly Value[], results: Signature): void {
     const { graph } = this.#state;
     const given = args.filter((id) => id !== undefined);
@@ -349,7 +349,7 @@ class Step {
     for (const id of values) {
       if (id !== undefined && graph.isMutable(id) && !graph.isWritable(id)) this.#refuse("RET_BORROWED_MUTABLE_REFERENCE_ERROR");
     }
-    // Nothing follows, but the state is compared with none: what is returned is not the frame's any more.
+    // Clears the state: code ends here, and returned references leave the frame.
     for (const id of values) if (id !== undefined) graph.release(id);
     locals.fill(undefined);
   }
@@ -381,7 +381,7 @@ class Step {
   #drop(value: Value): void {
     if (value !== undefined) this.#state.graph.release(value);
   }
-  /** Takes values that are no references and leaves such values. */
+  /** Pops plain values and pushes plain values, none of them references. */
   #replace(pops: number, pushes: number): void {
     this.#popSeveral(pops);
     for (let i = 0; i < pushes; i++) this.#push(undefined);
@@ -393,7 +393,7 @@ class Step {
   }
 }
 
-/** Instructions on plain values only. */
+/** Stack effect of instructions on plain values. */
 function plainEffect({ op }: Instruction): [pops: number, pushes: number] {
   switch (op) {
     case "Branch":

@@ -5,17 +5,17 @@ const JOIN_UNITS = 100;
 const JOIN_UNITS_PER_LOCAL = 10;
 const JOIN_UNITS_PER_GRAPH_ITEM = 50;
 
-/** The id of a reference, or nothing for other values. */
+/** Reference id, or `undefined` for plain values. */
 export type Value = number | undefined;
 
-/** What is known at a point: which locals are references, and who borrows from whom. */
+/** State at a program point: reference locals and the borrow graph. */
 export interface ReferenceState {
   readonly locals: Value[];
   graph: BorrowGraph;
   nextId: number;
 }
 
-/** What holds when a function begins: its parameters that are references borrow from nobody here. */
+/** State at function entry: reference parameters borrow from nothing in the frame. */
 export function initialState(context: FunctionContext): ReferenceState {
   const { locals, parameters } = context;
   const state: ReferenceState = { locals: locals.map(() => undefined), graph: new BorrowGraph(), nextId: locals.length + 1 };
@@ -28,12 +28,12 @@ export function initialState(context: FunctionContext): ReferenceState {
   return state;
 }
 
-/** A copy that can be changed. */
+/** Mutable copy of a state. */
 export function cloneState({ locals, graph, nextId }: ReferenceState): ReferenceState {
   return { locals: [...locals], graph: graph.clone(), nextId };
 }
 
-/** References in locals take the local's index as their id, so that states of different ways here can be compared. */
+/** Renames references in locals to the local's index, so states from different paths are comparable. */
 export function canonicalState({ locals }: FunctionContext, state: ReferenceState): ReferenceState {
   const names = new Map<number, number>();
   state.locals.forEach((id, local) => {
@@ -46,7 +46,7 @@ export function canonicalState({ locals }: FunctionContext, state: ReferenceStat
   };
 }
 
-/** What is known when either holds; `undefined` when the first says so already. */
+/** Join of two states; `undefined` if the first already covers the second. */
 export function joinStates({ meter }: FunctionContext, state: ReferenceState, other: ReferenceState): ReferenceState | undefined {
   meter.add(JOIN_UNITS + JOIN_UNITS_PER_LOCAL * state.locals.length + JOIN_UNITS_PER_GRAPH_ITEM * state.graph.size);
   const own = state.graph.clone();
@@ -62,17 +62,17 @@ export function joinStates({ meter }: FunctionContext, state: ReferenceState, ot
   return isUnchanged ? undefined : { locals, graph: own.joined(others), nextId: state.nextId };
 }
 
-/** The node that stands for the frame: locals and resources are borrowed from it. */
+/** Graph node of the frame: the source of borrowed locals and resources. */
 export function frameOf({ locals }: FunctionContext): number {
   return locals.length;
 }
 
-/** The label of a local in the frame. */
+/** Path label of a local. */
 export function localLabel(local: number): string {
   return `L${local}`;
 }
 
-/** The label of a resource type in the frame. */
+/** Path label of a resource type. */
 export function resourceLabel(struct: number): string {
   return `G${struct}`;
 }

@@ -12,19 +12,19 @@ import { GROUP_SCOPES } from "./publishing.ts";
 type Scope = (typeof GROUP_SCOPES)[number];
 
 interface Groups {
-  /** Scopes of groups by the struct's name. */
+  /** Group scopes by struct name. */
   readonly groups: ReadonlyMap<string, Scope>;
   readonly members: ReadonlyMap<string, StructTag>;
 }
 
 /**
- * Checks that a module's resource groups fit its members wherever they are, and that an upgrade changes nothing about where resources lie. `resolve`
- * finds modules that are published or being published; `before` is the version that is replaced.
+ * Checks that resource groups match their members across modules, and that an upgrade preserves every resource's group. `resolve` finds
+ * modules already published or in the same bundle; `before` is the replaced version.
  */
 export function checkResourceGroups(module: CompiledModule, before: CompiledModule | undefined, resolve: ModuleResolver): void {
   const { groups, members } = groupsOf(module);
   if (before !== undefined) checkUnchanged({ groups, members }, before);
-  // Many members can name groups of the same module, whose metadata is read once.
+  // Reads group metadata once per module, since many members may name groups of the same module.
   const scopesOf = new Map([[printModuleId(selfId(module)), groups as ReadonlyMap<string, Scope> | undefined]]);
   for (const group of members.values()) {
     const owner = { address: group.address, name: group.module };
@@ -90,7 +90,7 @@ function checkUnchanged(after: Groups, beforeModule: CompiledModule): void {
   }
 }
 
-/** Checks that no struct stops being an event, since those who follow events rely on it. */
+/** Checks that every event struct remains an event, because event subscribers rely on it. */
 export function checkKeepsEvents(module: CompiledModule, before: CompiledModule): void {
   const eventsOf = (unit: CompiledModule): Set<string> => {
     const attributes = readRuntimeMetadata(unit).structAttributes;

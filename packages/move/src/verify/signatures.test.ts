@@ -68,11 +68,11 @@ describe("signatures", () => {
     ["too many arguments of a function", g("fun f() { CallGeneric any<u8, u8> Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
     ["too few arguments of a struct", g("fun f(u8) { MoveLoc 0 PackGeneric Box Pop Ret }"), "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH"],
   ];
-  test.each(REFUSED)("refuse %s", (_, text, status) => {
+  test.each(REFUSED)("reject %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accept abilities that depend on arguments, phantoms in phantom places, and references in function types", () => {
+  test("accept abilities that depend on arguments, phantoms in phantom positions, and references in function types", () => {
     const text = g(`
       struct S<phantom T0> has key { x: Phantom<T0>, y: Box<u8>, f: |&mut T1|(&u64) has store }
       fun f(address): bool { MoveLoc 0 ExistsGeneric Box<Stored> Ret }

@@ -24,11 +24,11 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("stack usage", () => {
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accepts a stack of 1024", () => {
+  test("accepts a stack of 1024 values", () => {
     expect(verdictOn(f("()", `${many(1024)} ${"Pop ".repeat(1024)} Ret`))).toBe("accepted");
   });
 });

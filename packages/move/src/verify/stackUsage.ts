@@ -7,7 +7,7 @@ import { type BaseOpcode, baseOpcode, fieldsOf, functionOperand, memberOperand }
 
 type Effect = readonly [pops: number, pushes: number];
 
-/** What instructions take and leave; those of the others depends on their operands. */
+/** Pops and pushes of instructions with a fixed effect; other effects depend on operands. */
 const FIXED_EFFECTS: Partial<Record<BaseOpcode, Effect>> = {
   ...effects([1, 0], ["Pop", "BrTrue", "BrFalse", "StLoc", "Abort"]),
   ...effects([0, 1], ["LdU8", "LdU16", "LdU32", "LdU64", "LdU128", "LdU256", "LdI8", "LdI16", "LdI32", "LdI64", "LdI128", "LdI256"]),
@@ -27,7 +27,7 @@ function effects(effect: Effect, opcodes: readonly BaseOpcode[]): Partial<Record
   return Object.fromEntries(opcodes.map((op) => [op, effect]));
 }
 
-/** Checks that every block leaves the stack as it found it, takes nothing from below, and stays within limits. */
+/** Checks that every block preserves the stack height, pops nothing below its start, and stays within limits. */
 export function checkStackUsage(context: FunctionContext, limits: VerifierLimits): void {
   for (const { start, end } of context.graph.blocks) {
     let height = 0;
@@ -48,7 +48,7 @@ export function checkStackUsage(context: FunctionContext, limits: VerifierLimits
   }
 }
 
-/** How many values an instruction takes from the stack, and how many it leaves there. */
+/** Number of values an instruction pops and pushes. */
 export function effectOf({ unit, returns }: Pick<FunctionContext, "unit" | "returns">, instruction: Instruction): Effect {
   const base = baseOpcode(instruction.op);
   const fixed = FIXED_EFFECTS[base];
@@ -75,7 +75,7 @@ function callEffect(unit: CompiledModule | CompiledScript, instruction: Extract<
   return [entryAt(unit, "signatures", handle.parameters).length, entryAt(unit, "signatures", handle.returns).length];
 }
 
-/** How many parameters a mask captures. */
+/** Number of parameters captured by a mask. */
 export function bitCount(mask: bigint): number {
   let count = 0;
   for (let rest = mask; rest > 0n; rest >>= 1n) if ((rest & 1n) === 1n) count += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Refusal, verdictOn } from "../testing/refusals.ts";
 
-describe("structs and functions among themselves", () => {
+describe("struct recursion, instantiation loops, friends and acquires", () => {
   const REFUSED: readonly Refusal[] = [
     ["a struct that contains itself", "struct S { x: S }", "RECURSIVE_STRUCT_DEFINITION"],
     ["a struct that contains itself in a vector", "struct S { x: vector<S> }", "RECURSIVE_STRUCT_DEFINITION"],
@@ -46,11 +46,11 @@ describe("structs and functions among themselves", () => {
     ],
     ["an acquires of what is no resource", "struct S { x: u64 } fun f() acquires S { Call f Ret }", "INVALID_ACQUIRES_ANNOTATION"],
   ];
-  test.each(REFUSED)("refuse %s", (_, text, status) => {
+  test.each(REFUSED)("reject %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 
-  test("accept recursion with the same or swapped types, and a chain of 3,000 structs", () => {
+  test("accept recursion with equal or swapped types, and a chain of 3,000 structs", () => {
     expect(verdictOn("fun f<T0, T1>() { CallGeneric f<T1, T0> CallGeneric g<vector<T0>> Ret } fun g<T0>() { Ret }")).toBe("accepted");
     const chain = Array.from({ length: 3000 }, (_, index) => `struct S${index} { x: ${index === 0 ? "u8" : `S${index - 1}`} }`).join(" ");
     expect(verdictOn(chain)).toBe("accepted");

@@ -3,18 +3,18 @@ import type { AbilitySet, CompiledUnit, Signature, SignatureToken } from "../bin
 import { ABILITY_BIT } from "../binary/format.ts";
 import { entryAt } from "../binary/names.ts";
 
-/** Abilities of types that have no say in them. */
+/** Fixed abilities of types without declared abilities. */
 export const VALUE_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop | ABILITY_BIT.store;
 export const REFERENCE_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop;
 export const SIGNER_ABILITIES: AbilitySet = ABILITY_BIT.drop;
 
-/** What the parts of a value need for the whole to have abilities: what is inside a stored resource has to be storable. */
+/** Abilities required of a value's parts: contents of a stored resource must be storable. */
 export function requiredOfParts(abilities: AbilitySet): AbilitySet {
   const { copy, drop, store, key } = ABILITY_BIT;
   return (abilities & (copy | drop | store)) | ((abilities & key) !== 0 ? store : 0);
 }
 
-/** The abilities of a type where type parameters have the given ones. */
+/** Abilities of a type, given the abilities of its type parameters. */
 export function abilitiesOfToken(unit: CompiledUnit, token: SignatureToken, typeParameters: readonly AbilitySet[]): AbilitySet {
   switch (token.kind) {
     case "reference":
@@ -48,7 +48,7 @@ function supportedByParts(declared: AbilitySet, parts: readonly AbilitySet[]): A
   return abilities;
 }
 
-/** Whether two types of one unit are the same. */
+/** Whether two types in the same unit are equal. */
 export function sameToken(a: SignatureToken, b: SignatureToken): boolean {
   if (a === b) return true;
   switch (a.kind) {
@@ -73,7 +73,7 @@ function sameTokens(a: readonly SignatureToken[], b: readonly SignatureToken[]):
   return a.length === b.length && a.every((token, index) => sameToken(token, b[index] as SignatureToken));
 }
 
-/** Whether a value may go where a type is expected: a function value may have more abilities than it needs. */
+/** Whether a value is assignable to an expected type: a function value may have extra abilities. */
 export function isAssignable(expected: SignatureToken, actual: SignatureToken): boolean {
   if (expected.kind === "function" && actual.kind === "function") {
     return (
@@ -88,7 +88,7 @@ export function isAssignable(expected: SignatureToken, actual: SignatureToken): 
   return sameToken(expected, actual);
 }
 
-/** A type with its type parameters replaced. */
+/** Substitutes type parameters in a type. */
 export function instantiateToken(token: SignatureToken, typeArguments: Signature): SignatureToken {
   if (typeArguments.length === 0) return token;
   const inner = (part: SignatureToken): SignatureToken => instantiateToken(part, typeArguments);

@@ -15,7 +15,7 @@ const STRUCTS = `
   fun ref(&u64, u64): u64 { MoveLoc 1 Ret }
 `;
 
-/** A function of these parameters and results, in a module with the structs above. */
+/** Wraps code in a function with this signature, inside a module with the structs above. */
 const f = (signature: string, code: string): string => `${STRUCTS} fun f${signature} { ${code} }`;
 
 const REFUSED: readonly Refusal[] = [
@@ -138,7 +138,7 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("type safety", () => {
-  test.each(REFUSED)("refuses %s", (_, text, status) => {
+  test.each(REFUSED)("rejects %s", (_, text, status) => {
     expect(verdictOn(text)).toBe(status);
   });
 

@@ -1,4 +1,4 @@
-// Longer than most files: the typing rule of every instruction is here, so that one can see that none is missing.
+// Longer than most files: it contains the typing rule of every instruction, so a missing rule is easy to spot.
 import { hasAbilities } from "../binary/abilitySet.ts";
 import type { AbilitySet, Signature, SignatureToken } from "../binary/compiledModule.ts";
 import { ABILITY_BIT } from "../binary/format.ts";
@@ -20,7 +20,7 @@ const BYTES: SignatureToken = { kind: "vector", element: U8 };
 const INTEGERS: ReadonlySet<string> = new Set(INTEGER_KINDS);
 const TYPE_NODE_UNITS = 30;
 
-/** Checks the types of all values, block by block: the check of the stack has shown that blocks share nothing but locals. */
+/** Checks the types of all values, block by block: after the stack check, blocks share nothing except locals. */
 export function checkTypeSafety(context: FunctionContext): void {
   for (const { start, end } of context.graph.blocks) {
     const checker = new BlockTypes(context);
@@ -28,7 +28,7 @@ export function checkTypeSafety(context: FunctionContext): void {
   }
 }
 
-/** What each instruction of code that was checked leaves on the stack, by offset. */
+/** Types pushed by each instruction of verified code, by offset. */
 export function pushedTypes(context: FunctionContext): readonly Signature[] {
   const pushed: Signature[] = [];
   for (const { start, end } of context.graph.blocks) {
@@ -42,7 +42,7 @@ export function pushedTypes(context: FunctionContext): readonly Signature[] {
   return pushed;
 }
 
-/** Declared types of a field that several variants share, by the list of variants in the module's handle. */
+/** Declared types of a field shared by several variants, keyed by the handle's variant list. */
 const declaredTypes = new WeakMap<readonly number[], readonly SignatureToken[]>();
 
 class BlockTypes {
@@ -54,7 +54,7 @@ class BlockTypes {
     this.#context = context;
   }
 
-  /** The uppermost types on the stack. */
+  /** Topmost types on the stack. */
   top(count: number): Signature {
     return this.#stack.slice(this.#stack.length - count);
   }
@@ -213,7 +213,7 @@ class BlockTypes {
         this.#push(BOOL);
         return;
       default:
-        // An instruction that no pass knows must not pass.
+        // Rejects instructions unknown to every pass.
         throw this.#wrong("TYPE_MISMATCH");
     }
   }
@@ -330,20 +330,20 @@ class BlockTypes {
     this.#push({ kind: "reference", mutable, to: this.#fieldType(member) });
   }
 
-  /** The type of a field; all variants that an instruction names must agree on it. */
+  /** Type of a field; all variants named by an instruction must agree. */
   #fieldType(member: MemberOperand): SignatureToken {
     const [declared, ...others] = this.#declaredFieldTypes(member);
     if (declared === undefined) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
     const type = instantiateToken(declared, member.typeArguments);
     for (const other of others) {
-      // Types that differ in the declaration can still agree for these type arguments; comparing 127 of them is work.
+      // Declared types that differ can still agree after substitution; the meter charges comparing up to 127 of them.
       this.#meterTypes([other]);
       if (!sameToken(instantiateToken(other, member.typeArguments), type)) throw this.#wrong("BORROWFIELD_TYPE_MISMATCH_ERROR");
     }
     return type;
   }
 
-  /** The different types with which variants declare a field: nearly always one. */
+  /** Distinct declared types of a field across variants: nearly always a single type. */
   #declaredFieldTypes(member: MemberOperand): readonly SignatureToken[] {
     const { struct, field, variants } = member;
     const known = variants && declaredTypes.get(variants);
@@ -381,7 +381,7 @@ class BlockTypes {
     this.#meterTypes(typeArguments);
     const isCaptured = (index: number): boolean => ((mask >> BigInt(index)) & 1n) === 1n;
     const parameters = signatureAt(unit, handle.parameters).map((type) => instantiateToken(type, typeArguments));
-    // Only functions that keep their signature may be stored, and only with values that may be.
+    // Only persistent functions may be stored, and only with storable captured values.
     const isPersistent = handle.attributes.some(({ kind }) => kind === "persistent");
     let abilities: AbilitySet = isPersistent ? VALUE_ABILITIES : REFERENCE_ABILITIES;
     for (const parameter of parameters.filter((_, index) => isCaptured(index)).reverse()) {
@@ -406,12 +406,12 @@ class BlockTypes {
     return this.#stack.pop() ?? this.#refuse("NEGATIVE_STACK_SIZE_WITHIN_BLOCK");
   }
 
-  /** Takes one value that may go where the type is expected. */
+  /** Pops a value assignable to the type. */
   #expect(type: SignatureToken, status: ModuleStatus): void {
     if (!isAssignable(type, this.#pop())) throw this.#wrong(status);
   }
 
-  /** Takes values, the last of which is on top. */
+  /** Pops values, the last type from the top. */
   #take(types: Signature, status: ModuleStatus): void {
     for (let i = types.length - 1; i >= 0; i--) this.#expect(types[i] as SignatureToken, status);
   }

@@ -19,8 +19,8 @@ import { checkStackUsage } from "./stackUsage.ts";
 import { checkTypeSafety } from "./typeSafety.ts";
 
 /**
- * Checks everything about a module that needs no other module. Throws `ModuleError`. Each pass relies on the passes before it; `linking.ts` checks
- * the uses of other modules. Modules published together share one meter, so that many small modules are no cheaper to verify than a large one.
+ * Verifies a module in isolation; throws `ModuleError`. Each pass relies on the passes before it; `linking.ts` checks uses of other
+ * modules. Modules published together share a meter, so many small modules cost as much to verify as a large module.
  */
 export function verifyModule(
   module: CompiledModule,
@@ -45,7 +45,7 @@ export function verifyModule(
   checkAcquires(module);
 }
 
-/** As `verifyModule`, for a script. */
+/** Verifies a script, like `verifyModule`. */
 export function verifyScript(script: CompiledScript, limits: VerifierLimits = PRODUCTION_LIMITS): void {
   checkScriptBounds(script);
   checkLimits(script, limits);

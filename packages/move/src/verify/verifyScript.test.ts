@@ -44,7 +44,7 @@ const REFUSED: readonly Refusal[] = [
 ];
 
 describe("scripts", () => {
-  test.each(REFUSED)("with %s are refused", (_, text, status) => {
+  test.each(REFUSED)("with %s are rejected", (_, text, status) => {
     expect(statusOf(() => verifyScript(assembleScript(text)))).toBe(status);
   });
 
@@ -59,12 +59,12 @@ describe("scripts", () => {
   });
 });
 
-describe("scripts of an independent composer", () => {
+describe("scripts built by an independent composer", () => {
   beforeAll(() => {
     initSync({ module: wasmModule });
   });
 
-  test("are read, verified, linked, listed, and written to the byte", () => {
+  test("parse, verify, link, disassemble, and encode to identical bytes", () => {
     const bank = assembleModule(`module 0xabc::bank version 7
       struct Coin<phantom T0> { value: u64 }
       public fun mint<T0>(u64): Coin<T0> { MoveLoc 0 PackGeneric Coin<T0> Ret }
