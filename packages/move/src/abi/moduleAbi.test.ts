@@ -62,7 +62,7 @@ const definition: ModuleDefinition = {
 };
 
 describe("module ABI", () => {
-  test("shows what clients see", () => {
+  test("describes public functions and structs to clients", () => {
     const common = { is_native: false, is_event: false, is_enum: false, abilities: [], generic_type_params: [] };
     const plain = { is_entry: false, is_view: false, generic_type_params: [], params: [], return: [] };
     expect(moduleAbi(definition)).toEqual({

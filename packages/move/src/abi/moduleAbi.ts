@@ -6,7 +6,7 @@ import { printType } from "../types/printType.ts";
 import type { Ability } from "../types/type.ts";
 import { valueForm } from "../types/valueForm.ts";
 
-/** A module's public face as the REST API shows it. */
+/** Module ABI in the REST API's format. */
 export type MoveModuleAbi = {
   readonly address: string;
   readonly name: string;
@@ -33,13 +33,13 @@ export type MoveStructAbi = {
   readonly generic_type_params: readonly MoveTypeParameterAbi[];
   /** Empty for enums. */
   readonly fields: readonly MoveFieldAbi[];
-  /** Of enums only. */
+  /** Present only for enums. */
   readonly variants?: readonly MoveVariantAbi[];
 };
 export type MoveFieldAbi = { readonly name: string; readonly type: string };
 export type MoveVariantAbi = { readonly name: string; readonly fields: readonly MoveFieldAbi[] };
 
-/** Describes a module to clients. */
+/** ABI of a module. */
 export function moduleAbi(definition: ModuleDefinition): MoveModuleAbi {
   return {
     address: shortAddress(definition.id.address),
@@ -50,7 +50,7 @@ export function moduleAbi(definition: ModuleDefinition): MoveModuleAbi {
   };
 }
 
-/** Describes one function, exposed or not. */
+/** ABI of a function, exposed or not. */
 export function functionAbi(fun: FunctionDefinition): MoveFunctionAbi {
   return {
     name: fun.name,
@@ -63,7 +63,7 @@ export function functionAbi(fun: FunctionDefinition): MoveFunctionAbi {
   };
 }
 
-// A private entry function can be called by transactions, and a private view through the API.
+// Transactions can call private entry functions, and the API can call private views.
 function isExposed(fun: FunctionDefinition): boolean {
   return fun.visibility !== "private" || fun.isEntry || fun.isView;
 }

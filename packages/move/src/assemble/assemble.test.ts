@@ -45,14 +45,14 @@ fun quiet(): u64 pure { LdU64 1 Ret }
 `;
 
 describe("assembler and disassembler", () => {
-  test("a module comes back from its bytes and from its listing", () => {
+  test("round-trips a module through bytes and listing", () => {
     const module = assembleModule(EVERYTHING);
     const bytes = writeCompiledModule(module);
     expect(readModule(bytes)).toEqual(module);
     expect(assembleModule(disassembleModule(module))).toEqual(module);
   });
 
-  test("a script comes back too", () => {
+  test("round-trips a script", () => {
     const script = assembleScript(`script version 8
       use fun 0x1::coin::transfer<T0>(&signer, address, u64);
       fun main<T0: store>(sender: &signer, to: vector<address>, amount: u64) !reads * at * {
@@ -65,7 +65,7 @@ describe("assembler and disassembler", () => {
     expect(assembleScript(disassembleScript(script))).toEqual(script);
   });
 
-  test("a listing shows names, signatures, offsets and basic blocks", () => {
+  test("lists names, signatures, offsets and basic blocks", () => {
     const compiled = readModule(new Uint8Array(readFileSync(new URL("../../corpus/counter/counter.mv", import.meta.url))));
     const listing = disassembleModule(compiled);
     expect(listing).toContain("public entry fun add(arg0: &signer, arg1: vector<u64>) acquires Counter {\n  local loc2: &mut Counter\n");
@@ -74,12 +74,12 @@ describe("assembler and disassembler", () => {
     expect(disassembleModule(assembleModule(listing))).toBe(listing);
   });
 
-  test("a struct that is named like a type is told from the type", () => {
+  test("distinguishes a struct from a built-in type of the same name", () => {
     const module = assembleModule("module 0x2::odd struct T0 has copy { x: u64 } struct Holder<T0> { a: 0x2::odd::T0, b: T0 }");
     expect(assembleModule(disassembleModule(module))).toEqual(module);
   });
 
-  test("raw indices reach entries that do not exist", () => {
+  test("accepts raw indices beyond a table's end", () => {
     const module = assembleModule("module 0x2::m fun f() { Call #9 Ret }");
     expect(module.functions[0]?.code?.instructions[0]).toEqual({ op: "Call", index: 9 });
   });

@@ -37,7 +37,7 @@ import { readCode } from "./readInstructions.ts";
 import { readModuleName, type Scope } from "./readNames.ts";
 import { Source } from "./source.ts";
 
-/** Assembles a module. Throws `AssembleError`; whether the module makes sense is for the verifier to say. */
+/** Assembles a module without verifying it. Throws `AssembleError`. */
 export function assembleModule(text: string): CompiledModule {
   const source = new Source(text);
   const pools = new Pools();

@@ -14,7 +14,7 @@ import type {
 import type { Address } from "../types/address.ts";
 import type { ModuleId } from "../types/type.ts";
 
-/** A table under construction: entries in order of first use, each once. */
+/** Table under construction: unique entries in order of first use. */
 export class Pool<T> {
   readonly entries: T[] = [];
   readonly #indices = new Map<string, number>();
@@ -24,7 +24,7 @@ export class Pool<T> {
     this.#keyOf = keyOf;
   }
 
-  /** The index of an entry, which is added if it is new. */
+  /** Index of an entry, added if new. */
   index(entry: T): number {
     const key = this.#keyOf(entry);
     const known = this.#indices.get(key);
@@ -34,7 +34,7 @@ export class Pool<T> {
     this.entries.push(entry);
     return index;
   }
-  /** The entry with this key, if there is one. */
+  /** Index of the entry with this key, if present. */
   find(key: string): number | undefined {
     return this.#indices.get(key);
   }
@@ -44,7 +44,7 @@ function keyOfAny(entry: unknown): string {
   return JSON.stringify(entry, (_, value) => (value instanceof Uint8Array ? bytesToHex(value) : value));
 }
 
-/** All tables of a unit under construction but its definitions. */
+/** Tables of a unit under construction, except definitions. */
 export class Pools {
   readonly moduleHandles = new Pool<ModuleHandle>();
   readonly structHandles = new Pool<StructHandle>(({ module, name }) => `${module}.${name}`);
@@ -63,18 +63,18 @@ export class Pools {
   readonly structVariantHandles = new Pool<StructVariantHandle>();
   readonly structVariantInstantiations = new Pool<Instantiation>();
 
-  /** The handle of a module, without an entry of its own: what friends are. */
+  /** Module handle without a table entry, used for friends. */
   moduleHandle(id: ModuleId): ModuleHandle {
     return { address: this.addresses.index(id.address), name: this.identifiers.index(id.name) };
   }
   moduleIndex(id: ModuleId): number {
     return this.moduleHandles.index(this.moduleHandle(id));
   }
-  /** The handle of a struct that was declared before. */
+  /** Index of a declared struct's handle. */
   structIndex(module: ModuleId, name: string): number | undefined {
     return this.structHandles.find(`${this.moduleIndex(module)}.${this.identifiers.index(name)}`);
   }
-  /** The handle of a function that was declared before. */
+  /** Index of a declared function's handle. */
   functionIndex(module: ModuleId, name: string): number | undefined {
     return this.functionHandles.find(`${this.moduleIndex(module)}.${this.identifiers.index(name)}`);
   }

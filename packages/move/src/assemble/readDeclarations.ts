@@ -23,11 +23,11 @@ import {
   type Scope,
 } from "./readNames.ts";
 
-/** Friends, metadata, and what is used of other modules. */
+/** Parses friends, metadata, and imports from other modules. */
 export function readUses(scope: Scope): ModuleHandle[] {
   const { source, pools } = scope;
   const friends: ModuleHandle[] = [];
-  // Functions may take structs that are used only further down.
+  // Function imports are parsed last, because they may use structs imported further down.
   const functions: number[] = [];
   for (;;) {
     if (source.has("friend")) {
@@ -90,11 +90,11 @@ interface StructHead {
 interface FunctionHead {
   readonly fun: Omit<CompiledFunction, "code">;
   readonly parameterNames: readonly string[];
-  /** Where the code begins; natives have none. */
+  /** Position of the code in the source; absent for native functions. */
   readonly codeAt: number | undefined;
 }
 
-/** Structs and functions. Names are known everywhere: heads are read before the bodies that mention them. */
+/** Parses structs and functions. Heads are parsed before bodies, so names resolve in any order. */
 export function readDeclarations(scope: Scope): { readonly structs: CompiledStruct[]; readonly functions: CompiledFunction[] } {
   const { source } = scope;
   const structHeads: StructHead[] = [];
@@ -198,11 +198,11 @@ function readVisibility({ source }: Scope): Visibility {
 
 interface FunctionSignature extends AccessClause {
   readonly typeParameters: AbilitySet[];
-  /** Signatures. */
+  /** Signature indices. */
   readonly parameters: number;
   readonly returns: number;
   readonly parameterNames: readonly string[];
-  /** Struct handles. */
+  /** Struct handle indices. */
   readonly acquires: readonly number[];
 }
 

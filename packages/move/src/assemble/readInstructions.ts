@@ -2,10 +2,10 @@ import type { CodeUnit, CompiledStruct, CompiledVariant, Signature } from "../bi
 import { type Instruction, OPCODES, type Opcode, type OpcodeFormat } from "../binary/opcodes.ts";
 import { readFunctionName, readSignatureOperand, readStructName, readType, readTypeArguments, type Scope } from "./readNames.ts";
 
-/** What the code of a function can refer to beside the tables. */
+/** Names visible to a function's code, in addition to the tables. */
 export interface CodeScope extends Scope {
   readonly structs: readonly CompiledStruct[];
-  /** Names of parameters. */
+  /** Parameter names. */
   readonly parameterNames: readonly string[];
 }
 
@@ -14,7 +14,7 @@ interface Jump {
   readonly label: string;
 }
 
-/** `{ local … B0: instructions }`, after the opening brace. */
+/** Parses `{ local … B0: instructions }`, after the opening brace. */
 export function readCode(scope: CodeScope): CodeUnit {
   const { source, pools } = scope;
   const localNames = [...scope.parameterNames];
@@ -33,7 +33,7 @@ export function readCode(scope: CodeScope): CodeUnit {
     if (source.peek(1) === ":") {
       const label = source.take();
       source.take();
-      // An offset is only there for the reader.
+      // Instruction offsets are only for human readers.
       if (/^[0-9]+$/.test(label)) continue;
       if (labels.has(label)) source.fail(`label ${label} is there twice`);
       labels.set(label, instructions.length);
@@ -58,7 +58,7 @@ export function readCode(scope: CodeScope): CodeUnit {
 
 function readOperands(scope: CodeScope, kind: OpcodeFormat["operand"], localNames: readonly string[]): object {
   const { source, pools } = scope;
-  // `#3` is the entry 3 of whatever table it is, existing or not.
+  // `#3` means entry 3 of the operand's table, existing or not.
   const index = (read: () => number): number => (source.has("#") ? source.index("an index") : read());
   const signature = (): number => pools.signatures.index(readTypeArguments(scope));
   switch (kind) {
@@ -138,7 +138,7 @@ function readLocal({ source }: CodeScope, localNames: readonly string[]): number
   return index >= 0 ? index : source.fail(`there is no local ${name}`);
 }
 
-/** `f<u64>`: its index among the instantiations. */
+/** Parses `f<u64>` and returns its instantiation index. */
 export function readFunctionInstantiation(scope: Scope): number {
   const handle = readFunctionName(scope);
   return scope.pools.functionInstantiations.index({ handle, typeArguments: scope.pools.signatures.index(readTypeArguments(scope)) });

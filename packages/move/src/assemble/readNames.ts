@@ -5,7 +5,7 @@ import type { Ability, ModuleId, PrimitiveKind } from "../types/type.ts";
 import type { Pools } from "./pools.ts";
 import type { Source } from "./source.ts";
 
-/** What names in a source mean: the unit's own module is the one that bare names are of. */
+/** Name resolution context: bare names belong to the unit's own module. */
 export interface Scope {
   readonly source: Source;
   readonly pools: Pools;
@@ -22,7 +22,7 @@ export function readModuleName({ source }: Scope): ModuleId {
   return { address, name: readSimpleName(source) };
 }
 
-/** `Coin` of the unit's own module, or `0x1::coin::Coin`. */
+/** Parses `Coin` of the unit's own module, or `0x1::coin::Coin`. */
 export function readMemberName(scope: Scope): { readonly module: ModuleId; readonly name: string } {
   const { source, self } = scope;
   if (source.peek().startsWith("0x")) {
@@ -34,26 +34,29 @@ export function readMemberName(scope: Scope): { readonly module: ModuleId; reado
   return self === undefined ? source.fail(`a script has no ${name} of its own`) : { module: self, name };
 }
 
-/** A name, among them those that old compilers gave to scripts. */
+/** Parses a name, including the names that old compilers gave to scripts. */
 export function readSimpleName(source: Source): string {
   return source.peek().startsWith("<SELF>") ? source.take() : source.name("a name");
 }
 
-/** The handle of a struct. */
+/** Parses a struct name; returns its handle index. */
 export function readStructName(scope: Scope): number {
   const { module, name } = readMemberName(scope);
   const index = scope.pools.structIndex(module, name);
   return index ?? scope.source.fail(`struct ${name} is not declared: say "use struct" first`);
 }
 
-/** The handle of a function. */
+/** Parses a function name; returns its handle index. */
 export function readFunctionName(scope: Scope): number {
   const { module, name } = readMemberName(scope);
   const index = scope.pools.functionIndex(module, name);
   return index ?? scope.source.fail(`function ${name} is not declared: say "use fun" first`);
 }
 
-/** `u64`, `vector<T0>`, `&mut Coin<u64>`, `|u64, bool|(u64) has copy + drop`; in parentheses where a function takes a function. */
+/**
+ * Parses `u64`, `vector<T0>`, `&mut Coin<u64>` or `|u64, bool|(u64) has copy + drop`; function types as parameters of a function type are
+ * parenthesized.
+ */
 export function readType(scope: Scope): SignatureToken {
   const { source } = scope;
   if (source.has("&mut")) return { kind: "reference", mutable: true, to: readType(scope) };
@@ -87,14 +90,14 @@ export function readTypeArguments(scope: Scope): SignatureToken[] {
   return scope.source.has("<") ? scope.source.listUntil(">", () => readType(scope)) : [];
 }
 
-/** A signature as an operand: one type, or any number in parentheses. */
+/** Parses a signature operand: a single type, or several in parentheses. */
 export function readSignatureOperand(scope: Scope): number {
   const { source, pools } = scope;
   const signature: Signature = source.has("(") ? source.listUntil(")", () => readType(scope)) : [readType(scope)];
   return pools.signatures.index(signature);
 }
 
-/** `copy, drop` with the given word between them. */
+/** Parses abilities with the given separator, like `copy, drop`. */
 export function readAbilities(source: Source, separator: "," | "+"): AbilitySet {
   let abilities = 0;
   do {
@@ -105,7 +108,7 @@ export function readAbilities(source: Source, separator: "," | "+"): AbilitySet 
   return abilities;
 }
 
-/** `<phantom T0: copy + drop, T1>`: names are there for the reader, parameters go by their number. */
+/** Parses `<phantom T0: copy + drop, T1>`. Names are for readers only; parameters are numbered by position. */
 export function readTypeParameters({ source }: Scope): { readonly constraints: AbilitySet; readonly phantom: boolean }[] {
   if (!source.has("<")) return [];
   return source.listUntil(">", () => {

@@ -1,6 +1,6 @@
 import { hexToBytes } from "../bcs/hex.ts";
 
-/** Text that is not the assembler's language. */
+/** Syntax error in assembler source. */
 export class AssembleError extends Error {
   override readonly name = "AssembleError";
   readonly line: number;
@@ -20,7 +20,7 @@ const WORD =
 const NAME = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const NUMBER = /^(?:0x[0-9a-fA-F]+|0b[01]+|-?[0-9]+)$/;
 
-/** The words of a source, taken one after another. Line breaks mean nothing. */
+/** Token stream of a source. Line breaks have no meaning. */
 export class Source {
   readonly #words: readonly Word[];
   #position = 0;
@@ -32,15 +32,15 @@ export class Source {
   get isAtEnd(): boolean {
     return this.#position >= this.#words.length;
   }
-  /** Where the source is, to come back to. */
+  /** Current position, for backtracking. */
   get position(): number {
     return this.#position;
   }
-  /** Goes back to where the source was. */
+  /** Backtracks to an earlier position. */
   return(position: number): void {
     this.#position = position;
   }
-  /** Goes past the end of a declaration: a `;`, or the brace that closes its first one. */
+  /** Skips to the end of a declaration: a `;`, or the brace closing its first brace. */
   skipDeclaration(): void {
     for (let depth = 0; ; ) {
       const word = this.take();
@@ -49,18 +49,18 @@ export class Source {
       if (depth === 0 && (word === "}" || word === ";")) return;
     }
   }
-  /** A word further on, empty past the end. */
+  /** Lookahead token; empty past the end. */
   peek(distance = 0): string {
     return this.#words[this.#position + distance]?.text ?? "";
   }
-  /** The next word, whatever it is. */
+  /** Consumes the next token. */
   take(): string {
     if (this.isAtEnd) this.fail("the text ends too early");
     const { text } = this.#words[this.#position] as Word;
     this.#position += 1;
     return text;
   }
-  /** Takes the word if it is next. */
+  /** Consumes the token if it is next. */
   has(word: string): boolean {
     if (this.peek() !== word) return false;
     this.#position += 1;
@@ -81,18 +81,18 @@ export class Source {
     const text = this.take();
     return text.startsWith("-") ? -BigInt(text.slice(1)) : BigInt(text);
   }
-  /** A small number: an index, a version. */
+  /** Parses a small number: an index or version. */
   index(what: string): number {
     return Number(this.number(what));
   }
-  /** `x"00ff"`, or `"text"` for its UTF-8. */
+  /** Parses `x"00ff"`, or `"text"` as UTF-8 bytes. */
   bytes(): Uint8Array {
     const word = this.take();
     if (word.startsWith('"')) return new TextEncoder().encode(word.slice(1, -1));
     if (!/^x"(?:[0-9a-f]{2})*"$/.test(word)) this.fail(`expected bytes as x"00ff" or "text", not ${word}`);
     return hexToBytes(word.slice(2, -1));
   }
-  /** Items with commas between them, up to a closing word, which is taken. */
+  /** Parses comma-separated items up to the closing token, which is consumed. */
   listUntil<T>(close: string, item: () => T): T[] {
     const items: T[] = [];
     while (!this.has(close)) {

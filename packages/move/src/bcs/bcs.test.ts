@@ -15,7 +15,7 @@ function clientBytes(write: (serializer: Serializer) => void): Uint8Array {
 const uint = (bits: bigint) => fc.bigInt(0n, (1n << bits) - 1n);
 
 describe("BCS writer and reader", () => {
-  test("integers have the client library's bytes and read back", () => {
+  test("integers match the client library's bytes and round-trip", () => {
     fc.assert(
       fc.property(fc.nat(0xff), fc.nat(0xffff), fc.nat(0xffffffff), uint(64n), uint(128n), uint(256n), (a, b, c, d, e, f) => {
         const ours = encodeBcs((writer) => writer.u8(a).u16(b).u32(c).u64(d).u128(e).u256(f));
@@ -34,7 +34,7 @@ describe("BCS writer and reader", () => {
     );
   });
 
-  test("lengths, strings, bytes, booleans and options have the client library's bytes and read back", () => {
+  test("lengths, strings, bytes, booleans and options match the client library's bytes and round-trip", () => {
     fc.assert(
       fc.property(
         fc.nat(0xffffffff),
@@ -67,7 +67,7 @@ describe("BCS writer and reader", () => {
     );
   });
 
-  test("vectors and addresses read back", () => {
+  test("vectors and addresses round-trip", () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ minLength: 32, maxLength: 32 })), (raw) => {
         const addresses = raw.map((bytes) => address(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")));
@@ -78,7 +78,7 @@ describe("BCS writer and reader", () => {
     );
   });
 
-  test("a length is read as the client library reads it, or refused", () => {
+  test("lengths decode like in the client library, or are rejected", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 6 }), (bytes) => {
         let theirs: number | undefined;
@@ -93,7 +93,7 @@ describe("BCS writer and reader", () => {
         } catch (error) {
           expect(error).toBeInstanceOf(BcsError);
         }
-        // Ours also refuses the padded forms that the client library lets through.
+        // Our reader also rejects padded forms accepted by the client library.
         if (ours !== undefined) expect(ours).toBe(theirs);
       }),
       { numRuns: 2000 },
@@ -115,7 +115,7 @@ describe("BCS writer and reader", () => {
     expect(() => decodeBcs(hexToBytes(hex), read)).toThrow(new BcsError(message));
   });
 
-  test("a hostile vector length ends with the input instead of filling memory", () => {
+  test("a hostile vector length fails at the end of input instead of exhausting memory", () => {
     expect(() => decodeBcs(hexToBytes("ffffffff0f01"), (reader) => reader.vector((inner) => inner.u8()))).toThrow(
       "unexpected end of input",
     );
@@ -139,7 +139,7 @@ describe("BCS writer and reader", () => {
     expect(() => new BcsWriter().address(text as Address)).toThrow(RangeError);
   });
 
-  test("hex is written as the bytes it stands for", () => {
+  test("hex text encodes as its bytes", () => {
     expect(encodeBcs((writer) => writer.hex("00ff7a").hex(""))).toEqual(Uint8Array.of(0x00, 0xff, 0x7a));
   });
 
@@ -147,7 +147,7 @@ describe("BCS writer and reader", () => {
     expect(() => new BcsWriter().hex(text)).toThrow(RangeError);
   });
 
-  test("bytes that are only looked at are those of the encoding, also inside another", () => {
+  test("borrowed bytes equal the encoding, even in nested calls", () => {
     const seen = useBcs(
       (outer) =>
         outer.u8(1).u8(
@@ -161,7 +161,7 @@ describe("BCS writer and reader", () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test("an encoding inside another, or after one that failed, is not disturbed", () => {
+  test("nested encodings, and encodings after a failure, are unaffected", () => {
     const outer = encodeBcs((writer) => {
       writer.u8(1);
       expect(() =>
@@ -177,7 +177,7 @@ describe("BCS writer and reader", () => {
     expect(encodeBcs((writer) => writer.u8(4))).toEqual(Uint8Array.of(4));
   });
 
-  test("a writer grows far beyond its first capacity", () => {
+  test("a writer grows far beyond its initial capacity", () => {
     const writer = new BcsWriter();
     for (let i = 0n; i < 10_000n; i++) writer.u64(i);
     const reader = new BcsReader(writer.finish());

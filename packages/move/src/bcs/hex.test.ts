@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bytesToHex, hexToBytes, parseHex } from "./hex.ts";
 
 describe("hex", () => {
-  test("any bytes survive the way to hex and back, and read as the client library reads them", () => {
+  test("any bytes round-trip through hex and match the client library", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const text = bytesToHex(bytes);
@@ -15,7 +15,7 @@ describe("hex", () => {
     );
   });
 
-  test.each([4_095, 4_096, 4_097, 20_000])("%i bytes are as good as few", (length) => {
+  test.each([4_095, 4_096, 4_097, 20_000])("%i bytes round-trip", (length) => {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 31) % 256);
     expect(bytesToHex(bytes)).toBe(Hex.fromHexInput(bytes).toStringWithoutPrefix());
   });

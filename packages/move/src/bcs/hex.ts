@@ -1,10 +1,10 @@
-/** Character codes of the two digits of every byte. */
+/** Character codes of the two hex digits of every byte. */
 const DIGIT_CODES = new TextEncoder().encode(Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")).join(""));
-/** Values of hex digits by character code, -1 for what is none. */
+/** Hex digit values by character code, -1 for other characters. */
 const LOWER_CASE_DIGITS = digitsOf("0123456789abcdef");
 const ALL_DIGITS = digitsOf("0123456789abcdef", "0123456789ABCDEF");
 
-/** Digits are gathered here before they become text: added one by one they would make a string of strings. */
+/** Buffer for digits before conversion to text: appending digits individually would build a rope of strings. */
 const gathered = new Uint8Array(8_192);
 const ascii = new TextDecoder("latin1");
 
@@ -26,19 +26,19 @@ function shortToHex(bytes: Uint8Array): string {
   return ascii.decode(gathered.subarray(0, 2 * bytes.length));
 }
 
-/** Reads hex without prefix; `undefined` when it is not whole bytes of hex. */
+/** Parses hex without prefix; `undefined` for odd length or other characters. */
 export function parseHex(text: string): Uint8Array | undefined {
   if (text.length % 2 !== 0) return undefined;
   const bytes = new Uint8Array(text.length / 2);
   return readDigits(ALL_DIGITS, bytes, 0, text, 0, bytes.length) ? bytes : undefined;
 }
 
-/** Reads `length` bytes of lower-case hex from a place in a text to a place in an array; false when it is not that. */
+/** Parses `length` bytes of lower-case hex at a text position into an array; returns false for invalid text. */
 export function readHexInto(target: Uint8Array, targetStart: number, text: string, textStart: number, length: number): boolean {
   return readDigits(LOWER_CASE_DIGITS, target, targetStart, text, textStart, length);
 }
 
-/** Hex without prefix that is known to be well formed. */
+/** Parses hex known to be valid, without prefix. */
 export function hexToBytes(text: string): Uint8Array {
   const bytes = parseHex(text);
   if (bytes === undefined) throw new TypeError(`not hex: ${JSON.stringify(text)}`);

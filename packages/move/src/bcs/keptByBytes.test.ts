@@ -5,8 +5,8 @@ import { encodeTypeTag, readTypeTag } from "../types/typeTagBcs.ts";
 import { createKeptByBytes } from "./keptByBytes.ts";
 import { BcsError, BcsReader, decodeBcs } from "./reader.ts";
 
-describe("what was kept for bytes", () => {
-  test("is found for those bytes alone, wherever they stand", () => {
+describe("decoded values cached by bytes", () => {
+  test("are found only for identical bytes, at any offset", () => {
     const kept = createKeptByBytes<string>(10);
     kept.keep(Uint8Array.of(9, 1, 2, 3), 1, 4, "one two three");
     expect(kept.find(Uint8Array.of(1, 2, 3, 9), 0, 3)).toBe("one two three");
@@ -14,7 +14,7 @@ describe("what was kept for bytes", () => {
     expect(kept.find(Uint8Array.of(1, 2, 4), 0, 3)).toBeUndefined();
   });
 
-  test("is not given for other bytes of the same hash", () => {
+  test("are not returned for different bytes with the same hash", () => {
     const [one, other] = [new TextEncoder().encode("7yzx"), new TextEncoder().encode("e6ad")];
     const kept = createKeptByBytes<string>(10);
     kept.keep(one, 0, one.length, "one");
@@ -24,13 +24,13 @@ describe("what was kept for bytes", () => {
     expect(kept.find(one, 0, one.length)).toBeUndefined();
   });
 
-  test("does not grow past its limit", () => {
+  test("stay within the size limit", () => {
     const kept = createKeptByBytes<number>(3);
     for (let i = 0; i < 10; i++) kept.keep(Uint8Array.of(i), 0, 1, i);
     expect(Array.from({ length: 10 }, (_, i) => kept.find(Uint8Array.of(i), 0, 1)).filter((found) => found !== undefined)).toEqual([9]);
   });
 
-  test("does not change with the bytes it was read from", () => {
+  test("stay unchanged when the source bytes change", () => {
     const kept = createKeptByBytes<string>(10);
     const bytes = Uint8Array.of(1, 2);
     kept.keep(bytes, 0, 2, "one two");
@@ -40,7 +40,7 @@ describe("what was kept for bytes", () => {
   });
 });
 
-describe("a type that was read before", () => {
+describe("a type decoded before", () => {
   const bytesOf = (text: string) => encodeTypeTag(parseTypeTag(text));
 
   test("is the same object, with and without type arguments around it", () => {
@@ -51,7 +51,7 @@ describe("a type that was read before", () => {
     expect(JSON.stringify(outer)).toContain('"name":"Thing"');
   });
 
-  test("leaves the reader behind it", () => {
+  test("advances the reader past its bytes", () => {
     const bytes = Uint8Array.from([...bytesOf("0x1::kept::Thing"), ...bytesOf("0x1::kept::Other"), 5]);
     for (let round = 0; round < 2; round++) {
       const reader = new BcsReader(bytes);
@@ -64,7 +64,7 @@ describe("a type that was read before", () => {
     }
   });
 
-  test("is refused as ever when it is cut short or misspelt", () => {
+  test("is still rejected if truncated or misspelt", () => {
     const bytes = bytesOf("0x1::kept::Thing");
     decodeBcs(bytes, readTypeTag);
     for (let length = 0; length < bytes.length; length++)

@@ -2,7 +2,7 @@ import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
 import { bytesToHex } from "./hex.ts";
 import type { KeptByBytes } from "./keptByBytes.ts";
 
-/** Input that is not the canonical BCS of anything. The message is worded as the node's REST errors need it. */
+/** Invalid or non-canonical BCS. The message uses the wording of the node's REST errors. */
 export class BcsError extends Error {
   override readonly name = "BcsError";
 }
@@ -10,7 +10,7 @@ export class BcsError extends Error {
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const MAX_ULEB32 = 0xffffffff;
 
-/** Strict reader over bytes: canonical lengths, valid UTF-8, nothing left over. */
+/** Strict reader: canonical lengths, valid UTF-8, no trailing bytes. */
 export class BcsReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -28,7 +28,7 @@ export class BcsReader {
     return this.#bytes.length - this.#offset;
   }
 
-  /** A view, not a copy. */
+  /** Returns a view, not a copy. */
   fixedBytes(length: number): Uint8Array {
     const start = this.#advance(length);
     return this.#bytes.subarray(start, start + length);
@@ -72,7 +72,7 @@ export class BcsReader {
   address(): Address {
     return `0x${bytesToHex(this.fixedBytes(ADDRESS_LENGTH_BYTES))}` as Address;
   }
-  /** A length or enum tag: at most 32 bits, shortest form. */
+  /** Reads a length or enum tag: at most 32 bits, shortest form. */
   uleb128(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -88,7 +88,7 @@ export class BcsReader {
   }
   vector<T>(element: (reader: BcsReader) => T): T[] {
     const length = this.uleb128();
-    // A hostile length must not reserve memory: every element takes at least the bytes that are there.
+    // Never preallocates by a hostile length: the input must contain every element.
     const items: T[] = [];
     for (let i = 0; i < length; i++) items.push(element(this));
     return items;
@@ -99,18 +99,18 @@ export class BcsReader {
     if (tag !== 1) throw new BcsError("expected option type");
     return element(this);
   }
-  /** The byte so much further on, without reading it; `undefined` past the end. */
+  /** Byte at a distance ahead, without consuming it; `undefined` past the end. */
   peek(distance: number): number | undefined {
     return this.#bytes[this.#offset + distance];
   }
-  /** What was kept for the next bytes, which then are read. */
+  /** Returns a cached value for the next bytes and consumes them. */
   recall<T>(kept: KeptByBytes<T>, length: number): T | undefined {
     const end = this.#offset + length;
     const value = end > this.#bytes.length ? undefined : kept.find(this.#bytes, this.#offset, end);
     if (value !== undefined) this.#offset = end;
     return value;
   }
-  /** Keeps what was read from the bytes since a place. */
+  /** Caches a value under the bytes consumed since a position. */
   keep<T>(kept: KeptByBytes<T>, start: number, value: T): void {
     kept.keep(this.#bytes, start, this.#offset, value);
   }
@@ -126,7 +126,7 @@ export class BcsReader {
   }
 }
 
-/** Reads one whole value: everything must be consumed. */
+/** Decodes exactly one value, consuming all bytes. */
 export function decodeBcs<T>(bytes: Uint8Array, read: (reader: BcsReader) => T): T {
   const reader = new BcsReader(bytes);
   const value = read(reader);

@@ -6,7 +6,7 @@ const INITIAL_CAPACITY_BYTES = 128;
 const MAX_U64 = (1n << 64n) - 1n;
 const MAX_U128 = (1n << 128n) - 1n;
 
-/** Growing buffer that writes canonical BCS. Integers out of range are programmer errors. */
+/** Growable buffer for canonical BCS. Integers out of range are programmer errors. */
 export class BcsWriter {
   #buffer = new Uint8Array(INITIAL_CAPACITY_BYTES);
   #view = new DataView(this.#buffer.buffer);
@@ -50,7 +50,7 @@ export class BcsWriter {
   }
   u64(value: bigint): this {
     if (value < 0n || value > MAX_U64) throw new RangeError(`not a u64: ${value}`);
-    // The view is replaced when the buffer grows, so it is read after the reservation.
+    // Growing the buffer replaces the view, so read it after reserving space.
     const start = this.#reserve(8);
     this.#view.setBigUint64(start, value, true);
     return this;
@@ -69,7 +69,7 @@ export class BcsWriter {
     }
     return this;
   }
-  /** Bytes that are at hand as lower-case hex. */
+  /** Appends bytes given as lower-case hex. */
   hex(text: string): this {
     const length = Math.floor(text.length / 2);
     const start = this.#reserve(length);
@@ -96,17 +96,17 @@ export class BcsWriter {
     element(this, item);
     return this;
   }
-  /** Forgets what was written and keeps the memory. */
+  /** Discards the content but keeps the memory. */
   clear(): this {
     this.#length = 0;
     return this;
   }
-  /** A copy of what was written. */
+  /** Copy of the written bytes. */
   finish(): Uint8Array {
     return this.#buffer.slice(0, this.#length);
   }
 
-  /** What was written, without a copy: good until the writer is used again. */
+  /** View of the written bytes, without a copy: valid until the writer's next use. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
@@ -129,16 +129,16 @@ function checkRange(value: number, max: number): void {
   if (!Number.isInteger(value) || value < 0 || value > max) throw new RangeError(`not an integer from 0 to ${max}: ${value}`);
 }
 
-// A few writers serve all calls, so that few of them reserve memory. A call inside another takes a writer of its own.
+// Pool of reusable writers, to avoid allocating memory per call. Nested calls use separate writers.
 const MAX_KEPT_CAPACITY_BYTES = 1 << 20;
 const idleWriters: BcsWriter[] = [];
 
-/** BCS of one value. */
+/** Encodes a value as BCS. */
 export function encodeBcs(write: (writer: BcsWriter) => void): Uint8Array {
   return useBcs(write, copyOf);
 }
 
-/** As `encodeBcs`, for bytes that are only looked at: `use` must not keep them, their memory is written over afterwards. */
+/** Encodes a value and passes a temporary view of its bytes. `use` must not retain the view, because its memory is reused. */
 export function useBcs<T>(write: (writer: BcsWriter) => void, use: (bytes: Uint8Array) => T): T {
   const writer = idleWriters.pop() ?? new BcsWriter();
   try {

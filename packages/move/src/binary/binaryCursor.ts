@@ -2,7 +2,7 @@ import { ModuleError, type ModuleStatus } from "./moduleError.ts";
 
 const MAX_ULEB_BITS = 64;
 
-/** Reads one stretch of a binary module. Fails with `ModuleError`, never past its end. */
+/** Reads a byte range of a binary module. Throws `ModuleError` at the range's end. */
 export class BinaryCursor {
   readonly version: number;
   readonly #bytes: Uint8Array;
@@ -27,21 +27,21 @@ export class BinaryCursor {
     if (this.#offset >= this.#end) this.fail("unexpected end");
     return this.#bytes[this.#offset++] as number;
   }
-  /** A copy. `status` is what a stretch that is too short is called. */
+  /** Copies bytes. `status` is the error for a range too short. */
   bytes(length: number, status: ModuleStatus = "MALFORMED"): Uint8Array {
     if (length > this.#end - this.#offset) this.fail("unexpected end", status);
     const start = this.#offset;
     this.#offset += length;
     return this.#bytes.slice(start, this.#offset);
   }
-  /** Little-endian, as two's complement when signed. */
+  /** Reads a little-endian integer, as two's complement if signed. */
   integer(byteCount: number, signed: boolean, status: ModuleStatus): bigint {
     const bytes = this.bytes(byteCount, status);
     let value = 0n;
     for (let i = byteCount - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i] as number);
     return signed ? BigInt.asIntN(byteCount * 8, value) : value;
   }
-  /** An unsigned number in the shortest form, at most `max` (32 bits). */
+  /** Reads an unsigned number in shortest form, at most `max` (32 bits). */
   uleb(max: number): number {
     const start = this.#offset;
     let value = 0;
@@ -53,11 +53,11 @@ export class BinaryCursor {
         if (byte === 0 && scale > 1) this.fail("a number that is not in its shortest form", "MALFORMED", start);
         return value;
       }
-      // A number within the maximum has ended by now, unless it is padded with zeros.
+      // A number within the maximum must have ended here, unless padded with zeros.
       if (scale > max) this.fail("a number that is not in its shortest form", "MALFORMED", start);
     }
   }
-  /** As `uleb`, up to 64 bits. */
+  /** Reads an unsigned number in shortest form, up to 64 bits. */
   uleb64(): bigint {
     const start = this.#offset;
     let value = 0n;
@@ -72,14 +72,14 @@ export class BinaryCursor {
     }
     return this.fail("a number above 64 bits", "MALFORMED", start);
   }
-  /** A count, then so many items. */
+  /** Reads a count, then that many items. */
   list<T>(maxCount: number, item: (cursor: BinaryCursor) => T): T[] {
     const count = this.uleb(maxCount);
     const items: T[] = [];
     for (let i = 0; i < count; i++) items.push(item(this));
     return items;
   }
-  /** One of a table's codes, as its name. */
+  /** Reads a code and returns its name. */
   choice<K extends string>(codes: Readonly<Record<K, number>>, what: string, status: ModuleStatus = "MALFORMED"): K {
     const start = this.#offset;
     const code = this.u8();

@@ -36,7 +36,7 @@ const WHOLE = assembleModule(`module 0x2::m version 10
 
 type Damage = readonly [where: string, change: (draft: Draft<CompiledModule>) => void, status?: ModuleStatus];
 
-/** Changes the first instruction with a name. */
+/** Modifies the first instruction with this opcode. */
 function instruction(draft: Draft<CompiledModule>, op: Instruction["op"], change: Partial<Record<"index" | "target", number>>): void {
   for (const fun of draft.functions) {
     const code = fun.code?.instructions ?? [];
@@ -426,8 +426,8 @@ const DAMAGES: readonly Damage[] = [
   ],
 ];
 
-describe("bounds of a module", () => {
-  test("accept the module that the cases below damage", () => {
+describe("index bounds of a module", () => {
+  test("accept the module that the following cases modify", () => {
     expect(statusOf(() => checkModuleBounds(WHOLE))).toBe("accepted");
   });
 
@@ -441,7 +441,7 @@ describe("bounds of a module", () => {
   );
 });
 
-describe("bounds of a script", () => {
+describe("index bounds of a script", () => {
   const script = assembleScript(
     "script version 8 use fun 0x1::m::f<T0>(T0); fun main<T0: drop>(T0) { MoveLoc 0 CallGeneric 0x1::m::f<T0> Ret }",
   );

@@ -18,7 +18,7 @@ import { type FaultPlace, ModuleError } from "./moduleError.ts";
 import { type Instruction, OPCODES } from "./opcodes.ts";
 import { walkType } from "./walkTypes.ts";
 
-/** Checks that every index of a module leads somewhere, so that what comes after may follow them without asking. */
+/** Checks that every index of a module is in bounds, so later passes can follow indices unchecked. */
 export function checkModuleBounds(module: CompiledModule): void {
   if (module.moduleHandles.length === 0) throw new ModuleError("NO_MODULE_HANDLES", "a module without a name");
   checkUnit(module);
@@ -35,7 +35,7 @@ export function checkModuleBounds(module: CompiledModule): void {
   });
 }
 
-/** As `checkModuleBounds`, for a script. */
+/** Checks script indices, like `checkModuleBounds`. */
 export function checkScriptBounds(script: CompiledScript): void {
   checkUnit(script);
   within(script.parameters, script.signatures, "signatures", {});
@@ -183,7 +183,7 @@ function checkOperand(
 ): void {
   const table = OPERAND_TABLE[OPCODES[instruction.op].operand];
   if (table === undefined) return;
-  // Scripts have none of the tables that only modules have; `instructionsInScript` refuses what needs them by its own name.
+  // Scripts lack the module-only tables, so instructions that index them are invalid in scripts.
   const entries: readonly unknown[] | undefined = table in unit ? (unit[table as keyof typeof unit] as readonly unknown[]) : undefined;
   if (entries === undefined) throw new ModuleError("INVALID_OPERATION_IN_SCRIPT", `${instruction.op} in a script`, place);
   within(instruction.index, entries, table, place);
@@ -193,7 +193,7 @@ function checkOperand(
   }
 }
 
-/** The table that an instruction's index is for; locals and targets have none. */
+/** Table of an instruction's index operand; locals and targets have none. */
 export const OPERAND_TABLE = {
   constant: "constants",
   signature: "signatures",
@@ -233,7 +233,7 @@ function checkInstantiations<U extends CompiledUnit, K extends TableOf<U>, H ext
   });
 }
 
-/** Structs exist and get as many arguments as they take. */
+/** Checks that structs exist and receive the right number of type arguments. */
 function checkType(unit: CompiledUnit, token: SignatureToken, place: FaultPlace): void {
   walkType(token, (part) => {
     if (part.kind !== "struct") return;
@@ -246,7 +246,7 @@ function checkType(unit: CompiledUnit, token: SignatureToken, place: FaultPlace)
   });
 }
 
-// The same signature is asked about by every function that uses it.
+// Caches the highest type parameter per signature, because many functions share signatures.
 const highestInSignature = new WeakMap<Signature, number>();
 
 function checkTypeParameters(unit: CompiledUnit, signatureIndex: number, count: number, place: FaultPlace): void {

@@ -1,13 +1,14 @@
 /**
- * A compiled module or script as plain data, as the binary file has it: entries refer to each other by index. This is where the types live.
- * `opcodes.ts` has the instructions; `names.ts` resolves indices to names; `readModule.ts` and `writeCompiledModule.ts` go from and to bytes.
+ * Compiled module or script as plain data, mirroring the binary file: entries reference each other by index. This file defines the types.
+ * `opcodes.ts` defines instructions; `names.ts` resolves indices to names; `readModule.ts` and `writeCompiledModule.ts` convert from and to
+ * bytes.
  */
 import type { Address } from "../types/address.ts";
 import type { Visibility } from "../types/definitions.ts";
 import type { PrimitiveKind } from "../types/type.ts";
 import type { Instruction } from "./opcodes.ts";
 
-/** Abilities as the bits of `ABILITY_BIT`: copy 1, drop 2, store 4, key 8. */
+/** Abilities as `ABILITY_BIT` bits: copy 1, drop 2, store 4, key 8. */
 export type AbilitySet = number;
 
 export type SignatureToken =
@@ -17,13 +18,13 @@ export type SignatureToken =
   | StructToken
   | { readonly kind: "typeParameter"; readonly index: number }
   | FunctionToken;
-/** A struct or enum by its handle; a generic one has at least one argument. */
+/** Struct or enum by handle; generic structs have at least one type argument. */
 export interface StructToken {
   readonly kind: "struct";
   readonly handle: number;
   readonly typeArguments: readonly SignatureToken[];
 }
-/** The type of a function value. */
+/** Type of a function value. */
 export interface FunctionToken {
   readonly kind: "function";
   readonly parameters: readonly SignatureToken[];
@@ -49,21 +50,21 @@ export interface StructHandleTypeParameter {
 export interface FunctionHandle {
   readonly module: number;
   readonly name: number;
-  /** Signatures. */
+  /** Signature indices. */
   readonly parameters: number;
   readonly returns: number;
   readonly typeParameters: readonly AbilitySet[];
-  /** Absent where the function says nothing about what it accesses. */
+  /** Absent if the function declares no access specifiers. */
   readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
   readonly attributes: readonly FunctionAttribute[];
 }
 
 export type FunctionAttribute =
-  /** Its closures can be stored: its signature will not change. */
+  /** Persistent functions keep their signature, so their closures can be stored. */
   | { readonly kind: "persistent" }
-  /** No function of its module may be entered again while it runs. */
+  /** Locks the module against re-entry while the function runs. */
   | { readonly kind: "moduleLock" }
-  /** The function is the public way to make, open, test or borrow from a struct; `index` is the variant's or field's. */
+  /** Public accessor that packs, unpacks, tests or borrows from a struct; `index` is the variant or field index. */
   | { readonly kind: "pack" | "unpack" }
   | { readonly kind: "packVariant" | "unpackVariant" | "testVariant" | "borrowField" | "borrowFieldMut"; readonly index: number };
 
@@ -82,10 +83,10 @@ export type ResourceSpecifier =
 export type AddressSpecifier =
   | { readonly kind: "any" }
   | { readonly kind: "literal"; readonly address: number }
-  /** The address in a parameter, or what a function makes of it. */
+  /** Address in a parameter, optionally transformed by a function. */
   | { readonly kind: "parameter"; readonly parameter: number; readonly functionInstantiation: number | undefined };
 
-/** An entry of another table with type arguments (a signature). */
+/** Entry of another table with type arguments (a signature). */
 export interface Instantiation {
   readonly handle: number;
   readonly typeArguments: number;
@@ -95,7 +96,7 @@ export interface FieldHandle {
   readonly struct: number;
   readonly field: number;
 }
-/** A field that several variants of an enum have at the same place. */
+/** Field shared by several enum variants at the same position. */
 export interface VariantFieldHandle {
   readonly struct: number;
   readonly field: number;
@@ -127,9 +128,9 @@ export interface CompiledFunction {
   readonly handle: number;
   readonly visibility: Visibility;
   readonly isEntry: boolean;
-  /** Struct definitions that the function or what it calls in this module takes from global storage. */
+  /** Struct definitions that the function, or its callees in this module, acquire from global storage. */
   readonly acquires: readonly number[];
-  /** Absent in native functions. */
+  /** Absent for native functions. */
   readonly code: CodeUnit | undefined;
 }
 export interface CodeUnit {
@@ -140,7 +141,7 @@ export interface CodeUnit {
 
 export interface Constant {
   readonly type: SignatureToken;
-  /** BCS. */
+  /** BCS bytes. */
   readonly data: Uint8Array;
 }
 export interface Metadata {
@@ -148,7 +149,7 @@ export interface Metadata {
   readonly value: Uint8Array;
 }
 
-/** What modules and scripts have in common. */
+/** Tables shared by modules and scripts. */
 export interface CompiledUnit {
   readonly version: number;
   readonly moduleHandles: readonly ModuleHandle[];
@@ -160,21 +161,21 @@ export interface CompiledUnit {
   readonly addresses: readonly Address[];
   readonly constants: readonly Constant[];
   readonly metadata: readonly Metadata[];
-  /** How the bytes it was read from are arranged, where that is not how we arrange them. */
+  /** Table layout of the original bytes, if different from our own writer's. */
   readonly arrangement?: Arrangement;
 }
-/** Freedoms that the format leaves to whoever writes a file. */
+/** Layout choices that the format leaves to the writer of a file. */
 export interface Arrangement {
-  /** The version with the marks around it. */
+  /** Version word, including network marks. */
   readonly versionWord: number;
-  /** Kinds of tables in the order of their headers, and in the order of their contents. */
+  /** Table kinds in header order, and in content order. */
   readonly headers: readonly number[];
   readonly contents: readonly number[];
 }
 
 export interface CompiledModule extends CompiledUnit {
   readonly kind: "module";
-  /** The module handle that names this module. */
+  /** Module handle of this module itself. */
   readonly self: number;
   readonly friends: readonly ModuleHandle[];
   readonly structs: readonly CompiledStruct[];
@@ -191,7 +192,7 @@ export interface CompiledModule extends CompiledUnit {
 export interface CompiledScript extends CompiledUnit {
   readonly kind: "script";
   readonly typeParameters: readonly AbilitySet[];
-  /** A signature. */
+  /** Signature index. */
   readonly parameters: number;
   readonly accessSpecifiers: readonly AccessSpecifier[] | undefined;
   readonly code: CodeUnit;

@@ -2,24 +2,24 @@ import type { Ability, PrimitiveKind } from "../types/type.ts";
 
 /** Constants of the Move binary format. */
 export const MAGIC = Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b);
-/** Marks versions from 7 on as Aptos's own. */
+/** Version mark of Aptos, used from version 7. */
 export const APTOS_VERSION_MASK = 0x0a000000;
 
-/** The oldest version that is read, and the newest. */
+/** Oldest and newest readable version. */
 export const VERSION_MIN = 5;
 export const VERSION_MAX = 10;
 /** First version with u16, u32 and u256. */
 export const VERSION_SMALL_AND_LARGE_INTEGERS = 6;
-/** First version with enums and access specifiers, and the first that Aptos marks as its own. */
+/** First version with enums and access specifiers, and with the Aptos mark. */
 export const VERSION_ENUMS = 7;
 /** First version with function attributes and function values. */
 export const VERSION_FUNCTION_ATTRIBUTES = 8;
 /** First version with signed integers, and with `$` in names. */
 export const VERSION_SIGNED_INTEGERS = 9;
-/** First version with attributes that make a function the public way to a struct. */
+/** First version with struct accessor attributes on functions. */
 export const VERSION_STRUCT_ATTRIBUTES = 10;
 
-/** Kinds of tables, in the order in which we (and the usual compilers) write them. */
+/** Table kinds, in the order of our writer and the usual compilers. */
 export const TABLE = {
   moduleHandles: 0x1,
   structHandles: 0x2,
@@ -98,7 +98,7 @@ export const STRUCT_NATIVE = 1;
 export const STRUCT_DECLARED = 2;
 export const STRUCT_VARIANTS = 3;
 export const ACCESS_SPECIFIERS_NONE = 1;
-/** What options and booleans are written as, but for the phantom flag. */
+/** Encoding of options and booleans, except the phantom flag. */
 export const OPTION_CODE = { none: 1, some: 2 } as const;
 export const BOOL_CODE = { false: 1, true: 2 } as const;
 export const ACCESS_CODE = { reads: 1, writes: 2 } as const;

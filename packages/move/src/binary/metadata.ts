@@ -1,7 +1,7 @@
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import type { ModuleDefinition, StructAttribute } from "../types/definitions.ts";
 
-/** Key of the metadata entry that carries error texts and attributes. */
+/** Metadata key for error texts and attributes. */
 export const METADATA_V1_KEY = "aptos::metadata_v1";
 
 const VIEW_FUNCTION_KIND = 1;
@@ -14,7 +14,7 @@ interface Attribute {
   readonly args: readonly string[];
 }
 
-/** BCS of a module's error texts, struct attributes and function attributes; `undefined` when it has none. */
+/** BCS of a module's error texts, struct attributes and function attributes; `undefined` if empty. */
 export function encodeMetadata(definition: ModuleDefinition): Uint8Array | undefined {
   const errors = [...definition.errors];
   const structs = definition.structs.filter(({ attributes }) => attributes.length > 0);
@@ -44,7 +44,7 @@ function structAttribute(attribute: StructAttribute): Attribute {
     case "event":
       return { kind: EVENT_KIND, args: [] };
     case "resourceGroup":
-      // `module` is a keyword of the language, so the scope has an underscore.
+      // The scope has an underscore because `module` is a Move keyword.
       return { kind: RESOURCE_GROUP_KIND, args: [attribute.scope === "module" ? "module_" : attribute.scope] };
     case "resourceGroupMember":
       return { kind: RESOURCE_GROUP_MEMBER_KIND, args: [attribute.group] };
@@ -65,7 +65,7 @@ function attributesEntry(name: string, attributes: readonly Attribute[]): MapEnt
   };
 }
 
-// A BCS map is ordered by the encoded keys.
+// Writes a BCS map, ordered by encoded keys.
 function writeMap(writer: BcsWriter, entries: readonly MapEntry[]): void {
   const sorted = [...entries].sort((a, b) => compareBytes(a.key, b.key));
   writer.vector(sorted, (inner, { key, value }) => inner.fixedBytes(key).fixedBytes(value));

@@ -12,7 +12,7 @@ import { entryAt, identifierAt, moduleIdOf, selfId, signatureAt, structNameAt } 
 import { ATTRIBUTE_KIND, type KnownAttribute, type RuntimeMetadata, readRuntimeMetadata } from "./readMetadata.ts";
 import { typeOfToken } from "./typeOfToken.ts";
 
-/** What a compiled module declares. Files do not keep the names of parameters, so they are numbered. */
+/** Declarations of a compiled module. The binary lacks parameter names, so parameters are numbered. */
 export function moduleDefinition(module: CompiledModule): ModuleDefinition {
   const metadata = readRuntimeMetadata(module);
   return {

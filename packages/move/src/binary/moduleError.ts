@@ -1,25 +1,25 @@
 import type { StatusName } from "../natives/statusCode.ts";
 
-/** The name of what is wrong: of the deserialization or the verification statuses. */
+/** Status name of a deserialization or verification error. */
 export type ModuleStatus = StatusName;
 
-/** Where in a module or script a fault is, as far as it is known. */
+/** Location of a fault in a module or script, as far as known. */
 export interface FaultPlace {
-  /** Offset in the bytes. */
+  /** Byte offset. */
   readonly byte?: number;
-  /** Entry of a table: `{ table: "structs", index: 2 }`. */
+  /** Table entry: `{ table: "structs", index: 2 }`. */
   readonly table?: string;
   readonly index?: number;
-  /** Index of the function definition, and of the instruction in it. */
+  /** Index of the function definition, and offset of the instruction. */
   readonly function?: number;
   readonly codeOffset?: number;
 }
 
-/** A module or script that is refused. Reading, verifying, linking and comparing throw nothing else. */
+/** Rejected module or script: the only error of reading, verifying, linking and compatibility checks. */
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
   readonly status: ModuleStatus;
-  /** What is wrong and where, without the status. */
+  /** Reason and location, without the status. */
   readonly reason: string;
   readonly place: FaultPlace;
   constructor(status: ModuleStatus, fault: string, place: FaultPlace = {}) {

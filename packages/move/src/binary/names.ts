@@ -2,7 +2,7 @@ import type { Address } from "../types/address.ts";
 import type { ModuleId } from "../types/type.ts";
 import type { CompiledModule, CompiledUnit, ModuleHandle, Signature } from "./compiledModule.ts";
 
-/** An index that leads nowhere. Files that were checked for bounds have none. */
+/** Index out of bounds; impossible after the bounds check. */
 export class BadIndexError extends Error {
   override readonly name = "BadIndexError";
   readonly table: string;
@@ -17,14 +17,14 @@ export class BadIndexError extends Error {
 type TablesOf<U> = { [K in keyof U]: U[K] extends readonly unknown[] ? K : never }[keyof U];
 type EntryOf<T> = T extends readonly (infer E)[] ? E : never;
 
-/** The entry of a table: `entryAt(module, "functionHandles", 3)`. */
+/** Entry of a table: `entryAt(module, "functionHandles", 3)`. */
 export function entryAt<U extends CompiledUnit, K extends TablesOf<U> & string>(unit: U, table: K, index: number): EntryOf<U[K]> {
   const entry = (unit[table] as readonly EntryOf<U[K]>[])[index];
   if (entry === undefined) throw new BadIndexError(table, index);
   return entry;
 }
 
-/** A name. */
+/** Identifier at an index. */
 export function identifierAt(unit: CompiledUnit, index: number): string {
   return entryAt(unit, "identifiers", index);
 }
@@ -37,34 +37,34 @@ export function signatureAt(unit: CompiledUnit, index: number): Signature {
   return entryAt(unit, "signatures", index);
 }
 
-/** The module that an entry of `moduleHandles` names. */
+/** Module id of an entry in `moduleHandles`. */
 export function moduleIdAt(unit: CompiledUnit, index: number): ModuleId {
   return moduleIdOf(unit, entryAt(unit, "moduleHandles", index));
 }
 
-/** The module that a handle names. */
+/** Module id of a handle. */
 export function moduleIdOf(unit: CompiledUnit, handle: ModuleHandle): ModuleId {
   return { address: addressAt(unit, handle.address), name: identifierAt(unit, handle.name) };
 }
 
-/** The module's own name. */
+/** Id of the module itself. */
 export function selfId(module: CompiledModule): ModuleId {
   return moduleIdAt(module, module.self);
 }
 
-/** A member of a module: a struct or a function. */
+/** Struct or function of a module. */
 export interface MemberName {
   readonly module: ModuleId;
   readonly name: string;
 }
 
-/** The struct that an entry of `structHandles` names. */
+/** Struct name of an entry in `structHandles`. */
 export function structNameAt(unit: CompiledUnit, index: number): MemberName {
   const { module, name } = entryAt(unit, "structHandles", index);
   return { module: moduleIdAt(unit, module), name: identifierAt(unit, name) };
 }
 
-/** The function that an entry of `functionHandles` names. */
+/** Function name of an entry in `functionHandles`. */
 export function functionNameAt(unit: CompiledUnit, index: number): MemberName {
   const { module, name } = entryAt(unit, "functionHandles", index);
   return { module: moduleIdAt(unit, module), name: identifierAt(unit, name) };

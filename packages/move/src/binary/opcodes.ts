@@ -1,6 +1,5 @@
 /**
- * What follows an opcode in the code of a function. Indices name an entry of the module's table of that name; `target` is the offset of an
- * instruction in the same function.
+ * Operand kinds of opcodes. Indices reference the module table with the same name; `target` is an instruction offset in the same function.
  */
 export type OperandKind =
   | "none"
@@ -18,7 +17,7 @@ export type OperandKind =
   | "variantFieldInstantiation"
   | "structVariantHandle"
   | "structVariantInstantiation"
-  /** A literal: its type and width in the file. */
+  /** Literals, by type and width in the file. */
   | "u8"
   | "u16"
   | "u32"
@@ -31,13 +30,13 @@ export type OperandKind =
   | "i64"
   | "i128"
   | "i256"
-  /** An element type (a signature of one type) and a number of elements. */
+  /** Element type (a signature with one type) and number of elements. */
   | "signatureAndCount"
-  /** A function and the mask of the parameters that are captured, first parameter in the lowest bit. */
+  /** Function and bit mask of captured parameters, first parameter in the lowest bit. */
   | "functionHandleAndMask"
   | "functionInstantiationAndMask";
 
-/** How an instruction is written in the file, and the first version of the format that has it. */
+/** Encoding of an instruction, and the first format version supporting it. */
 export interface OpcodeFormat {
   readonly code: number;
   readonly operand: OperandKind;
@@ -157,11 +156,11 @@ export const OPCODES = {
   AbortMsg: plain(0x68, 10),
 } as const satisfies Readonly<Record<string, OpcodeFormat>>;
 
-/** The name of an instruction. */
+/** Instruction name. */
 export type Opcode = keyof typeof OPCODES;
 
 type IndexOperand = Exclude<OperandKind, "none" | "target" | LiteralKind | "signatureAndCount" | `${string}AndMask`>;
-/** The types of literals that an instruction can carry. */
+/** Literal types of instructions. */
 export type LiteralKind = "u8" | "u16" | "u32" | "u64" | "u128" | "u256" | "i8" | "i16" | "i32" | "i64" | "i128" | "i256";
 
 type Operands = { readonly none: unknown; readonly target: { readonly target: number } } & {
@@ -172,5 +171,5 @@ type Operands = { readonly none: unknown; readonly target: { readonly target: nu
   readonly functionInstantiationAndMask: { readonly index: number; readonly mask: bigint };
 };
 
-/** One instruction with its operands: `{ op: "LdU64", value: 5n }`, `{ op: "Call", index: 3 }`, `{ op: "BrTrue", target: 7 }`, `{ op: "Add" }`. */
+/** Instruction with operands: `{ op: "LdU64", value: 5n }`, `{ op: "Call", index: 3 }`, `{ op: "BrTrue", target: 7 }`, `{ op: "Add" }`. */
 export type Instruction = { [O in Opcode]: { readonly op: O } & Operands[(typeof OPCODES)[O]["operand"]] }[Opcode];

@@ -6,7 +6,7 @@ import { type Instruction, type LiteralKind, OPCODES, type Opcode, type OpcodeFo
 
 interface OpcodeEntry extends OpcodeFormat {
   readonly op: Opcode;
-  /** Instructions without operands are one object each. */
+  /** Shared object for instructions without operands. */
   readonly shared: Instruction | undefined;
 }
 
@@ -21,7 +21,7 @@ function entriesByCode(): (OpcodeEntry | undefined)[] {
   return entries;
 }
 
-/** Width of a literal, and what the network calls one that is cut short. */
+/** Width of a literal, and the network's status for a truncated literal. */
 export const LITERAL: Readonly<Record<LiteralKind, { readonly byteCount: number; readonly cutShort: ModuleStatus }>> = {
   u8: { byteCount: 1, cutShort: "MALFORMED" },
   u16: { byteCount: 2, cutShort: "BAD_U16" },
@@ -37,7 +37,7 @@ export const LITERAL: Readonly<Record<LiteralKind, { readonly byteCount: number;
   i256: { byteCount: 32, cutShort: "MALFORMED" },
 };
 
-/** The code of a function or script. */
+/** Reads code of a function or script. */
 export function readCodeUnit(cursor: BinaryCursor): CodeUnit {
   const locals = cursor.uleb(MAX_INDEX);
   return { locals, instructions: cursor.list(MAX_INSTRUCTIONS, readInstruction) };
@@ -49,7 +49,7 @@ function readInstruction(cursor: BinaryCursor): Instruction {
   const entry = BY_CODE[code];
   if (entry === undefined) return cursor.fail(`${code} is no instruction`, "UNKNOWN_OPCODE", start);
   if (cursor.version < entry.since) return cursor.fail(`${entry.op} before version ${entry.since}`, "MALFORMED", start);
-  // The table of opcodes says which operands go with which name; the compiler cannot follow that through a look-up.
+  // The opcode table pairs names with operands; TypeScript cannot infer this pairing through a lookup.
   return entry.shared ?? ({ op: entry.op, ...readOperands(cursor, entry.operand) } as Instruction);
 }
 

@@ -88,7 +88,7 @@ export function readInstantiation(cursor: BinaryCursor): Instantiation {
   return { handle: readIndex(cursor), typeArguments: readIndex(cursor) };
 }
 
-/** Names may be longer in code that was published before the limit was. */
+/** Reads an identifier. Code published before the current limit may contain longer names. */
 export function readIdentifier(cursor: BinaryCursor, maxBytes: number): string {
   const start = cursor.offset;
   const bytes = cursor.bytes(cursor.uleb(maxBytes));

@@ -4,20 +4,20 @@ import type { CompiledUnit, Metadata } from "./compiledModule.ts";
 import { METADATA_V1_KEY } from "./metadata.ts";
 import { ModuleError } from "./moduleError.ts";
 
-/** Keys of what modules of old and of every compiler carry. */
+/** Metadata keys of old modules, and of every compiler. */
 export const METADATA_V0_KEY = "aptos::metadata_v0";
 export const COMPILATION_METADATA_KEY = "compilation_metadata";
 
-/** Kinds of attributes by their numbers. */
+/** Attribute kinds by number. */
 export const ATTRIBUTE_KIND = { legacyView: 0, view: 1, resourceGroup: 2, resourceGroupMember: 3, event: 4, randomness: 5 } as const;
 
 export interface KnownAttribute {
-  /** A number of `ATTRIBUTE_KIND`; the format admits others. */
+  /** Number from `ATTRIBUTE_KIND`; the format permits others. */
   readonly kind: number;
   readonly args: readonly string[];
 }
 
-/** What a module says about itself beyond its code. */
+/** Module metadata beyond its code: error texts and attributes. */
 export interface RuntimeMetadata {
   readonly errors: ReadonlyMap<bigint, ErrorDescription>;
   readonly structAttributes: ReadonlyMap<string, readonly KnownAttribute[]>;
@@ -26,17 +26,17 @@ export interface RuntimeMetadata {
 
 export const EMPTY_METADATA: RuntimeMetadata = { errors: new Map(), structAttributes: new Map(), functionAttributes: new Map() };
 
-/** What a compiler says about itself. */
+/** Compiler metadata. */
 export interface CompilationMetadata {
   readonly unstable: boolean;
   readonly compilerVersion: string;
   readonly languageVersion: string;
 }
 
-/** The first version of the format whose attributes count. */
+/** First format version whose attributes apply. */
 const FIRST_VERSION_WITH_ATTRIBUTES = 6;
 
-/** A module's metadata; nothing where it has none, or none that can be read, which publishing refuses. */
+/** Metadata of a module; empty if absent or unreadable, which publishing rejects. */
 export function readRuntimeMetadata(unit: CompiledUnit): RuntimeMetadata {
   for (const [key, decode] of [
     [METADATA_V1_KEY, decodeMetadataV1],
@@ -50,13 +50,13 @@ export function readRuntimeMetadata(unit: CompiledUnit): RuntimeMetadata {
   return EMPTY_METADATA;
 }
 
-/** What the compiler says, where it says something. */
+/** Compiler metadata, if present. */
 export function readCompilationMetadata(unit: CompiledUnit): CompilationMetadata | undefined {
   const entry = findMetadata(unit, COMPILATION_METADATA_KEY);
   return entry === undefined ? undefined : tryDecode(entry.value, decodeCompilationMetadata);
 }
 
-/** Checks that metadata has only known keys, each once, and values that can be read. */
+/** Checks that metadata has only known keys without duplicates, and decodable values. */
 export function checkMetadataFormat(unit: CompiledUnit): void {
   const seen = new Set<string>();
   unit.metadata.forEach(({ key, value }, index) => {
@@ -64,7 +64,7 @@ export function checkMetadataFormat(unit: CompiledUnit): void {
     const name = keyText(key);
     const decode = DECODERS.get(name);
     if (decode === undefined) throw new ModuleError("CONSTRAINT_NOT_SATISFIED", `unknown metadata key ${name}`, place);
-    // Both forms of the runtime's metadata count as one.
+    // Both versions of runtime metadata share a slot.
     const slot = name === COMPILATION_METADATA_KEY ? name : METADATA_V1_KEY;
     if (seen.has(slot)) throw new ModuleError("CONSTRAINT_NOT_SATISFIED", `metadata ${name} is there twice`, place);
     seen.add(slot);

@@ -8,7 +8,7 @@ import { writeCompiledModule } from "./writeCompiledModule.ts";
 
 const compiled = new Uint8Array(readFileSync(new URL("../../corpus/counter/counter.mv", import.meta.url)));
 
-/** Magic, a version, and the rest in hex. */
+/** Binary file with magic, version, and the rest in hex. */
 function file(version: number, rest: string): Uint8Array {
   const word = version.toString(16).padStart(2, "0");
   return hexToBytes(`a11ceb0b${word}000000${rest.replaceAll(" ", "")}`);
@@ -24,7 +24,7 @@ function statusOf(read: () => unknown): ModuleStatus | "accepted" {
   return "accepted";
 }
 
-// One module handle (address 0, name 0), one identifier "m", one address.
+// Contains a module handle (address 0, name 0), an identifier "m" and an address.
 const ADDRESS = "11".repeat(32);
 const MINIMAL = `03 010002 070202 080420 0000 016d ${ADDRESS} 00`;
 
@@ -33,14 +33,14 @@ describe("reading a module", () => {
     initSync({ module: wasmModule });
   });
 
-  test("that a compiler wrote and writing it gives the same bytes", () => {
+  test("round-trips compiler output to identical bytes", () => {
     const module = readModule(compiled);
     expect(module.functions).toHaveLength(3);
     expect(module.arrangement).toBeUndefined();
     expect(writeCompiledModule(module)).toEqual(compiled);
   });
 
-  test("with tables in an unusual order, or without the network's mark on its version, keeps them so", () => {
+  test("preserves an unusual table order, or a version without the network's mark", () => {
     const unusual = file(7, `03 070002 080220 012202 016d ${ADDRESS} 0000 00`);
     expect(readModule(unusual).arrangement).toEqual({ versionWord: 7, headers: [7, 8, 1], contents: [7, 8, 1] });
     expect(writeCompiledModule(readModule(unusual))).toEqual(unusual);
@@ -91,15 +91,15 @@ describe("reading a module", () => {
     ["metadata that is cut short", file(6, `04 010002 070202 080420 102402 0000 016d ${ADDRESS} 0005 00`), "MALFORMED"],
   ];
 
-  test.each(refused)("refuses %s", (_, bytes, status) => {
+  test.each(refused)("rejects %s", (_, bytes, status) => {
     expect(statusOf(() => readModule(bytes))).toBe(status);
   });
 
-  test("accepts the minimal module that the cases above damage", () => {
+  test("accepts the minimal module that the preceding cases modify", () => {
     for (const version of [5, 6, 7, 8, 9, 10]) expect(statusOf(() => readModule(file(version, MINIMAL)))).toBe("accepted");
   });
 
-  // It lets bytes after the end pass, and old versions; it refuses everything else that we refuse.
+  // The network's reader accepts trailing bytes and old versions; it rejects everything else that we reject.
   test.each(refused.filter(([reason]) => !/version 4|after the end/.test(reason)))(
     "the network's own reader also refuses %s",
     (_, bytes) => {
@@ -107,14 +107,14 @@ describe("reading a module", () => {
     },
   );
 
-  test("a limit on the version or on the length of names is kept", () => {
+  test("enforces limits on version and name length", () => {
     const long = file(10, `03 010002 070205 080720 0000 046d6d6d6d ${ADDRESS} 00`);
     expect(statusOf(() => readModule(long, { maxVersion: 9, maxIdentifierBytes: 255 }))).toBe("UNKNOWN_VERSION");
     expect(statusOf(() => readModule(long, { maxVersion: 10, maxIdentifierBytes: 3 }))).toBe("MALFORMED");
     expect(statusOf(() => readModule(long, { maxVersion: 10, maxIdentifierBytes: 4 }))).toBe("accepted");
   });
 
-  test("a type may be 256 deep, not more", () => {
+  test("accepts types up to depth 256, but no deeper", () => {
     const deep = (depth: number): Uint8Array => {
       const token = `${"0a".repeat(depth - 1)}02`;
       const length = `${(((1 + depth) % 128) | 128).toString(16)}${Math.floor((1 + depth) / 128)
@@ -131,7 +131,7 @@ describe("reading a module", () => {
 
 describe("reading a script", () => {
   const EMPTY_SIGNATURE = "01 050001 00";
-  test("accepts one that only returns", () => {
+  test("accepts a script that only returns", () => {
     expect(readScript(file(6, `${EMPTY_SIGNATURE} 00 00 00 01 02`)).code.instructions).toEqual([{ op: "Ret" }]);
   });
 

@@ -37,16 +37,16 @@ import {
 } from "./readEntries.ts";
 import { readAbilities, readSignature } from "./readTypes.ts";
 
-/** What a reader admits. */
+/** Limits of a binary reader. */
 export interface ReadLimits {
   readonly maxVersion: number;
   readonly maxIdentifierBytes: number;
 }
 
-/** What the format itself admits. */
+/** Limits of the format itself. */
 export const DEFAULT_READ_LIMITS: ReadLimits = { maxVersion: VERSION_MAX, maxIdentifierBytes: MAX_IDENTIFIER_BYTES };
 
-/** Tables that only modules have, and tables of enums. */
+/** Tables exclusive to modules, and enum tables. */
 const MODULE_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   "structDefinitions",
   "structInstantiations",
@@ -69,8 +69,8 @@ const TABLE_NAMES = Object.keys(TABLE) as TableName[];
 const NAME_BY_CODE: ReadonlyMap<number, TableName> = new Map(TABLE_NAMES.map((name) => [TABLE[name], name]));
 
 /**
- * Reads a module. Throws `ModuleError` for anything that is not exactly one: every index in what it returns leads somewhere, nothing is left over,
- * and writing it again gives the same bytes.
+ * Reads a module. Throws `ModuleError` unless the bytes are exactly a module: all indices are in bounds, no bytes remain, and writing it
+ * again gives identical bytes.
  */
 export function readModule(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_LIMITS): CompiledModule {
   const { tables, trailer, arrangement } = readFrame(bytes, limits);
@@ -95,7 +95,7 @@ export function readModule(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_
   return module;
 }
 
-/** Reads a script, as strictly as `readModule`; with `mayTrail`, whatever comes after its end. */
+/** Reads a script, as strictly as `readModule`; `mayTrail` permits trailing bytes. */
 export function readScript(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_LIMITS, mayTrail = false): CompiledScript {
   const { tables, trailer, arrangement } = readFrame(bytes, limits);
   const foreign = TABLE_NAMES.find((name) => MODULE_TABLES.has(name) && tables.has(name));
@@ -139,7 +139,7 @@ function readUnit(tables: Tables, limits: ReadLimits, arrangement: Arrangement |
   };
 }
 
-/** Magic, version and table headers; what is left is what follows the tables. */
+/** Reads magic, version and table headers; the rest follows the tables. */
 function readFrame(bytes: Uint8Array, limits: ReadLimits) {
   const versionWord = readVersionWord(bytes);
   const version = versionOfWord(versionWord);
@@ -206,12 +206,12 @@ function expectEnd(trailer: BinaryCursor): void {
   if (!trailer.isAtEnd) trailer.fail("bytes after the end");
 }
 
-/** The version in a version word: the network's mark does not count. */
+/** Version number of a version word, without the network's mark. */
 export function versionOfWord(word: number): number {
   return (word & ~APTOS_VERSION_MASK) >>> 0;
 }
 
-/** The version word that a version is written with. */
+/** Usual version word for a version. */
 export function usualVersionWord(version: number): number {
   return version < VERSION_ENUMS ? version : APTOS_VERSION_MASK | version;
 }

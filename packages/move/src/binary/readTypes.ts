@@ -25,7 +25,7 @@ interface PrimitiveEntry {
   readonly since: number;
 }
 
-// One object for each primitive: modules mention them by the hundred.
+// Shared object per primitive type, because modules mention hundreds of them.
 const PRIMITIVES: ReadonlyMap<number, PrimitiveEntry> = new Map(
   Object.entries(PRIMITIVE_TOKEN).map(([name, code]) => {
     const kind = name as PrimitiveKind;
@@ -33,23 +33,23 @@ const PRIMITIVES: ReadonlyMap<number, PrimitiveEntry> = new Map(
   }),
 );
 
-/** The first version of the format that has a primitive type. */
+/** First format version with a primitive type. */
 export function firstVersionOf(kind: PrimitiveKind): number {
   if (kind === "u16" || kind === "u32" || kind === "u256") return VERSION_SMALL_AND_LARGE_INTEGERS;
   return kind.startsWith("i") ? VERSION_SIGNED_INTEGERS : 0;
 }
 
-/** An entry of the signatures table. */
+/** Reads an entry of the signatures table. */
 export function readSignature(cursor: BinaryCursor): Signature {
   return cursor.list(MAX_SIGNATURE_TYPES, readToken);
 }
 
-/** Abilities as bits. */
+/** Reads an ability bit set. */
 export function readAbilities(cursor: BinaryCursor): AbilitySet {
   return cursor.uleb(ALL_ABILITIES);
 }
 
-/** One type. */
+/** Reads a type. */
 export function readToken(cursor: BinaryCursor): SignatureToken {
   return readTokenAtDepth(cursor, 1);
 }

@@ -10,7 +10,7 @@ import { writeCompiledModule, writeCompiledScript } from "./writeCompiledModule.
 const SEED = 20_261_115;
 const version = fc.integer({ min: 5, max: 10 });
 
-/** Types that a version has, as the assembler writes them. */
+/** Types available in a version, in assembler syntax. */
 function typeOf(version: number): fc.Arbitrary<string> {
   const plain = ["bool", "u8", "u64", "u128", "address", "signer", "S"];
   if (version >= 6) plain.push("u16", "u32", "u256");
@@ -132,7 +132,7 @@ describe("modules of every version", () => {
     initSync({ module: wasmModule });
   });
 
-  test("come back from their bytes, and the network's own reader reads them", () => {
+  test("round-trip through bytes, and the network's reader accepts them", () => {
     fc.assert(
       fc.property(unit, (parts) => {
         const module = assembleModule(moduleText(parts));
@@ -144,7 +144,7 @@ describe("modules of every version", () => {
     );
   });
 
-  test("come back from their listings", () => {
+  test("round-trip through listings", () => {
     fc.assert(
       fc.property(unit, (parts) => {
         const module = assembleModule(moduleText(parts));
@@ -154,7 +154,7 @@ describe("modules of every version", () => {
     );
   });
 
-  test("that are cut anywhere are refused, by us and by the network's own reader", () => {
+  test("are rejected if truncated anywhere, by our reader and the network's", () => {
     const bytes = writeCompiledModule(assembleModule(moduleText(fc.sample(unit, { seed: SEED, numRuns: 1 })[0] as never)));
     for (let length = 0; length < bytes.length; length += 7) {
       expect(() => readModule(bytes.slice(0, length))).toThrow();
@@ -162,7 +162,7 @@ describe("modules of every version", () => {
     }
   });
 
-  test("as scripts, come back from bytes and listings", () => {
+  test("round-trip as scripts through bytes and listings", () => {
     fc.assert(
       fc.property(unit, ({ version, parameter, instructions, access }) => {
         const ownMembers = /\b(?:S|G|E|Q)\b|Call f|PackClosure/;
@@ -181,7 +181,7 @@ describe("modules of every version", () => {
 });
 
 describe("the opcodes", () => {
-  test("are 104, numbered from 1 without gaps, and have the versions that the format gives them", () => {
+  test("have codes 1 to 104 without gaps, and the format's version for each", () => {
     const codes = Object.values(OPCODES).map(({ code }) => code);
     expect([...codes].sort((a, b) => a - b)).toEqual(Array.from({ length: 104 }, (_, index) => index + 1));
     const since = (first: number) => Object.values(OPCODES).filter((format) => format.since === first).length;

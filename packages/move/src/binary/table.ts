@@ -1,15 +1,15 @@
 import { type BcsWriter, encodeBcs, useBcs } from "../bcs/writer.ts";
 import { MAX_TABLE_ENTRIES } from "./format.ts";
 
-/** One table of a binary under construction: entries in order of first use. */
+/** Table of a binary under construction: entries in order of first use. */
 export class Table {
   readonly #indices = new Map<string, number>();
   readonly #entries: Uint8Array[] = [];
 
-  /** The index of an entry, which is added if it is new. */
+  /** Index of an entry, added if new. */
   index(write: (writer: BcsWriter) => void): number {
     return useBcs(write, (entry) => {
-      // A character a byte: as good a key as hex, and made in one step.
+      // Key with a character per byte: equivalent to hex, and built in a single step.
       const key = String.fromCharCode(...entry);
       let index = this.#indices.get(key);
       if (index === undefined) {
@@ -20,7 +20,7 @@ export class Table {
     });
   }
 
-  /** Adds an entry that comes only once. */
+  /** Adds an entry without checking for duplicates. */
   add(write: (writer: BcsWriter) => void): number {
     return this.#push(encodeBcs(write));
   }
@@ -32,7 +32,7 @@ export class Table {
     return index;
   }
 
-  /** All entries, one after another. */
+  /** All entries, concatenated. */
   content(): Uint8Array {
     return encodeBcs((writer) => {
       for (const entry of this.#entries) writer.fixedBytes(entry);

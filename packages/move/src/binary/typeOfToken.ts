@@ -5,7 +5,7 @@ import { structNameAt } from "./names.ts";
 
 const converted = new WeakMap<SignatureToken, Type>();
 
-/** The type that a token of a compiled file means; the same token gives the same object. */
+/** Type of a signature token; equal tokens give the same object. */
 export function typeOfToken(unit: CompiledUnit, token: SignatureToken): Type {
   let type = converted.get(token);
   if (type === undefined) {

@@ -1,12 +1,12 @@
 import type { SignatureToken } from "./compiledModule.ts";
 
-/** Calls `visit` for a type and everything inside it, outermost first. */
+/** Calls `visit` for a type and all nested types, outermost first. */
 export function walkType(token: SignatureToken, visit: (token: SignatureToken, depth: number) => void, depth = 1): void {
   visit(token, depth);
   for (const inner of partsOf(token)) walkType(inner, visit, depth + 1);
 }
 
-/** The types directly inside a type. */
+/** Types directly inside a type. */
 export function partsOf(token: SignatureToken): readonly SignatureToken[] {
   switch (token.kind) {
     case "vector":

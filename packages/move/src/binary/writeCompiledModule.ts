@@ -15,7 +15,7 @@ import {
 
 type Contents = ReadonlyMap<number, Uint8Array>;
 
-/** The bytes of a module, as `readModule` reads them. */
+/** Binary of a module, readable by `readModule`. */
 export function writeCompiledModule(module: CompiledModule): Uint8Array {
   const contents = contentsOf({
     ...unitTables(module),
@@ -39,7 +39,7 @@ export function writeCompiledModule(module: CompiledModule): Uint8Array {
   });
 }
 
-/** The bytes of a script, as `readScript` reads them. */
+/** Binary of a script, readable by `readScript`. */
 export function writeCompiledScript(script: CompiledScript): Uint8Array {
   const contents = contentsOf(unitTables(script));
   return encodeBcs((writer) => {
@@ -83,7 +83,7 @@ function contentsOf(tables: Partial<Record<TableName, Uint8Array>>): Contents {
 }
 
 function writeFrame(writer: BcsWriter, { version, arrangement }: CompiledUnit, contents: Contents): void {
-  // A module that was changed after it was read may have other tables than those its arrangement knows.
+  // A module modified after reading may have tables missing from its stored arrangement.
   const order = (codes: readonly number[] | undefined): number[] => {
     const known = (codes ?? []).filter((code) => contents.has(code));
     return [...known, ...[...contents.keys()].filter((code) => !known.includes(code))];

@@ -129,17 +129,17 @@ const resolver: DeclarationResolver = {
 };
 
 describe("binary modules", () => {
-  // The composer is the Rust deserialiser and verifier of the real network, compiled to WebAssembly.
+  // The composer is the real network's Rust deserializer and verifier, compiled to WebAssembly.
   beforeAll(() => {
     initSync({ module: wasmModule });
   });
 
-  test("are read by an independent reader", () => {
+  test("pass an independent reader", () => {
     const composer = TransactionComposer.single_signer();
     for (const module of modules) expect(() => composer.store_module(writeModule(module, resolver))).not.toThrow();
   });
 
-  test("can be linked against: a script built by the independent reader passes a generic value from one function to another", () => {
+  test("can be linked against: a script built by the independent reader passes a generic value between two functions", () => {
     const createComposer = () => {
       const composer = TransactionComposer.single_signer();
       for (const module of modules) composer.store_module(writeModule(module, resolver));
@@ -158,25 +158,25 @@ describe("binary modules", () => {
     expect(bytesToHex(code.subarray(0, 4))).toBe("a11ceb0b");
   });
 
-  test("that are broken are refused by the independent reader", () => {
+  test("fail in the independent reader if corrupted", () => {
     const whole = writeModule(bankModule, resolver);
     for (const length of [0, 4, 8, 20, whole.length - 1]) {
       expect(() => TransactionComposer.single_signer().store_module(whole.slice(0, length))).toThrow();
     }
   });
 
-  test("are the same bytes every time and begin with magic and version", () => {
+  test("are deterministic and start with magic and version", () => {
     const first = writeModule(bankModule, resolver);
     expect(writeModule(bankModule, resolver)).toEqual(first);
     expect(bytesToHex(first.subarray(0, 8))).toBe("a11ceb0b0700000a");
   });
 
-  test("with signed integers carry the version that has them", () => {
+  test("with signed integers use a version supporting them", () => {
     const signed = { ...tokenModule, functions: [fun(token, "loss", { returns: [{ kind: "vector", element: { kind: "i64" } }] })] };
     expect(bytesToHex(writeModule(signed, resolver).subarray(4, 8))).toBe("0900000a");
   });
 
-  test("cannot refer to types that nobody declares", () => {
+  test("cannot reference undeclared types", () => {
     const lost = { ...tokenModule, functions: [fun(token, "lost", { parameters: parameters(named(bank, "Nothing")) })] };
     expect(() => writeModule(lost, resolver)).toThrow(UnknownTypeError);
     const wrongArity = { ...tokenModule, functions: [fun(token, "bare", { parameters: parameters(named(token, "Token")) })] };
@@ -193,7 +193,7 @@ describe("module metadata", () => {
       functions: reader.vector((r) => [r.string(), r.vector((a) => [a.u8(), a.vector((s) => s.string())])]),
     }));
     expect(read).toEqual({
-      // 256 is 00 01 … in little endian and so comes before 02 00 …
+      // Little-endian 256 is 00 01 …, so it sorts before 02 00 …
       errors: [
         [256n, "ELATE", "Too late"],
         [2n, "EEMPTY", "Nothing there"],
@@ -206,7 +206,7 @@ describe("module metadata", () => {
     });
   });
 
-  test("is absent where there is nothing to say", () => {
+  test("is absent if the module has no errors or attributes", () => {
     expect(encodeMetadata({ ...tokenModule, structs: [] })).toBeUndefined();
   });
 });

@@ -42,8 +42,8 @@ import { encodeMetadata, METADATA_V1_KEY } from "./metadata.ts";
 import { Table } from "./table.ts";
 
 /**
- * The binary module of a definition. All its functions are `native`: anyone's tools can read, link against and describe it, and the machine
- * finds the bodies in the natives table. The resolver tells the abilities and type parameters of the types it takes from other modules.
+ * Binary of a native module definition. All functions are `native`: standard tools can read, link against and describe the module, while
+ * the VM finds bodies in the natives table. The resolver supplies abilities and type parameters of imported types.
  */
 export function writeModule(definition: ModuleDefinition, resolver: DeclarationResolver): Uint8Array {
   const binary = new ModuleBinary(definition, resolver);
@@ -61,7 +61,7 @@ class ModuleBinary {
   readonly #signatures = new Table();
   readonly #identifiers = new Table();
   readonly #addresses = new Table();
-  // The same few names, modules and types come up hundreds of times in a module; their entries are made once.
+  // Index caches, because a module mentions the same names, modules and types hundreds of times.
   readonly #identifierIndices = new Map<string, number>();
   readonly #moduleIndices = new Map<string, number>();
   readonly #structIndices = new Map<StructDefinition, number>();
@@ -76,7 +76,7 @@ class ModuleBinary {
   bytes(): Uint8Array {
     const { structs, functions, friends, id } = this.#definition;
     const self = this.#moduleHandle(id);
-    // Definitions are written before the tables they refer to are closed.
+    // Definitions are encoded before closing the tables they reference.
     const structDefinitions = encodeBcs((writer) => {
       for (const struct of structs) this.#writeStructDefinition(writer, struct);
     });
@@ -159,7 +159,7 @@ class ModuleBinary {
   }
 
   #functionHandle(fun: FunctionDefinition): number {
-    // Names in a module are different, so its own functions are never the same entry.
+    // Function names within a module are distinct, so its own functions never share an entry.
     return this.#functionHandles.add((entry) => {
       entry
         .uleb128(this.#moduleHandle(this.#definition.id))
@@ -257,7 +257,7 @@ function abilityBits(abilities: readonly Ability[]): number {
   return abilities.reduce((bits, ability) => bits | ABILITY_BIT[ability], 0);
 }
 
-/** The lowest version from 7 on that can say what the module says, so that the most readers understand it. */
+/** Lowest version from 7 that supports the module's features, for compatibility with most readers. */
 function requiredVersion(definition: ModuleDefinition): number {
   const inFields = (fields: readonly FieldDefinition[]): boolean => fields.some(({ type }) => hasSignedInteger(type));
   const isSigned =

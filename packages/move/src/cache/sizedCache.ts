@@ -2,7 +2,7 @@
 export class SizedCache<Key, Entry> {
   readonly #maxBytes: number;
   readonly #onEvict: ((key: Key, entry: Entry) => void) | undefined;
-  /** Oldest use first: a `Map` iterates in the order of insertion. */
+  /** Least recently used first: a `Map` iterates in insertion order. */
   readonly #entries = new Map<Key, { readonly entry: Entry; readonly bytes: number }>();
   #bytes = 0;
 

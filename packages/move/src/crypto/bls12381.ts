@@ -6,31 +6,33 @@ const POSSESSION_TAG = "BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_";
 
 type KeyPoint = ReturnType<typeof bls12_381.G1.Point.fromBytes>;
 
-/** Whether the bytes are a point of the prime-order subgroup that keys are in, and not its neutral element. */
+/** Whether the bytes encode a valid public key: a non-neutral point of the prime-order subgroup G1. */
 export function isBls12381PublicKey(bytes: Uint8Array): boolean {
   const point = keyPoint(bytes);
   return point !== undefined && !point.is0();
 }
-/** Whether the bytes are a point of the prime-order subgroup that signatures are in, and not its neutral element. */
+/** Whether the bytes encode a valid signature: a non-neutral point of the prime-order subgroup G2. */
 export function isBls12381Signature(bytes: Uint8Array): boolean {
   const point = checkedSignaturePoint(bytes);
   return point !== undefined && !point.is0();
 }
 
-/** The sum of the keys; `undefined` where there are none or one is not a key. */
+/** Sum of the keys; `undefined` for an empty list or an invalid key. */
 export function aggregateBls12381PublicKeys(keys: readonly Uint8Array[]): Uint8Array | undefined {
   const points = keys.map(keyPoint).filter((point) => point !== undefined);
   if (points.length === 0 || points.length !== keys.length) return undefined;
   return points.reduce((sum, point) => sum.add(point)).toBytes();
 }
-/** The sum of the signatures, in their subgroup or not; `undefined` where there are none or one is not on the curve. */
+/** Sum of the signatures, with no subgroup check; `undefined` for an empty list or a point off the curve. */
 export function aggregateBls12381Signatures(signatures: readonly Uint8Array[]): Uint8Array | undefined {
   const points = signatures.map(decodeSignaturePoint).filter((point) => point !== undefined);
   if (points.length === 0 || points.length !== signatures.length) return undefined;
   return encodeSignaturePoint(points.reduce((sum, point) => sum.add(point)));
 }
 
-/** Verifies the sum of signatures by different keys, each over its own message. One key and one message are a plain signature. */
+/**
+ * Verifies an aggregate signature by different keys, each over its own message. A single key with a single message is a plain signature.
+ */
 export function verifyBls12381Aggregate(
   publicKeys: readonly Uint8Array[],
   messages: readonly Uint8Array[],
@@ -39,7 +41,7 @@ export function verifyBls12381Aggregate(
   return publicKeys.length === messages.length && verify(publicKeys, messages, signature, SIGNATURE_TAG);
 }
 
-/** Verifies that whoever shows the key holds its secret: the proof is a signature over the key itself, under a tag of its own. */
+/** Verifies a proof of possession: a signature by the secret key over its own public key, under a separate tag. */
 export function verifyBls12381Possession(publicKey: Uint8Array, proof: Uint8Array): boolean {
   const key = keyPoint(publicKey);
   return key !== undefined && verify([publicKey], [key.toBytes()], proof, POSSESSION_TAG);

@@ -8,13 +8,13 @@ const INFINITY_FLAG = 0x40;
 const SIGN_FLAG = 0x20;
 const FLAGS = COMPRESSED_FLAG | INFINITY_FLAG | SIGN_FLAG;
 
-/** A point of the curve that signatures are on. */
+/** Point of the signature curve, G2. */
 export type SignaturePoint = ReturnType<typeof bls12_381.G2.Point.fromBytes>;
 type Coordinate = SignaturePoint["x"];
 
 /**
- * The point that 96 bytes (or 192 uncompressed) stand for, in the subgroup of prime order or not: signatures are added up before anybody
- * asks about that. The library's own decoder refuses those outside.
+ * Decodes 96 compressed or 192 uncompressed bytes without a subgroup check, because aggregation precedes that check. The library's own
+ * decoder rejects points outside the subgroup.
  */
 export function decodeSignaturePoint(bytes: Uint8Array): SignaturePoint | undefined {
   const { Point } = bls12_381.G2;
@@ -32,7 +32,7 @@ export function decodeSignaturePoint(bytes: Uint8Array): SignaturePoint | undefi
   return Point.fromAffine({ x, y });
 }
 
-/** The 96 compressed bytes of a point, in the subgroup or not. */
+/** Encodes a point as 96 compressed bytes, with no subgroup check. */
 export function encodeSignaturePoint(point: SignaturePoint): Uint8Array {
   const bytes = new Uint8Array(COMPRESSED_LENGTH_BYTES);
   if (!point.is0()) {
@@ -62,7 +62,7 @@ function rootOf(square: Coordinate, mustBeLarger: boolean): Coordinate | undefin
   }
 }
 
-/** Which of the two roots it is: the first part that is not zero decides. */
+/** Sign of a root, decided by the first nonzero part. */
 function isLarger({ c0, c1 }: Coordinate): boolean {
   return (c1 === 0n ? c0 : c1) * 2n > Fp.ORDER;
 }

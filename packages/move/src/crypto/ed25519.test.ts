@@ -12,14 +12,14 @@ function littleEndian(value: bigint): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
 }
 
-test("a signature by the library verifies, and not for another message", () => {
+test("verifies a library signature, but not for a different message", () => {
   const { secretKey, publicKey } = ed25519.keygen();
   const signature = ed25519.sign(message, secretKey);
   expect(verifyEd25519Strictly(publicKey, message, signature)).toBe(true);
   expect(verifyEd25519Strictly(publicKey, message.subarray(1), signature)).toBe(false);
 });
 
-test("a signature that only the equation with the cofactor accepts is refused", () => {
+test("rejects a signature that satisfies only the cofactored equation", () => {
   const secret = 123456789n;
   const nonce = 987654321n;
   const publicKey = ed25519.Point.BASE.multiply(secret).toBytes();
@@ -30,7 +30,7 @@ test("a signature that only the equation with the cofactor accepts is refused", 
 
   expect(ed25519.verify(forged, message, publicKey, { zip215: false })).toBe(true);
   expect(verifyEd25519Strictly(publicKey, message, forged)).toBe(false);
-  // The same vector is in localnet's test of the Node implementation.
+  // Localnet's test of the Node implementation uses the same vector.
   expect(bytesToHex(publicKey)).toMatchInlineSnapshot(`"17ffad8068dc0de9935d36636f3ad1b5de6de3413b12388e453b05f2a4c1d3db"`);
   expect(bytesToHex(forged)).toMatchInlineSnapshot(
     `"8ea6b58beb2ecc0801fbd6c82c6dafee292cd29e8b6698bbb94c566b594d8ba9b4273b00824260cbad89bbeddac5c99b7991f7e656106ff0fe3bd08e54557504"`,

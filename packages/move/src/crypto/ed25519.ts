@@ -7,8 +7,8 @@ const SIGNATURE_LENGTH_BYTES = 64;
 const PUBLIC_KEY_LENGTH_BYTES = 32;
 
 /**
- * Verification as validators do it: canonical encodings, neither the key nor R of small order, and the equation without the cofactor.
- * The library's own `verify` multiplies by the cofactor, so it would accept signatures that every other node refuses.
+ * Strict verification, like validators: canonical encodings, no small-order key or R, cofactorless equation. The library's own `verify`
+ * multiplies by the cofactor, so it would accept signatures that every other node rejects.
  */
 export function verifyEd25519Strictly(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== PUBLIC_KEY_LENGTH_BYTES || signature.length !== SIGNATURE_LENGTH_BYTES) return false;

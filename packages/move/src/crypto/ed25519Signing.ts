@@ -5,7 +5,7 @@ export function ed25519PublicKey(privateKey: Uint8Array): Uint8Array {
   return crypto.ed25519PublicKey(privateKey);
 }
 
-/** The 64-byte signature of a message. */
+/** 64-byte signature of a message. */
 export function ed25519Sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array {
   return crypto.ed25519Sign(privateKey, message);
 }

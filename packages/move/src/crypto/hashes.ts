@@ -5,7 +5,7 @@ import { keccak_256, sha3_512 as sha3 } from "@noble/hashes/sha3.js";
 
 const BLAKE2B_256_LENGTH_BYTES = 32;
 
-/** Keccak with the padding it had before it became SHA-3. */
+/** Keccak with its original padding from before the SHA-3 standard. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   return keccak_256(bytes);
 }

@@ -4,13 +4,16 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { verifyEd25519Strictly } from "./ed25519.ts";
 
-/** The primitives whose speed matters. Every implementation gives the same answers, so which one runs is a choice of the process, not of a network. */
+/**
+ * Performance-critical primitives. Every implementation gives identical results, so the process chooses the implementation, not the
+ * network.
+ */
 export interface CryptoProvider {
   sha3_256(bytes: Uint8Array): Uint8Array;
   sha2_256(bytes: Uint8Array): Uint8Array;
   /** Strict verification: canonical encodings, no small-order points. */
   ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
-  /** The same answer, computed on another thread. Absent where there is none. */
+  /** Verifies on another thread, with an identical result. Absent if the provider has no threads. */
   ed25519VerifyInBackground?(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>;
   /** Public key of a 32-byte private key. */
   ed25519PublicKey(privateKey: Uint8Array): Uint8Array;
@@ -19,7 +22,7 @@ export interface CryptoProvider {
   secp256k1Verify(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean;
 }
 
-/** Runs wherever JavaScript runs. */
+/** Pure JavaScript implementation for any runtime. */
 export const portableCrypto: CryptoProvider = {
   sha3_256: (bytes) => sha3_256(bytes),
   sha2_256: (bytes) => sha256(bytes),
@@ -35,10 +38,10 @@ export const portableCrypto: CryptoProvider = {
   },
 };
 
-/** The implementation in use. */
+/** Active implementation. */
 export let crypto: CryptoProvider = portableCrypto;
 
-/** Chooses the implementation for this process; hosts with native code call it once, before anything runs. */
+/** Selects the implementation for this process. Hosts with native code call this once at startup. */
 export function installCrypto(provider: CryptoProvider): void {
   crypto = provider;
 }

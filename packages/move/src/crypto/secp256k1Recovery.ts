@@ -3,14 +3,14 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 const ORDER = secp256k1.Point.Fn.ORDER;
 const SCALAR_LENGTH_BYTES = 32;
 
-/** Whether the 64 bytes are two numbers below the order of the curve. Zero and high s count: recovery decides about them. */
+/** Whether the 64 bytes are two numbers below the curve order. Zero and high s pass here: recovery decides about them. */
 export function isSecp256k1Signature(signature: Uint8Array): boolean {
   if (signature.length !== 2 * SCALAR_LENGTH_BYTES) return false;
   const { r, s } = scalars(signature);
   return r < ORDER && s < ORDER;
 }
 
-/** The uncompressed public key without its prefix (64 bytes) that made the signature over a 32-byte digest; `undefined` where there is none. */
+/** Recovers the uncompressed public key without prefix (64 bytes) from a signature over a 32-byte digest; `undefined` if impossible. */
 export function recoverSecp256k1PublicKey(digest: Uint8Array, recoveryId: number, signature: Uint8Array): Uint8Array | undefined {
   const { r, s } = scalars(signature);
   try {

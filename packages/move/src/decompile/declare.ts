@@ -1,8 +1,8 @@
 import { type Assignment, type Expression, type Local, localOf, partsOfExpression, type Statement } from "./tree.ts";
 
 /**
- * Declares locals where they are first named: in the innermost statements that have all uses of them. What is named only inside a loop needs nothing from
- * the round before, or the code would not have been verified.
+ * Declares locals at first use, in the innermost statement list that contains all uses. A local named only inside a loop carries no value
+ * between iterations; verified code guarantees this.
  */
 export function declareLocals(statements: readonly Statement[], parameterCount: number): readonly Statement[] {
   const declarations = new Declarations();
@@ -28,7 +28,7 @@ class Declarations {
     return named;
   }
 
-  /** What a statement names outside the statements in it. What is only given up is not shown. */
+  /** Locals named by a statement outside its nested statements. Drops are invisible and ignored. */
   #namedDirectly(statement: Statement): Set<Local> {
     const named = new Set<Local>();
     switch (statement.kind) {
@@ -49,7 +49,7 @@ class Declarations {
     return named;
   }
 
-  /** The statements with declarations of `locals`, all of which they name. */
+  /** Inserts declarations of `locals`, all of them used by the statements. */
   declare(statements: readonly Statement[], locals: ReadonlySet<Local>): readonly Statement[] {
     const users = new Map<Local, number[]>();
     statements.forEach((statement, index) => {
@@ -70,7 +70,7 @@ class Declarations {
     });
   }
 
-  /** The only statements inside a statement that name a local; `undefined` if others do, or the statement itself. */
+  /** The only nested body naming a local; `undefined` if several bodies or the statement itself name it. */
   #bodyNaming(statement: Statement, local: Local): readonly Statement[] | undefined {
     if (this.#namedDirectly(statement).has(local)) return undefined;
     const bodies = bodiesOf(statement).filter((body) => this.namedInAll(body).has(local));
@@ -104,7 +104,7 @@ function declareAt(statement: Statement, locals: readonly Local[]): readonly Sta
   return [...locals.map((local) => ({ kind: "let", local }) as const), statement];
 }
 
-/** Whether an assignment can declare the locals: it assigns them and no others, and needs none of them. */
+/** Whether an assignment can declare the locals: it assigns exactly these, and its value uses none of them. */
 function canDeclare({ targets, value }: Assignment, locals: readonly Local[]): boolean {
   const assigned = targets.filter((target) => target !== undefined);
   if (assigned.length === 0 || assigned.length !== locals.length || !assigned.every((target) => locals.includes(target))) return false;

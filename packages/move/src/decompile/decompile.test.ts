@@ -12,7 +12,7 @@ import { TooMuchTextError } from "./textBudget.ts";
 
 const assemble = (body: string): CompiledModule => assembleModule(`module 0xcafe::m version 10\n${body}`);
 
-/** The statements of the last function, without their indentation. */
+/** Statements of the last function, without indentation. */
 function bodyOf(source: string): string[] {
   const text = decompileModule(assemble(source)).functions.at(-1)?.text ?? "";
   const lines = text.trimEnd().split("\n").slice(1, -1);
@@ -23,7 +23,7 @@ const G = "fun g(n: u64): u64 { MoveLoc n Ret }\n";
 const KIND = "enum Kind has copy, drop { Plain, Named { text: vector<u8> }, Other { text: vector<u8>, n: u8 } }\n";
 const VAULT = "struct Vault has key { n: u64, items: vector<u64> }\n";
 
-describe("a function as statements", () => {
+describe("a function decompiled to statements", () => {
   it.each<[what: string, source: string, expected: string[]]>([
     [
       "operators bind as they are written",
@@ -152,7 +152,7 @@ describe("a function as statements", () => {
   });
 });
 
-it("a module has its declarations, with short names for what it uses", () => {
+it("a module prints its declarations with short names for imports", () => {
   const module = assemble(`friend 0xcafe::teller
     use struct 0x1::option::Option<T0> has copy, drop, store;
     use fun 0x1::signer::address_of(&signer): address;
@@ -178,7 +178,7 @@ it("a module has its declarations, with short names for what it uses", () => {
 `);
 });
 
-describe("names that Move has for itself, or could not have", () => {
+describe("names reserved in Move, or impossible in Move source", () => {
   it.each<[what: string, source: string, expected: string[]]>([
     [
       "a function named as a keyword is no keyword",
@@ -234,25 +234,25 @@ describe("names that Move has for itself, or could not have", () => {
     expect(bodyOf(source)).toEqual(expected);
   });
 
-  it("the module says so where a name is none", () => {
+  it("adds a note to a module with invalid names", () => {
     const { text } = decompileModule(assemble("fun abort(code: u64) { Ret }"));
     expect(text).toMatch(/^\/\/ Names in backquotes [^\n]*\n[^\n]*\nmodule 0xcafe::m \{\n {4}fun `abort`\(arg0: u64\) \{/);
     expect(decompileModule(assemble("fun stop(code: u64) { Ret }")).text).toMatch(/^module/);
   });
 
-  it("no module that was compiled from Move has such a name", () => {
+  it("finds no such name in modules compiled from Move", () => {
     for (const { file, module } of corpusModules()) expect(decompileModule(module).text, file).toMatch(/^module/);
   });
 });
 
-describe("code that is made to be hard", () => {
-  /** Each test stands inside the one before, with a statement before it. */
+describe("hostile code", () => {
+  /** Nests each test inside the previous test, with a statement before it. */
   const nested = (depth: number): string => {
     const tests = Array.from({ length: depth }, () => "MoveLoc n LdU64 1 Add StLoc n CopyLoc a BrFalse B9");
     return `fun f(a: bool, n: u64): u64 { ${tests.join("\n")} LdU64 7 StLoc n B9: MoveLoc n Ret }`;
   };
 
-  it("what is nested too deep has numbered blocks that say where they lead", () => {
+  it("prints deeply nested code as numbered blocks with jump targets", () => {
     expect(decompileModule(assemble(nested(20))).functions[0]?.isStructured).toBe(true);
     const [fun] = decompileModule(assemble(nested(200))).functions;
     expect(fun?.isStructured).toBe(false);
@@ -261,7 +261,7 @@ describe("code that is made to be hard", () => {
     expect(fun?.text).toContain("/* goto block");
   });
 
-  it("very many functions take no more time each than a few", { timeout: 60_000 }, () => {
+  it("decompiles many functions in time proportional to their number", { timeout: 60_000 }, () => {
     const timeOf = (count: number) => {
       const module = assemble(
         Array.from({ length: count }, (_, index) => `fun f${index}(n: u64): u64 { MoveLoc n LdU64 ${index} Add Ret }`).join("\n"),
@@ -272,17 +272,17 @@ describe("code that is made to be hard", () => {
     };
     const few = Math.max(timeOf(400), timeOf(400));
     const many = Math.min(timeOf(4_000), timeOf(4_000));
-    // Ten times as many; by the square of their number it was a hundred times as long.
+    // Ten times as many functions; quadratic time would take a hundred times as long.
     expect(many / few).toBeLessThan(40);
   });
 
-  it("expressions of any depth get names", () => {
+  it("names subexpressions of expressions at any depth", () => {
     const lines = bodyOf(`fun f(a: u64): u64 { MoveLoc a ${"LdU64 1 Add ".repeat(500)} Ret }`);
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.join("").match(/\+ 1/g)).toHaveLength(500);
   });
 
-  it("more text than is sensible is refused, and so is code that does not verify", () => {
+  it("rejects excessive text, and code that fails verification", () => {
     const module = assemble(`fun f(): u64 { LdU64 1 ${"LdU64 1 Add ".repeat(300)} Ret }`);
     expect(() => decompileModule(module, { maxCharacters: 500 })).toThrow(TooMuchTextError);
     expect(() => decompileModule(assemble("fun f(): u64 { Ret }"))).toThrow(ModuleError);
@@ -297,7 +297,7 @@ function corpusModules(): readonly { readonly file: string; readonly module: Com
   return files.map((file) => ({ file, module: readModule(new Uint8Array(readFileSync(new URL(file, corpus)))) }));
 }
 
-it("every instruction that does something is said exactly once, in every module of the corpus", () => {
+it("prints every instruction with an effect exactly once, for every corpus module", () => {
   let functions = 0;
   for (const { file, module } of corpusModules()) {
     module.functions.forEach(({ code }, index) => {

@@ -14,11 +14,11 @@ import { createTextBudget, type TextBudget } from "./textBudget.ts";
 
 export { TooMuchTextError } from "./textBudget.ts";
 
-/** A function in the language that it could have been written in. */
+/** Function decompiled to Move source. */
 export interface DecompiledFunction {
   readonly name: string;
   readonly text: string;
-  /** Whether jumps became `if`, `while` and `loop`; otherwise the text has numbered blocks, and says where each leads. */
+  /** Whether jumps became `if`, `while` and `loop`; otherwise the text has numbered blocks with jump targets. */
   readonly isStructured: boolean;
 }
 
@@ -31,17 +31,17 @@ export interface DecompileOptions {
   readonly maxCharacters?: number;
 }
 
-/** Far more than any module that people wrote. */
+/** Text limit, far above any hand-written module. */
 const MAX_CHARACTERS = 8_000_000;
 const INDENT = "    ";
 const BACKQUOTES_NOTE = "// Names in backquotes are none in Move:\n// no Move source has them.\n";
 
-/** A module whose names are printed as Move has them. */
+/** Module scope whose names print as Move identifiers. */
 type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names">;
 
 /**
- * A module as Move: what it declares, and statements that do what its code does, in the same order. Names of locals and constants, comments and what a compiler
- * expanded are not in bytecode. Throws `ModuleError` for a module that does not verify, and `TooMuchTextError`.
+ * Decompiles a module to Move: its declarations, and statements equivalent to its code, in the same order. Bytecode lacks names of locals
+ * and constants, comments, and macros expanded by the compiler. Throws `ModuleError` for an unverifiable module, and `TooMuchTextError`.
  */
 export function decompileModule(module: CompiledModule, { maxCharacters = MAX_CHARACTERS }: DecompileOptions = {}): DecompiledModule {
   verifyModule(module);
@@ -68,7 +68,7 @@ const ATTRIBUTE_NAMES = new Map<number, string>([
   [ATTRIBUTE_KIND.event, "event"],
   [ATTRIBUTE_KIND.randomness, "randomness"],
 ]);
-/** What may stand in an attribute: anything else could pretend to be code. */
+/** Allowed characters of attribute arguments: other text could imitate code. */
 const PLAIN_ARGUMENT = /^[\w:<>, ]*$/;
 
 function printKnownAttributes(attributes: readonly KnownAttribute[] = []): string {
@@ -94,7 +94,7 @@ function printDefinition(scope: ModuleScope, metadata: RuntimeMetadata, { handle
       return `${attributes}${INDENT}native struct ${head};\n`;
     case "fields": {
       const printed = fields(body.fields, INDENT);
-      // Where fields have places, abilities follow them.
+      // Positional structs print abilities after their fields.
       if (!printed.startsWith("(")) return `${attributes}${INDENT}struct ${head}${printed}\n`;
       const [declared = head, abilities] = head.split(" has ");
       return `${attributes}${INDENT}struct ${declared}${printed}${abilities === undefined ? "" : ` has ${abilities}`};\n`;
@@ -109,7 +109,7 @@ function printDefinition(scope: ModuleScope, metadata: RuntimeMetadata, { handle
   }
 }
 
-/** `(u64, bool)` where fields have places, else a line each. */
+/** `(u64, bool)` for positional fields, otherwise a line per field. */
 function printFieldTypes(scope: ModuleScope, fields: readonly CompiledField[], indent: string): string {
   const names = namesOf(scope, fields);
   const types = fields.map(({ type }) => printToken(scope, type));
@@ -164,7 +164,7 @@ function printTree(tree: FunctionTree, scope: StatementScope): { readonly text: 
   return { text: printBlocks(tree, scope), isStructured: false };
 }
 
-/** Every block with where it leads, for code that cannot be nested. */
+/** Prints every block with its jump targets, for code that cannot be nested. */
 function printBlocks({ blocks, locals, parameterCount }: FunctionTree, scope: StatementScope): string {
   const note = `${INDENT.repeat(2)}// Not structured: nested too deep. The code is in numbered blocks; "goto" says where each leads.\n`;
   const lets = locals

@@ -1,19 +1,19 @@
 import { type Blocks, targetsOf } from "./joinBlocks.ts";
 import type { Block } from "./tree.ts";
 
-/** What blocks are to each other. */
+/** Control flow relations between blocks. */
 export interface Shape {
-  /** Blocks in an order in which each comes after those that lead to it, but for loops. */
+  /** Blocks in reverse postorder: predecessors come first, except along loop edges. */
   readonly order: readonly number[];
-  /** Places in `order`. */
+  /** Position of each block in `order`. */
   readonly place: ReadonlyMap<number, number>;
-  /** The last block that every way to a block goes through. */
+  /** Immediate dominator: the last block on every path to a block. */
   readonly dominator: ReadonlyMap<number, number>;
-  /** How many jumps lead to a block, but for those back to the head of a loop. */
+  /** Number of jumps to a block, excluding jumps back to a loop head. */
   readonly entries: ReadonlyMap<number, number>;
-  /** The blocks of each loop by its head. */
+  /** Blocks of each loop, by loop head. */
   readonly loops: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Whether every loop is entered at its head alone. */
+  /** True if control enters every loop only at its head. */
   readonly isReducible: boolean;
 }
 
@@ -42,7 +42,7 @@ function orderOf(blocks: Blocks): number[] {
   const left: number[] = [];
   const trail = [{ number: 0, next: 0 }];
   for (let frame = trail.at(-1); frame !== undefined; frame = trail.at(-1)) {
-    // The last is visited first, so that `yes` comes before `no` in the order.
+    // Visits the last target first, so `yes` precedes `no` in the order.
     const target = [...targetsOf((blocks.get(frame.number) as Block).exit)].reverse()[frame.next++];
     if (target === undefined) {
       left.push(frame.number);
@@ -55,7 +55,7 @@ function orderOf(blocks: Blocks): number[] {
   return left.reverse();
 }
 
-/** The usual iteration: the dominator of a block is the nearest one that those of all its sources have in common. */
+/** Iterative dominator algorithm: a block's dominator is the nearest common dominator of all its predecessors. */
 function dominatorsOf(
   order: readonly number[],
   place: ReadonlyMap<number, number>,

@@ -15,19 +15,19 @@ import { structure } from "./structure.ts";
 import { tidy } from "./tidy.ts";
 import { type Block, bitOf, type Statement } from "./tree.ts";
 
-/** A function as statements. */
+/** Function as a statement tree. */
 export interface FunctionTree {
   readonly parameterCount: number;
   /** Types of parameters, locals and temporaries. */
   readonly locals: readonly SignatureToken[];
-  /** Undefined where blocks cannot be nested into each other. */
+  /** Undefined if blocks cannot be nested. */
   readonly statements: readonly Statement[] | undefined;
   readonly blocks: Blocks;
-  /** Whether there are instructions, other than jumps, that no way through the function reaches. */
+  /** Whether the function has unreachable instructions other than jumps. */
   readonly hasUnreached: boolean;
 }
 
-/** Reads the code of a function of a module that was verified. */
+/** Builds the statement tree of a function in a verified module. */
 export function readFunctionTree(module: CompiledModule, functionIndex: number, code: CodeUnit): FunctionTree {
   const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits);
   const graph = checkControlFlow(code, functionIndex, PRODUCTION_LIMITS);

@@ -11,15 +11,15 @@ import {
   type Statement,
 } from "./tree.ts";
 
-/** Larger expressions than this are not made of smaller ones: they would be hard to read. */
+/** Maximum size of an inlined expression, for readability. */
 const MAX_INLINED_SIZE = 24;
 
-/** Whether locals hold values that references were made to, somewhere in the function: a bit each. */
+/** Bit set of locals borrowed anywhere in the function. */
 export type BorrowedLocals = bigint;
 
 /**
- * Appends a statement to a list; values that statements before it keep in a local only for it become part of it. The order in which things are worked out stays:
- * a value is moved only past literals and locals that it has nothing to do with.
+ * Appends a statement, and inlines values that earlier statements assigned to a local only for it. Evaluation order is preserved: a value
+ * moves only past literals and unrelated locals.
  */
 export function appendInlining(statements: Statement[], statement: Statement, borrowedLocals: BorrowedLocals): void {
   const values = valuesOf(statement);
@@ -27,7 +27,7 @@ export function appendInlining(statements: Statement[], statement: Statement, bo
   statements.push(inlined === undefined ? statement : withValues(statement, inlined));
 }
 
-/** As `appendInlining`, for the condition that a block ends with. */
+/** Inlines like `appendInlining`, for the condition at a block's end. */
 export function inlineFrom(statements: Statement[], given: readonly Expression[], borrowedLocals: BorrowedLocals): readonly Expression[] {
   let values = given;
   for (;;) {
@@ -51,7 +51,7 @@ function lastAssignment(statements: readonly Statement[]): number | undefined {
   return statements[at]?.kind === "assign" ? at : undefined;
 }
 
-/** Whether a local that the value needs is given up between its statement and the end. */
+/** Whether a later statement drops a local that the value needs. */
 function passesDrops(statements: readonly Statement[], at: number, { reads, touches }: Expression): boolean {
   return statements.slice(at + 1).some((drop) => drop.kind === "drop" && ((reads | touches) & bitOf(drop.local)) !== 0n);
 }
@@ -73,7 +73,7 @@ function withValues(statement: Statement, values: readonly Expression[]): Statem
   return { ...statement, value: values[0] } as Statement;
 }
 
-/** The values with the only use of a local replaced by what it holds; `undefined` where that would change what happens. */
+/** Replaces the only use of a local by its value; `undefined` if this would change behaviour. */
 function replaceUse(
   values: readonly Expression[],
   local: Local,
@@ -99,7 +99,7 @@ class Replacement {
   readonly #local: Local;
   readonly #held: Expression;
   readonly #borrowedLocals: BorrowedLocals;
-  /** Something is worked out before the use that the value must not be moved past. */
+  /** Set once evaluation before the use must not be reordered with the value. */
   #isBlocked = false;
 
   constructor(local: Local, held: Expression, borrowedLocals: BorrowedLocals) {
@@ -136,7 +136,7 @@ class Replacement {
         return operation(expression.instruction, args, expression.types, expression.isLastUse);
       }
       default:
-        // Only some parts of these are always worked out.
+        // These expressions evaluate some parts only conditionally.
         return this.#block();
     }
   }

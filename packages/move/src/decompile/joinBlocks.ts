@@ -1,22 +1,22 @@
 import { appendInlining, type BorrowedLocals, inlineFrom } from "./inline.ts";
 import { type Block, choice, type Exit, type Expression, not, type Statement, shortCircuit } from "./tree.ts";
 
-/** Larger conditions than this stay apart. */
+/** Maximum size of a joined condition. */
 const MAX_JOINED_SIZE = 32;
 
-/** Blocks by number; the function begins with 0. */
+/** Blocks by number; block 0 is the function's entry. */
 export type Blocks = Map<number, Block>;
 
 /**
- * Makes one block of those that belong together: jumps to jumps, blocks that follow only one other, conditions that were compiled to several branches
- * (`&&`, `||`), and a local that gets one of two values (`if (c) a else b`).
+ * Merges related blocks: jumps to jumps, blocks with a single predecessor, conditions compiled to several branches (`&&`, `||`), and a
+ * local assigned from two branches (`if (c) a else b`).
  */
 export function joinBlocks(blocks: Blocks, borrowedLocals: BorrowedLocals): void {
   for (let changed = true; changed; ) {
     changed = false;
     const entries = countEntries(blocks);
     for (const [number, block] of blocks) {
-      // Counts of entries are of before the round; a block that was changed waits for the next.
+      // Entry counts date from the start of the round, so changed blocks wait for the next round.
       const joined = joinOnce(blocks, entries, number, block, borrowedLocals);
       if (joined === undefined) continue;
       blocks.set(number, joined);
@@ -26,7 +26,7 @@ export function joinBlocks(blocks: Blocks, borrowedLocals: BorrowedLocals): void
   }
 }
 
-/** How many jumps lead to each block that can be reached; others are forgotten. */
+/** Number of jumps to each reachable block; removes unreachable blocks. */
 function countEntries(blocks: Blocks): ReadonlyMap<number, number> {
   const entries = new Map([[0, 1]]);
   const open = [0];
@@ -41,7 +41,7 @@ function countEntries(blocks: Blocks): ReadonlyMap<number, number> {
   return entries;
 }
 
-/** Where an exit leads, with `yes` before `no`. */
+/** Targets of an exit, with `yes` before `no`. */
 export function targetsOf(exit: Exit): readonly number[] {
   if (exit.kind === "jump") return [exit.to];
   return exit.kind === "branch" ? [exit.yes, exit.no] : [];
@@ -87,7 +87,7 @@ function shortenExit(blocks: Blocks, exit: Exit): Exit | undefined {
       if (block?.statements.length !== 0 || block.exit.kind !== "jump") return at;
       at = block.exit.to;
     }
-    // Jumps in a circle: a loop that does nothing.
+    // Jumps in a cycle: an empty infinite loop.
     return target;
   };
   if (exit.kind === "jump" && past(exit.to) !== exit.to) return { ...exit, to: past(exit.to) };
@@ -99,7 +99,7 @@ function shortenExit(blocks: Blocks, exit: Exit): Exit | undefined {
 
 type Branch = Extract<Exit, { kind: "branch" }>;
 
-/** `if (a) { if (b) X else Y } else Y` is `if (a && b) X else Y`, and so on. */
+/** Rewrites `if (a) { if (b) X else Y } else Y` to `if (a && b) X else Y`, and similar forms. */
 function joinConditions(outer: Branch, onlyFrom: (target: number) => Block | undefined): Branch | undefined {
   const innerOf = (target: number): Branch | undefined => {
     const block = onlyFrom(target);
@@ -117,7 +117,7 @@ function joinConditions(outer: Branch, onlyFrom: (target: number) => Block | und
   return undefined;
 }
 
-/** Two blocks that only give the same local a value, and go on at the same place. */
+/** Merges two blocks that only assign the same local, then jump to the same block. */
 function chooseValue({ condition, yes, no }: Branch, onlyFrom: (target: number) => Block | undefined): Block | undefined {
   const [first, second] = [onlyFrom(yes), onlyFrom(no)];
   const [one, other] = [first?.statements[0], second?.statements[0]];

@@ -7,9 +7,9 @@ import type { ModuleId } from "../types/type.ts";
 const KEYWORDS = `abort acquires as break const continue copy else false friend fun if inline invariant let loop module move native public return script
   spec struct true use while Self`;
 const IS_KEYWORD: ReadonlySet<string> = new Set(KEYWORDS.split(/\s+/));
-/** What Move calls without saying whose it is, and what begins a statement where a name could stand too. */
+/** Move built-ins callable without a module, and keywords that start a statement in place of a name. */
 const BUILT_IN = /^(?:assert|borrow_global|borrow_global_mut|exists|for|freeze|match|move_from|move_to|vector)$/;
-/** What the decompiler calls parameters, locals and what closures take. */
+/** Names that the decompiler gives to parameters, locals and closure parameters. */
 const LOCAL = /^(?:arg|loc|tmp|x)\d+$/;
 const TYPE_PARAMETER = /^T\d+$/;
 
@@ -17,7 +17,7 @@ export type NameKind = "module" | "struct" | "variant" | "field" | "function";
 
 const NAME: Readonly<Record<NameKind, RegExp>> = {
   module: /^\w+$/,
-  // `thing(1)` is a call, and `Thing(1)` makes a struct.
+  // Case distinguishes a call, `thing(1)`, from a struct, `Thing(1)`.
   struct: /^[A-Z]\w*$/,
   variant: /^[A-Z]\w*$/,
   field: /^\w+$/,
@@ -27,8 +27,8 @@ const NAME: Readonly<Record<NameKind, RegExp>> = {
 const isName = (kind: NameKind, name: string): boolean => NAME[kind].test(name) && !IS_KEYWORD.has(name);
 
 /**
- * Names of a module as Move has them. Bytecode lets nearly any text be a name, also what is a word of Move: a call of a function that is named `abort` and does
- * nothing would read as a check. What is no name in Move is written in backquotes, and what could be taken for something else with its module.
+ * Writes names of a module as Move source. Bytecode allows almost any text as a name, including Move keywords: calling an empty function
+ * named `abort` would read as a check. Backquotes mark invalid Move names; ambiguous names carry their module.
  */
 export class MoveNames {
   readonly #self: string;
@@ -40,12 +40,12 @@ export class MoveNames {
     this.#shortNames = shortNamesOf(module);
   }
 
-  /** Whether a name was written in backquotes. */
+  /** Whether any name needed backquotes. */
   get hasBackquotes(): boolean {
     return this.#hasBackquotes;
   }
 
-  /** The modules that are called by their last name alone. */
+  /** Modules referred to by their short name. */
   get used(): readonly string[] {
     return [...this.#shortNames.keys()];
   }
@@ -69,7 +69,7 @@ export class MoveNames {
   }
 }
 
-/** Other modules that are called by their last name alone: those that share it with another, or with what is declared here, are written in full. */
+/** Short names of imported modules. Modules whose name clashes with another module or a local declaration print in full. */
 function shortNamesOf(module: CompiledModule): ReadonlyMap<string, string> {
   const self = moduleIdAt(module, module.self);
   const used = new Set([...module.structHandles, ...module.functionHandles].map((handle) => handle.module));
@@ -85,7 +85,7 @@ function shortNamesOf(module: CompiledModule): ReadonlyMap<string, string> {
   return new Map(short.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `vector` alone is Move's own. */
+/** Only `0x1::vector` is Move's own `vector`. */
 function isForeignVector(id: ModuleId): boolean {
   return id.name === "vector" && printModuleId(id) !== "0x1::vector";
 }

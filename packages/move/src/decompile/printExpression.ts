@@ -8,7 +8,7 @@ import { printConstant, printInteger } from "./printLiteral.ts";
 import type { TextBudget } from "./textBudget.ts";
 import type { Expression, Local, Operation } from "./tree.ts";
 
-/** What expressions are printed with. */
+/** Context for printing expressions. */
 export interface PrintScope extends NameScope {
   readonly unit: CompiledModule;
   readonly names: MoveNames;
@@ -16,7 +16,7 @@ export interface PrintScope extends NameScope {
   readonly budget: TextBudget;
 }
 
-/** How tightly an expression's outermost part binds, loosest first. */
+/** Operator precedence of an expression's outermost part, loosest first. */
 const BINDING = {
   choice: 0,
   or: 1,
@@ -40,7 +40,7 @@ interface Printed {
 interface Operator {
   readonly sign: string;
   readonly binding: number;
-  /** What says the opposite. */
+  /** Operator of the negated comparison. */
   readonly opposite?: string;
 }
 
@@ -69,7 +69,7 @@ export function printExpression(scope: PrintScope, expression: Expression): stri
   return print(scope, expression).text;
 }
 
-/** The opposite of a condition. */
+/** Negated condition. */
 export function printOpposite(scope: PrintScope, condition: Expression): string {
   return printNot(scope, condition).text;
 }
@@ -113,7 +113,7 @@ function printNot(scope: PrintScope, operand: Expression): Printed {
 
 function printBinary(scope: PrintScope, { args }: Operation, { sign, binding }: Operator): Printed {
   const [left, right] = args.map((arg) => print(scope, arg)) as [Printed, Printed];
-  // Comparisons cannot follow one another; other operators group to the left.
+  // Comparisons do not chain; other operators associate to the left.
   const leftLeast = binding === BINDING.comparison ? binding + 1 : binding;
   return { text: `${within(left, leftLeast)} ${sign} ${within(right, binding + 1)}`, binding };
 }
@@ -187,7 +187,7 @@ function printTypes(scope: PrintScope, types: readonly SignatureToken[]): string
   return types.length === 0 ? "" : counted(scope, `<${types.map((type) => printToken(scope, type)).join(", ")}>`);
 }
 
-/** Long texts count as soon as they are made: a line can have very many of them. */
+/** Charges long text to the budget immediately: a line can contain very many texts. */
 function counted({ budget }: PrintScope, text: string): string {
   budget.take(text.length);
   return text;
@@ -207,13 +207,13 @@ function printClosure(scope: PrintScope, { instruction, args }: Operation, mask:
   return `|${parameters.join(", ")}| ${printCallee(scope, instruction)}(${given.join(", ")})`;
 }
 
-/** What a reference leads to: `account.balance`, `items[0]`, `*r`. */
+/** Value behind a reference: `account.balance`, `items[0]`, `*r`. */
 function printRead(scope: PrintScope, reference: Expression): Printed {
   const place = printPlace(scope, reference);
   return place === undefined ? unary(`*${within(print(scope, reference), BINDING.unary)}`) : postfix(place);
 }
 
-/** The place that an expression borrows, where it has a name. */
+/** Named place that an expression borrows, if any. */
 function printPlace(scope: PrintScope, reference: Expression): string | undefined {
   if (reference.kind !== "operation") return undefined;
   const { instruction, args } = reference;
@@ -238,7 +238,7 @@ function printPlace(scope: PrintScope, reference: Expression): string | undefine
   }
 }
 
-/** What fields and elements are named after: references need no sign there. */
+/** Owner expression of a field or element, where Move needs no dereference sign. */
 function printOwner(scope: PrintScope, reference: Expression): string {
   return printPlace(scope, reference) ?? within(print(scope, reference), BINDING.postfix);
 }
@@ -249,19 +249,19 @@ function printFieldOf(scope: PrintScope, { struct: { body }, variants, field }: 
   return arePlaces(names) ? String(field) : (names[field ?? 0] ?? "");
 }
 
-/** Names of fields, as they are written. */
+/** Field names as Move source. */
 export function namesOf({ unit, names }: Pick<PrintScope, "unit" | "names">, fields: readonly CompiledField[]): readonly string[] {
   return fields.map(({ name }) => names.write("field", identifierAt(unit, name)));
 }
 
 const POSITIONAL = /^_(\d+)$/;
 
-/** Whether fields have places instead of names. */
+/** Whether fields are positional. */
 export function arePlaces(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name, index) => POSITIONAL.exec(name)?.[1] === String(index));
 }
 
-/** `Name { a: 1, b: 2 }`, or `Name(1, 2)` where fields have places. */
+/** `Name { a: 1, b: 2 }`, or `Name(1, 2)` for positional fields. */
 export function printFields(names: readonly string[], values: readonly string[]): string {
   if (names.length === 0) return " {}";
   if (arePlaces(names)) return `(${values.join(", ")})`;
@@ -316,7 +316,7 @@ function printMember(scope: PrintScope, expression: Operation, member: MemberOpe
     case "MutBorrowVariantField":
       return unary(`&mut ${printPlace(scope, expression) ?? ""}`);
     default:
-      // Taking a struct apart is printed with what it assigns.
+      // Unpack prints as part of its assignment.
       return print(scope, first);
   }
 }

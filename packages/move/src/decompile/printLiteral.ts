@@ -3,12 +3,12 @@ import { BcsReader } from "../bcs/reader.ts";
 import type { Constant, SignatureToken } from "../binary/compiledModule.ts";
 import { shortAddress } from "../types/address.ts";
 
-/** A number with its type; `u64` is what numbers are without one. */
+/** Number literal with type suffix, except for `u64`. */
 export function printInteger(kind: string, value: bigint): string {
   return kind === "u64" ? String(value) : `${value}${kind}`;
 }
 
-/** A constant's value: `b"text"`, `x"00ff"`, `@0x1`, `vector[1, 2]`. The names of constants are not in the bytecode. */
+/** Literal of a constant: `b"text"`, `x"00ff"`, `@0x1`, `vector[1, 2]`. Bytecode contains no constant names. */
 export function printConstant({ type, data }: Constant): string {
   return printValue(new BcsReader(data), type);
 }
@@ -37,7 +37,7 @@ function readInteger(reader: BcsReader, kind: string): bigint {
   return kind.startsWith("i") ? BigInt.asIntN(bits, value) : value;
 }
 
-/** Bytes that can be read as text without quotes or escapes in it. */
+/** Bytes readable as text, without quotes or escapes. */
 const PLAIN_TEXT = /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/;
 
 function printBytes(bytes: Uint8Array): string {

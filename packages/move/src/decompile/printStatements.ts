@@ -5,31 +5,31 @@ import { fieldNames, type PrintScope, printExpression, printFields, printOpposit
 import { isEmpty, neverGoesOn } from "./tidy.ts";
 import type { Assignment, Expression, Label, Local, Operation, Statement } from "./tree.ts";
 
-/** Statements that are nested deeper than this are not printed nested. */
+/** Maximum nesting of printed statements. */
 export const MAX_NESTING = 48;
 const INDENT = "    ";
 
 export interface StatementScope extends PrintScope {
   readonly locals: readonly SignatureToken[];
-  /** What an abort code means, where the module says so. */
+  /** Name of an abort code, if declared in the module's metadata. */
   readonly errorName: (code: bigint) => string | undefined;
 }
 
-/** The body of a function; a value at its end is what it gives back. */
+/** Body of a function; a trailing value is its return value. */
 export function printBody(scope: StatementScope, statements: readonly Statement[], depth: number): string {
   const printer = new StatementPrinter(scope, neededLabels(statements));
   printer.print(statements, depth, true);
   return printer.text;
 }
 
-/** Statements without nested ones, each on its line. */
+/** Flat statements, one per line. */
 export function printLines(scope: StatementScope, statements: readonly Statement[], depth: number): string {
   const printer = new StatementPrinter(scope, new Map());
   printer.print(statements, depth, false);
   return printer.text;
 }
 
-/** Names of the labels that jumps have to name: those that are not of the innermost loop. */
+/** Labels that jumps must name, because they target a loop other than the innermost. */
 function neededLabels(statements: readonly Statement[]): ReadonlyMap<Label, string> {
   const names = new Map<Label, string>();
   const walk = (list: readonly Statement[], innermost: Label | undefined): void => {
@@ -106,7 +106,7 @@ class StatementPrinter {
         return;
       case "loop":
       case "block": {
-        // A block that is left like a loop is gone through once.
+        // Prints a labelled block as a loop that runs once.
         const isLeftAtEnd = statement.kind === "block" && !neverGoesOn(statement.body);
         this.#line(depth, `${this.#label(statement.label)}loop {`);
         this.#inside(statement.body, depth, false, statement.label, isLeftAtEnd);
@@ -133,7 +133,7 @@ class StatementPrinter {
     this.#line(depth, `if (${this.#text(statement.condition)}) {`);
     let { no } = statement;
     this.#inside(statement.yes, depth, isTail, innermost);
-    // A chain of `else if` stays at its depth.
+    // Prints `else if` chains at constant depth.
     for (let next = onlyConditional(no); next !== undefined; next = onlyConditional(no)) {
       this.#line(depth, `} else if (${this.#text(next.condition)}) {`);
       this.#inside(next.yes, depth, isTail, innermost);
@@ -187,7 +187,7 @@ class StatementPrinter {
     return `${word}${names.length === 1 ? names[0] : `(${names.join(", ")})`} = ${text}`;
   }
 
-  /** What takes a value apart. */
+  /** Destructuring pattern for an unpacked value. */
   #pattern(value: Operation, names: readonly string[], word: string): string | undefined {
     const { unit } = this.#scope;
     const source = (): string => this.#text(value.args[0] as Expression);
@@ -218,7 +218,7 @@ function onlyConditional(statements: readonly Statement[]): Extract<Statement, {
   return shown.length === 1 && first?.kind === "if" ? first : undefined;
 }
 
-/** Statements that are nested too deep to be printed so. */
+/** Thrown for statements nested beyond `MAX_NESTING`. */
 export class TooDeepError extends Error {
   override readonly name = "TooDeepError";
 }

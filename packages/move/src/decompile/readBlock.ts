@@ -18,22 +18,22 @@ import {
   type Statement,
 } from "./tree.ts";
 
-/** What blocks of one function are read with. */
+/** Context for reading a function's blocks. */
 export interface BlockReader {
   readonly context: FunctionContext;
-  /** What each instruction pushes, by offset. */
+  /** Types pushed by each instruction, by offset. */
   readonly pushed: readonly (readonly SignatureToken[])[];
   readonly lastUses: ReadonlySet<number>;
-  /** Types of the function's locals; temporaries are added. */
+  /** Types of the function's locals, extended by temporaries. */
   readonly locals: SignatureToken[];
 }
 
-/** Expressions that go deeper get a name, so that no walk over them runs out of stack. */
+/** Maximum expression depth: deeper expressions go into temporaries, so recursive walks cannot overflow the stack. */
 const MAX_EXPRESSION_DEPTH = 48;
 
 /**
- * The statements of a basic block. Values that instructions leave on the stack become parts of what takes them; one that would have to wait for a statement
- * which could change it, or which it could change, is kept in a temporary first.
+ * Reads a basic block as statements. Stack values become operands of the instructions that consume them. A value goes into a temporary
+ * first if a statement in between could change the value, or depend on it.
  */
 export function readBlock(reader: BlockReader, { start, end, successors }: BasicBlock): Block {
   const statements = new StackReader(reader);
@@ -59,7 +59,7 @@ class StackReader {
   readonly #reader: BlockReader;
   readonly #stack: Operation[] = [];
   readonly #statements: Statement[] = [];
-  /** Statements that take values apart, by the temporaries that they assign. */
+  /** Unpacking statements, by the temporaries they assign. */
   readonly #assignedAt = new Map<Local, number>();
 
   constructor(reader: BlockReader) {
@@ -91,7 +91,8 @@ class StackReader {
         return;
       case "PackClosure":
       case "PackClosureGeneric":
-        // What a closure captures is worked out when it is made: written inside it, it would seem to be worked out when it is called.
+        // Captured values are evaluated when the closure is created; printed inside the closure, they would appear to be evaluated at its
+        // call.
         args.splice(0, args.length, ...this.#named(args));
     }
     const value = operation(instruction, args, pushed[offset] ?? [], lastUses.has(offset));
@@ -123,20 +124,20 @@ class StackReader {
     this.#statements.push({ kind: "assign", targets: [local], value, declares: false });
   }
 
-  /** Values that were taken apart just before go to their locals at once. */
+  /** Assigns freshly unpacked values to their locals directly. */
   #assignPart(local: Local | undefined, value: Operation): boolean {
     const last = this.#statements.at(-1);
     const source = localOf(value);
     if (last?.kind !== "assign" || source === undefined || source < this.#ownLocals || !last.targets.includes(source)) return false;
     if (local !== undefined && last.targets.includes(local)) return false;
-    // A value below could be the old one of the local.
+    // A value below on the stack could be the local's previous value.
     if (local !== undefined && this.#stack.some(({ reads, touches }) => ((reads | touches) & bitOf(local)) !== 0n)) return false;
     const targets = last.targets.map((target) => (target === source ? local : target));
     this.#statements[this.#statements.length - 1] = { ...last, targets } satisfies Assignment;
     return true;
   }
 
-  /** A part of a value that is given up was never kept. */
+  /** A dropped part of an unpacked value needs no local. */
   #drop(local: Local): void {
     const at = this.#assignedAt.get(local);
     const assignment = at === undefined ? undefined : this.#statements[at];
@@ -157,7 +158,7 @@ class StackReader {
     return operation({ op: "MoveLoc", index: local }, [], [type], true);
   }
 
-  /** The values, each as a literal or a local: others get names, in their order. */
+  /** Turns values into literals or locals, naming others in order. */
   #named(values: readonly Operation[]): Operation[] {
     if (values.every(isSimple)) return [...values];
     this.#keepBelow(values);
@@ -170,7 +171,7 @@ class StackReader {
     return this.#readTemporary(target);
   }
 
-  /** Before a statement of `values` that assigns `target`: what is still on the stack was worked out before it. */
+  /** Prepares a statement that uses `values` and assigns `target`: stores stack values evaluated earlier in temporaries if needed. */
   #keepBelow(values: readonly Expression[], target?: Local): void {
     let concerned = target === undefined ? 0n : bitOf(target);
     const note = ({ reads, touches }: Expression): void => {
@@ -180,12 +181,12 @@ class StackReader {
     const mustKeep = new Set<number>();
     for (let i = this.#stack.length - 1; i >= 0; i--) {
       const value = this.#stack[i] as Operation;
-      // Even a local that is only read on both sides stays in order: one of the two may be its last use.
+      // Preserves order even between two reads of a local, since either may be its last use.
       if (isSimple(value) && ((value.reads | value.touches) & concerned) === 0n) continue;
       mustKeep.add(i);
       note(value);
     }
-    // A value stays behind those below it that are kept, and before those above it.
+    // Stores stack values in temporaries from the bottom up, preserving their order.
     for (const i of [...mustKeep].reverse()) this.#stack[i] = this.#keep(this.#stack[i] as Operation);
   }
 }

@@ -3,9 +3,9 @@ import type { Blocks } from "./joinBlocks.ts";
 import type { Block, Exit, Label, Statement } from "./tree.ts";
 
 /**
- * Statements that do what blocks and jumps do, for code whose loops are entered at their heads alone. A block stands inside the block that dominates it: where
- * the only jump to it was, or after a labelled block that the jumps to it leave. What follows a loop stands after it.
- * (The way of N. Ramsey, "Beyond Relooper", 2022, with the ends of loops taken out of them.)
+ * Converts blocks and jumps of reducible code to nested statements. A block is nested inside its dominator: at its only incoming jump, or
+ * after a labelled block that incoming jumps break out of. Code after a loop follows the loop.
+ * (Algorithm of N. Ramsey, "Beyond Relooper", 2022, with loop exits moved out of loops.)
  */
 export function structure(blocks: Blocks, shape: Shape): Statement[] {
   return new Structure(blocks, shape).from(0);
@@ -14,7 +14,7 @@ export function structure(blocks: Blocks, shape: Shape): Statement[] {
 class Structure {
   readonly #blocks: Blocks;
   readonly #shape: Shape;
-  /** Blocks that stand after a labelled block: inside the block that dominates them, or after a loop. */
+  /** Blocks placed after a labelled block: inside their dominator, or after a loop. */
   readonly #within = new Map<number, number[]>();
   readonly #after = new Map<number, number[]>();
   readonly #isPlaced = new Set<number>();
@@ -29,7 +29,7 @@ class Structure {
     }
   }
 
-  /** The statements of a block and of everything that it dominates. */
+  /** Statements of a block and all blocks it dominates. */
   from(number: number): Statement[] {
     const { statements, exit } = this.#blocks.get(number) as Block;
     const inside = this.#followedBy([...statements, ...this.#exit(number, exit)], this.#within.get(number));
@@ -37,7 +37,7 @@ class Structure {
     return this.#followedBy([{ kind: "loop", label: this.#loopLabel(number), body: inside }], this.#after.get(number));
   }
 
-  /** Those that come later are left by jumps from those before. */
+  /** Wraps statements in labelled blocks; breaking out of a block reaches its follower. */
   #followedBy(statements: Statement[], followers: readonly number[] = []): Statement[] {
     return followers.reduce<Statement[]>(
       (body, follower) => [{ kind: "block", label: follower, body }, ...this.from(follower)],
@@ -62,7 +62,7 @@ class Structure {
     return this.#isPlaced.has(to) ? [{ kind: "break", label: to }] : this.from(to);
   }
 
-  /** Loops and labelled blocks can begin at the same block. */
+  /** Negative labels for loops, because a loop and a labelled block can start at the same block. */
   #loopLabel(head: number): Label {
     return -1 - head;
   }
@@ -74,7 +74,7 @@ class Structure {
     this.#isPlaced.add(number);
   }
 
-  /** What loops lead to: blocks that several jumps reach, or else the one block that is most likely the code after the loop. */
+  /** Chooses the blocks after each loop: blocks reached by several jumps, or else the most likely continuation. */
   #placeExits(): void {
     const { order, entries, loops, dominator } = this.#shape;
     const exits = new Map<number, number[]>();
@@ -93,7 +93,7 @@ class Structure {
   #likeliest(head: number, candidates: readonly number[]): readonly number[] {
     const going = candidates.filter((number) => !this.#onlyAborts(number));
     const fromHead = going.filter((number) => this.#shape.dominator.get(number) === head);
-    // Code after a loop comes after code in it.
+    // Code after a loop follows code inside it.
     const found = fromHead[0] ?? going.at(-1);
     return found === undefined ? [] : [found];
   }

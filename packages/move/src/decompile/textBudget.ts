@@ -1,9 +1,9 @@
-/** Code that cannot be shown because it would be too much text. */
+/** Thrown for code whose text exceeds the limit. */
 export class TooMuchTextError extends Error {
   override readonly name = "TooMuchTextError";
 }
 
-/** How much text may still be made. Types can be long and stand in every line, so that a small module could fill the memory. */
+/** Remaining text length. Long types may repeat on every line, so a small module could exhaust memory. */
 export interface TextBudget {
   take(characters: number): void;
 }

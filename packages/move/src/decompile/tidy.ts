@@ -1,9 +1,9 @@
 import { type Conditional, isSimple, type Label, not, type Statement } from "./tree.ts";
 
-/** Rounds after which what could still be tidied stays: each makes room for the next only seldom. */
+/** Maximum simplification rounds: later rounds rarely find more. */
 const MAX_ROUNDS = 4;
 
-/** The same statements with fewer labels and jumps: those that lead where the code goes anyway are left out, loops that begin with a test become `while`. */
+/** Simplifies statements: removes redundant labels and jumps, and turns loops with a leading test into `while`. */
 export function tidy(statements: readonly Statement[]): readonly Statement[] {
   let tidied = statements;
   for (let round = 0; round < MAX_ROUNDS; round++) tidied = dissolveBlocks(leaveOutJumps(tidied, NOWHERE));
@@ -13,7 +13,7 @@ export function tidy(statements: readonly Statement[]): readonly Statement[] {
 type Jump = `${"break" | "continue"} ${Label}`;
 const NOWHERE: ReadonlySet<Jump> = new Set();
 
-/** Leaves out jumps at the end of statements after which the code goes where `ends` lead. */
+/** Removes trailing jumps whose target equals the continuation in `ends`. */
 function leaveOutJumps(statements: readonly Statement[], ends: ReadonlySet<Jump>): readonly Statement[] {
   const kept = [...statements];
   for (let last = kept.at(-1); last !== undefined && isJump(last) && ends.has(`${last.kind} ${last.label}`); last = kept.at(-1)) kept.pop();
@@ -39,7 +39,7 @@ function isJump(statement: Statement): statement is JumpStatement {
   return statement.kind === "break" || statement.kind === "continue";
 }
 
-/** Takes away labelled blocks that nothing leaves; those that end with a loop are left with the loop. */
+/** Removes labelled blocks without breaks; a block ending in a loop merges its label with the loop. */
 function dissolveBlocks(statements: readonly Statement[]): readonly Statement[] {
   return statements.flatMap((statement): readonly Statement[] => {
     switch (statement.kind) {
@@ -68,7 +68,7 @@ function relabel(statements: readonly Statement[], from: Label, to: Label): read
   });
 }
 
-/** Whether a jump out of the label is among the statements. */
+/** Whether the statements contain a break to the label. */
 function leaves(statements: readonly Statement[], label: Label): boolean {
   return statements.some((statement) => {
     if (statement.kind === "break") return statement.label === label;
@@ -77,12 +77,12 @@ function leaves(statements: readonly Statement[], label: Label): boolean {
   });
 }
 
-/** Whether nothing of the statements is shown. */
+/** Whether the statements print nothing. */
 export function isEmpty(statements: readonly Statement[]): boolean {
   return statements.every(({ kind }) => kind === "drop");
 }
 
-/** Whether the code after the statements is never reached through them. */
+/** Whether control never continues after the statements. */
 export function neverGoesOn(statements: readonly Statement[]): boolean {
   const last = statements.at(-1);
   switch (last?.kind) {
@@ -103,7 +103,10 @@ export function neverGoesOn(statements: readonly Statement[]): boolean {
   }
 }
 
-/** Branches that do not come back stand before the rest instead of around it, and loops that begin with a test become `while`. */
+/**
+ * Moves branches that never continue before the remaining statements instead of around them, and turns loops with a leading test into
+ * `while`.
+ */
 function recogniseLoops(statements: readonly Statement[], isLast: boolean): readonly Statement[] {
   return statements.flatMap((statement, index): readonly Statement[] => {
     const isLastHere = isLast && index === statements.length - 1;
@@ -123,7 +126,7 @@ function recogniseLoops(statements: readonly Statement[], isLast: boolean): read
   });
 }
 
-/** `if (c) { abort 1 } else { rest }` is `if (c) { abort 1 }; rest`. */
+/** Rewrites `if (c) { abort 1 } else { rest }` to `if (c) { abort 1 }; rest`. */
 function guardFirst(statement: Conditional, isLast: boolean): readonly Statement[] {
   const { condition, yes, no } = statement;
   if (isEmpty(no)) return isEmpty(yes) && isSimple(condition) ? [...yes.filter(isDropOfBoth(no))] : [statement];
@@ -152,12 +155,12 @@ function onlyAborts(statements: readonly Statement[]): boolean {
   return isShort(statements) && last?.kind === "run" && last.value.instruction.op.startsWith("Abort");
 }
 
-/** A lone value that the function gives back. */
+/** Whether the statements are a single returned value. */
 function isAnswer(statements: readonly Statement[]): boolean {
   return isShort(statements) && statements.at(-1)?.kind === "return";
 }
 
-/** A loop whose first statement leaves it. What is given up on leaving is given up after it, where nothing else leaves it. */
+/** Converts a loop with a leading exit test to `while`. Drops on exit move after the loop, if it has no other exit. */
 function asWhile(loop: Extract<Statement, { kind: "loop" | "block" }>): readonly Statement[] {
   const [first, ...rest] = loop.body;
   if (first?.kind !== "if" || !isEmpty(first.no)) return [loop];

@@ -1,29 +1,29 @@
 import type { SignatureToken } from "../binary/compiledModule.ts";
 import type { Instruction } from "../binary/opcodes.ts";
 
-/** What an expression does, kept with it so that no question about it walks it again. */
+/** Properties of an expression, computed once at construction instead of by walking the tree again. */
 export interface ExpressionFacts {
-  /** Operations in it. */
+  /** Number of operations. */
   readonly size: number;
   readonly depth: number;
-  /** Locals that it copies or borrows to look at, and those that it moves or borrows to change: a bit each. */
+  /** Bit sets of locals: copied or immutably borrowed, and moved or mutably borrowed. */
   readonly reads: bigint;
   readonly touches: bigint;
-  /** Whether it uses a reference that a local holds: what it sees or changes then may be any other local. */
+  /** Whether it uses a reference from a local, so it may read or change any other local. */
   readonly reaches: boolean;
 }
 
-/** A value, worked out from left to right. */
+/** Value expression, evaluated left to right. */
 export type Expression = Operation | Negation | ShortCircuit | Choice | BorrowedValue;
 
-/** One instruction and the values that it takes. */
+/** Instruction with its operands. */
 export interface Operation extends ExpressionFacts {
   readonly kind: "operation";
   readonly instruction: Instruction;
   readonly args: readonly Expression[];
-  /** Of what it gives: nothing, one value, or several where an assignment takes it apart. */
+  /** Result types: none, one, or several for an unpacking assignment. */
   readonly types: readonly SignatureToken[];
-  /** Of an instruction that reads or borrows a local: whether nothing names the local afterwards before it is assigned anew. */
+  /** For local reads and borrows: whether the local is not named again before reassignment. */
   readonly isLastUse: boolean;
 }
 export interface Negation extends ExpressionFacts {
@@ -41,23 +41,23 @@ export interface Choice extends ExpressionFacts {
   readonly yes: Expression;
   readonly no: Expression;
 }
-/** A reference to a value that has no name. */
+/** Reference to a temporary value. */
 export interface BorrowedValue extends ExpressionFacts {
   readonly kind: "borrowed";
   readonly mutable: boolean;
   readonly operand: Expression;
 }
 
-/** Parameters, locals, then temporaries by their places in `FunctionTree.locals`. */
+/** Index into `FunctionTree.locals`: parameters, locals, then temporaries. */
 export type Local = number;
-/** A block or loop that statements leave or begin again. */
+/** Label of a block or loop, targeted by break and continue. */
 export type Label = number;
 
 export type Statement =
   | Assignment
-  /** An operation that gives nothing, `Abort` among them. */
+  /** Operation without results, including `Abort`. */
   | { readonly kind: "run"; readonly value: Operation }
-  /** A local's value is given up, which nobody sees. */
+  /** Drops a local's value; prints nothing. */
   | { readonly kind: "drop"; readonly local: Local }
   | { readonly kind: "return"; readonly values: readonly Expression[] }
   | Conditional
@@ -68,7 +68,7 @@ export type Statement =
 
 export interface Assignment {
   readonly kind: "assign";
-  /** `undefined` for a value that is not kept. */
+  /** `undefined` for a discarded value. */
   readonly targets: readonly (Local | undefined)[];
   readonly value: Expression;
   readonly declares: boolean;
@@ -80,7 +80,7 @@ export interface Conditional {
   readonly no: readonly Statement[];
 }
 
-/** Statements without jumps between them, and where they lead. */
+/** Straight-line statements with an exit. */
 export interface Block {
   readonly statements: readonly Statement[];
   readonly exit: Exit;
@@ -91,7 +91,7 @@ export type Exit =
   | { readonly kind: "jump"; readonly to: number }
   | { readonly kind: "branch"; readonly condition: Expression; readonly yes: number; readonly no: number };
 
-/** The local that an operation copies, moves or borrows. */
+/** Local that an operation copies, moves or borrows. */
 export function localOf(expression: Expression): Local | undefined {
   if (expression.kind !== "operation") return undefined;
   switch (expression.instruction.op) {
@@ -109,12 +109,12 @@ export function isLiteral(expression: Expression): boolean {
   return expression.kind === "operation" && expression.instruction.op.startsWith("Ld");
 }
 
-/** Whether working it out can neither fail nor change anything: a literal, or a local. */
+/** Whether evaluation can neither fail nor change anything: a literal or local. */
 export function isSimple(expression: Expression): boolean {
   return isLiteral(expression) || localOf(expression) !== undefined;
 }
 
-/** How many locals the bits of facts cover; what is beyond them is assigned once and used once. */
+/** Number of locals covered by the bit sets; locals beyond them are assigned once and used once. */
 const TRACKED_LOCALS = 512;
 
 export function bitOf(local: Local): bigint {
@@ -144,7 +144,7 @@ export function shortCircuit(kind: "and" | "or", left: Expression, right: Expres
   return { kind, left, right, ...factsOf([left, right]) };
 }
 
-/** `if (condition) yes else no`, as `&&` or `||` where it is one. */
+/** `if (condition) yes else no`, simplified to `&&` or `||` if possible. */
 export function choice(condition: Expression, yes: Expression, no: Expression): Expression {
   if (isBoolean(no, false)) return shortCircuit("and", condition, yes);
   if (isBoolean(yes, true)) return shortCircuit("or", condition, no);
@@ -177,7 +177,7 @@ function factsOf(parts: readonly Expression[], own: Pick<ExpressionFacts, "reads
   return { size, depth: depth + 1, reads, touches, reaches };
 }
 
-/** The values in an expression, in the order in which they are worked out. */
+/** Direct subexpressions, in evaluation order. */
 export function partsOfExpression(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "operation":

@@ -16,8 +16,8 @@ import { printAccess, printAttributes, printFunctionHead, printParameters, print
 import { createNameScope, type NameScope, printFunction, printStruct, printToken, printTypeParameters } from "./printNames.ts";
 
 /**
- * A listing of a module: everything it declares and uses, and the code of its functions in basic blocks with offsets. `assembleModule` reads it back.
- * The module's indices must be in bounds, as those of `readModule` are.
+ * Lists a module: declarations, imports, and function code as basic blocks with offsets. `assembleModule` parses the listing. The module's
+ * indices must be in bounds, as `readModule` guarantees.
  */
 export function disassembleModule(module: CompiledModule): string {
   const scope = createNameScope(module, module.self);
@@ -36,7 +36,7 @@ export function disassembleModule(module: CompiledModule): string {
   return sections.filter((section) => section !== "").join("\n");
 }
 
-/** As `disassembleModule`, for a script. */
+/** Lists a script, like `disassembleModule`. */
 export function disassembleScript(script: CompiledScript): string {
   const scope = createNameScope(script, undefined);
   const used = [

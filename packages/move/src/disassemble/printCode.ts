@@ -12,14 +12,14 @@ import { entryAt, identifierAt, signatureAt } from "../binary/names.ts";
 import { type Instruction, OPCODES } from "../binary/opcodes.ts";
 import { type NameScope, printFunction, printSignature, printStruct, printToken, printTypeArguments } from "./printNames.ts";
 
-/** What code is printed against. */
+/** Context for printing code. */
 export interface CodeScope extends NameScope {
   readonly unit: CompiledModule | CompiledScript;
-  /** How many of the locals are parameters. */
+  /** Number of parameters among the locals. */
   readonly parameterCount: number;
 }
 
-/** Locals and instructions, in basic blocks. */
+/** Prints locals and instructions, in basic blocks. */
 export function printCode(scope: CodeScope, code: CodeUnit): string {
   const locals = signatureAt(scope.unit, code.locals).map(
     (token, index) => `  local ${localName(scope, scope.parameterCount + index)}: ${printToken(scope, token)}\n`,
@@ -34,7 +34,7 @@ export function printCode(scope: CodeScope, code: CodeUnit): string {
   return `${locals.join("")}${lines.join("")}`;
 }
 
-/** Parameters and locals have no names in the file. */
+/** Generated name of a parameter or local; the binary contains no local names. */
 export function localName({ parameterCount }: CodeScope, index: number): string {
   return index < parameterCount ? `arg${index}` : `loc${index}`;
 }
@@ -83,7 +83,7 @@ function printOperands(scope: CodeScope, instruction: Instruction, labels: Reado
   }
 }
 
-/** Operands that only modules have. */
+/** Prints operands that exist only in modules. */
 function printMember(scope: CodeScope & { readonly unit: CompiledModule }, instruction: Extract<Instruction, { index: number }>): string {
   const { unit } = scope;
   const { index } = instruction;
@@ -168,7 +168,7 @@ function printMask(instruction: Instruction): string {
 
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** Type and BCS, and the text where it is one. */
+/** Prints a constant's type and BCS, with a text comment if readable. */
 function printConstant(scope: NameScope, { type, data }: Constant): string {
   const printed = `${printToken(scope, type)} x"${bytesToHex(data)}"`;
   const isBytes = type.kind === "vector" && type.element.kind === "u8" && data.length < 0x80;

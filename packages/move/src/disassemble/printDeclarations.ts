@@ -13,12 +13,12 @@ import { printModuleId } from "../types/moduleId.ts";
 import { printFunctionInstantiation } from "./printCode.ts";
 import { type NameScope, printStruct, printToken, printTypeArguments, printTypeParameters } from "./printNames.ts";
 
-/** What a struct's declaration begins with: `Vault<phantom T0> has key`. */
+/** Head of a struct declaration: `Vault<phantom T0> has key`. */
 export function printStructHead(name: string, { typeParameters, abilities }: StructHandle): string {
   return `${name}${printTypeParameters(typeParameters)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
 }
 
-/** What follows a function's name: `<T0>(arg0: u64): bool acquires Vault`. */
+/** Function signature after the name: `<T0>(arg0: u64): bool acquires Vault`. */
 export function printFunctionHead(scope: NameScope, handle: FunctionHandle, acquires: readonly string[]): string {
   const generics = printTypeParameters(handle.typeParameters.map((constraints) => ({ constraints })));
   const returns = signatureAt(scope.unit, handle.returns).map((token) => printToken(scope, token));

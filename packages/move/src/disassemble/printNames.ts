@@ -3,11 +3,11 @@ import type { AbilitySet, CompiledUnit, SignatureToken } from "../binary/compile
 import { functionNameAt, type MemberName, moduleIdAt, signatureAt, structNameAt } from "../binary/names.ts";
 import { printModuleId } from "../types/moduleId.ts";
 
-/** A unit whose names are printed; bare names are of `selfModule`. */
+/** Unit whose names are printed; bare names belong to `selfModule`. */
 export interface NameScope {
   readonly unit: CompiledUnit;
   readonly selfModule: string | undefined;
-  /** Writes structs and functions otherwise than the assembler reads them. */
+  /** Overrides how struct and function names print, for output other than assembler source. */
   readonly printMember?: (kind: "struct" | "function", member: MemberName) => string;
 }
 
@@ -15,7 +15,7 @@ export function createNameScope(unit: CompiledUnit, self: number | undefined): N
   return { unit, selfModule: self === undefined ? undefined : printModuleId(moduleIdAt(unit, self)) };
 }
 
-/** Names that mean something else where a type is expected. */
+/** Names with another meaning in type positions. */
 const NOT_BARE = /^(?:T[0-9]+|vector|bool|address|signer|[ui](?:8|16|32|64|128|256))$/;
 
 function printMember({ selfModule }: NameScope, { module, name }: MemberName): string {
@@ -33,7 +33,7 @@ export function printFunction(scope: NameScope, handle: number): string {
   return scope.printMember?.("function", member) ?? printMember(scope, member);
 }
 
-/** A type as the assembler reads it. */
+/** Prints a type in assembler syntax. */
 export function printToken(scope: NameScope, token: SignatureToken): string {
   const several = (tokens: readonly SignatureToken[]): string => tokens.map((inner) => printToken(scope, inner)).join(", ");
   switch (token.kind) {
@@ -47,7 +47,7 @@ export function printToken(scope: NameScope, token: SignatureToken): string {
       return `${printStruct(scope, token.handle)}${token.typeArguments.length === 0 ? "" : `<${several(token.typeArguments)}>`}`;
     case "function": {
       const abilities = token.abilities === 0 ? "" : ` has ${abilitiesInSet(token.abilities).join(" + ")}`;
-      // Two bars in a row would be a function that takes nothing.
+      // Parentheses avoid two adjacent bars, which would read as a function without parameters.
       const parameters = token.parameters.map((inner) => (containsBar(inner) ? `(${printToken(scope, inner)})` : printToken(scope, inner)));
       return `|${parameters.join(", ")}|(${several(token.results)})${abilities}`;
     }
@@ -67,13 +67,13 @@ export function printSignature(scope: NameScope, signature: number): string {
     .join(", ");
 }
 
-/** `<u64, bool>`, or nothing for no types. */
+/** Prints `<u64, bool>`, or nothing for an empty list. */
 export function printTypeArguments(scope: NameScope, signature: number): string {
   const printed = printSignature(scope, signature);
   return printed === "" ? "" : `<${printed}>`;
 }
 
-/** `<phantom T0: copy + drop, T1>`, or nothing. */
+/** Prints `<phantom T0: copy + drop, T1>`, or nothing. */
 export function printTypeParameters(parameters: readonly { readonly constraints: AbilitySet; readonly phantom?: boolean }[]): string {
   if (parameters.length === 0) return "";
   const printed = parameters.map(({ constraints, phantom }, index) => {

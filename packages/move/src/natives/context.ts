@@ -4,18 +4,21 @@ import type { Layout } from "../types/layout.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 
-/** What a native body may touch: global storage, tables, events, the transaction, and the gas meter. One per session. */
+/** Interface for native bodies, created per session: global storage, tables, events, transaction and gas meter. */
 export interface NativeContext {
-  /** Global storage. `borrow` and `borrowMut` fail the transaction with MISSING_DATA where nothing is stored. */
+  /** Global storage. `borrow` and `borrowMut` fail the transaction with MISSING_DATA if nothing is stored. */
   exists(owner: Address, type: StructTag): boolean;
-  /** Must not be written to. */
+  /** Read-only borrow of a resource. */
   borrow<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
   /**
-   * Written in place; the session stores what it holds at the end, and counts it as written even if nothing changed. A body asks for it only
-   * where the Move function writes: merely borrowing a resource mutably is no write on a public network.
+   * Mutable borrow, written in place. The session stores the final value and counts a write even without changes. A body should call this
+   * only if the Move function writes: on a public network, a mutable borrow alone is no write.
    */
   borrowMut<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
-  /** The same where the Move function may not write at all, and every write of it changes something: counts as written only if it ends differently. */
+  /**
+   * Mutable borrow that counts as a write only if the final value differs. For Move functions that may skip writing, and whose every write
+   * changes the value.
+   */
   borrowMutIfChanged<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
   moveTo(owner: Address, type: StructTag, value: StructValue): void;
   moveFrom<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
@@ -23,31 +26,33 @@ export interface NativeContext {
   readonly tables: TableContext;
 
   /**
-   * The signers that may do less than their accounts, among those that the running native function was given: by account, where their
-   * permissions are kept. Its body sees their addresses alone.
+   * Signers with restricted permissions among the running native function's arguments: permissions address by account. The body itself sees
+   * only account addresses.
    */
   restrictedSigners: ReadonlyMap<Address, Address>;
-  /** Whether the transaction entered by a function that asks for randomness and that nothing else can call, so that nobody can undo what it drew. */
+  /**
+   * Whether the transaction entered through a private entry function with the randomness attribute, so no caller can undo the drawn result.
+   */
   mayUseRandomness: boolean;
 
-  /** A module event (v2). */
+  /** Emits a module event (v2). */
   emit(type: StructTag, data: StructValue): void;
-  /** An event on a handle (v1). */
+  /** Emits an event on a handle (v1). */
   emitToHandle(key: EventKey, sequenceNumber: bigint, type: TypeTag, data: Value): void;
 
   readonly transaction: TransactionFacts;
-  /** Unique within the network: from the session's hash and a counter. */
+  /** Derives a network-wide unique address from session hash and counter. */
   generateUniqueAddress(): Address;
-  /** Names the item of the next aggregator that lies in a table. */
+  /** Derives the table key of the next aggregator. */
   generateAggregatorKey(): Address;
-  /** Strictly growing across transactions, as `transaction_context::monotonically_increasing_counter`. */
+  /** Strictly increasing across transactions, like `transaction_context::monotonically_increasing_counter`. */
   nextMonotonicCounter(): bigint;
 
-  /** BCS of a value of that type, by its layout. */
+  /** Encodes a value of the type as BCS. */
   serialize(type: TypeTag, value: Value): Uint8Array;
-  /** Strict inverse; fails the transaction when the bytes are not a value of the type. */
+  /** Strict inverse of `serialize`; invalid bytes fail the transaction. */
   deserialize(type: TypeTag, bytes: Uint8Array): Value;
-  /** The shape of a type's values, for natives that walk any value. */
+  /** Layout of a type, for natives that visit arbitrary values. */
   layoutOf(type: TypeTag): Layout;
 
   /** Charges internal gas (a millionth of a gas unit); fails the transaction with OUT_OF_GAS. */
@@ -56,27 +61,27 @@ export interface NativeContext {
   /** Calls any function by name with VM rules (dispatch hooks, authenticators). */
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
   /**
-   * Runs a part of a native body that belongs to another module in the Move framework: while a hook runs, that module counts as running, and the
-   * part fails with RUNTIME_DISPATCH_ERROR if the hook has led back into it.
+   * Runs part of a native body that belongs to another module in the Move framework. While a hook runs, that module counts as running; the
+   * part fails with RUNTIME_DISPATCH_ERROR if the hook re-entered it.
    */
   inModule<Result>(module: ModuleId, run: () => Result): Result;
-  /** Whether such a struct type exists. */
+  /** Whether the struct type exists. */
   structExists(type: StructTag): boolean;
-  /** The declaration of a function, of the framework or of published code. */
+  /** Declaration of a function in the framework or published code. */
   getFunction(module: ModuleId, name: string): FunctionDefinition | undefined;
-  /** Asks for modules to be published when everything else in the transaction has been done. `false` when that was asked for before. */
+  /** Requests publishing modules at the end of the transaction. Returns `false` for a second request. */
   requestPublish(request: PublishRequest): boolean;
-  /** State items and bytes at the beginning of the epoch. */
+  /** State items and bytes at the start of the epoch. */
   storageUsage(): { readonly items: bigint; readonly bytes: bigint };
 }
 
-/** What `0x1::code` hands to the machine: modules, and what they were said to be. */
+/** Publish request of `0x1::code`: modules with their declared properties. */
 export interface PublishRequest {
   readonly destination: Address;
   readonly modules: readonly Uint8Array[];
-  /** Their names, all of them. */
+  /** Names of all modules in the request. */
   readonly expectedNames: readonly string[];
-  /** What they may use besides one another: names by address, "" for all that there are. Absent: anything. */
+  /** Permitted external dependencies: module names by address, "" for all. Absent: unrestricted. */
   readonly allowedDependencies: ReadonlyMap<Address, ReadonlySet<string>> | undefined;
 }
 
@@ -88,21 +93,24 @@ export interface EventKey {
 export interface TableContext {
   create(): Address;
   contains(table: TableId, key: Value): boolean;
-  /** `undefined` where absent. Must not be written to. */
+  /** Value of an item, or `undefined` if absent. Read-only. */
   get(table: TableId, key: Value): Value | undefined;
-  /** `undefined` where absent. Containers are written in place, which counts as a write as with `borrowMut`; for other values use `set`. */
+  /**
+   * Mutable value of an item, or `undefined` if absent. Writing containers in place counts as a write, like `borrowMut`; for other values
+   * use `set`.
+   */
   getMut(table: TableId, key: Value): Value | undefined;
-  /** As `borrowMutIfChanged`. */
+  /** Mutable value with write detection, like `borrowMutIfChanged`. */
   getMutIfChanged(table: TableId, key: Value): Value | undefined;
-  /** Adds or replaces. */
+  /** Adds or replaces an item. */
   set(table: TableId, key: Value, value: Value): void;
-  /** Gives back what was there. */
+  /** Removes an item and returns its value. */
   remove(table: TableId, key: Value): Value | undefined;
-  /** The place of an item, for whoever comes back to it: its key is not encoded again. */
+  /** Handle to an item for repeated access without encoding the key again. */
   place(table: TableId, key: Value): TablePlace;
 }
 export interface TablePlace {
-  /** As `getMut` of the table. */
+  /** Mutable value of the item, like `getMut` of the table. */
   getMut(): Value | undefined;
   set(value: Value): void;
 }
@@ -112,7 +120,7 @@ export interface TableId {
   readonly value: TypeTag;
 }
 
-/** The transaction being run. In genesis and block prologues the sender is the reserved address that runs them. */
+/** Facts about the running transaction. In genesis and block prologues, the sender is a reserved address. */
 export interface TransactionFacts {
   readonly sender: Address;
   readonly secondarySigners: readonly Address[];
@@ -134,12 +142,12 @@ export interface EntryFunctionFacts {
 }
 
 /**
- * The body of a native function. Arguments come in declared order: values as in `values/value.ts`, `&signer` and `signer` as `SignerValue`,
- * `&T` as the value itself (not to be written to), `&mut T` as a `Reference`. Returns nothing, one value, or an array for a tuple
- * (declared by the signature's number of results).
+ * Body of a native function. Arguments in declared order: values as in `values/value.ts`, `&signer` and `signer` as `SignerValue`, `&T` as
+ * the read-only value itself, `&mut T` as a `Reference`. Returns nothing, one value, or an array for a tuple, according to the signature's
+ * number of results.
  */
 export type NativeBody = {
-  // Declared as a method so that a body may name its parameters' own types; the declared signature says what they are.
+  // Method syntax makes parameters bivariant, so a body can declare specific parameter types matching its signature.
   body(call: NativeCall, ...args: Value[]): Value | Value[] | void;
 }["body"];
 
@@ -148,7 +156,7 @@ export interface NativeCall {
   readonly typeArguments: readonly TypeTag[];
 }
 
-/** All natives by `0x1::module::function` (short address). One table serves framework modules and, later, genuine ones. */
+/** Native bodies by `0x1::module::function` (short address), for framework modules and, later, genuine ones. */
 export interface NativeTable {
   get(functionName: string): NativeBody | undefined;
 }

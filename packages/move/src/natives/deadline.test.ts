@@ -59,12 +59,12 @@ describe("run deadline", () => {
     const result = runUntil(deadline, () => call("count", [20_000n], timed));
     expect(result).toEqual(call("count", [20_000n], free));
     expect(timed.used).toBe(free.used);
-    // Checks happen between segments, so a few are skipped.
+    // Checks run between segments, so some are skipped.
     expect(deadline.looks).toBeGreaterThan((0.9 * free.used) / GAS_PER_CLOCK_CHECK);
     expect(deadline.looks).toBeLessThanOrEqual(free.used / GAS_PER_CLOCK_CHECK + 1);
   });
 
-  it("interrupts one long segment of large copies", () => {
+  it("interrupts a long segment of large copies", () => {
     const deadline = overAfter(COPIES / 3);
     const value = Array.from({ length: 20_000 }, () => 1n);
     expect(isEnded(deadline, () => call("copies", [value]))).toBe(true);

@@ -15,10 +15,13 @@ export class OverTime extends ExecutionFailure {
   readonly message = "the time for this run is over";
 }
 
-/** Internal gas between two looks at the clock: half a gas unit, about 10 µs of an arithmetic loop and at most 1 ms of the worst code (see the cost bench). */
+/**
+ * Internal gas between two clock checks: half a gas unit, about 10 µs of an arithmetic loop and at most 1 ms of the worst code (see the
+ * cost bench).
+ */
 export const GAS_PER_CLOCK_CHECK = 500_000;
 
-// Runs are synchronous, so interpreter, natives and verifier share one module variable instead of passing a parameter.
+// Runs are synchronous, so interpreter, natives and verifier share a module variable instead of passing a parameter.
 let deadline: Deadline | undefined;
 let uncheckedGas = 0;
 

@@ -4,24 +4,24 @@ import type { ModuleId } from "../types/type.ts";
 import type { StatusName } from "./statusCode.ts";
 
 /**
- * A run of Move code that ended early. Thrown inside a session, turned into a status value at its edge; never crosses it. It is an answer of the
- * code that ran, not a fault of ours, so it is no `Error`: capturing a stack would cost more than the whole prologue that it often ends.
+ * Early end of a Move run. Thrown inside a session and converted to a status at its boundary, which it never crosses. A failure is a
+ * regular result of executed code, so it is no `Error`: capturing a stack would cost more than the prologue it often ends.
  */
 export abstract class ExecutionFailure {
   abstract readonly name: string;
   abstract readonly message: string;
 }
 
-/** `abort code` in a module (or a script, where the location is absent). */
+/** `abort code` in a module (or in a script, without location). */
 export class MoveAbort extends ExecutionFailure {
   readonly name = "MoveAbort";
   readonly location: ModuleId | undefined;
   readonly code: bigint;
-  /** What the code means, where the module's own list of errors does not say. */
+  /** Description of the code, if the module's error list lacks it. */
   readonly info: ErrorDescription | undefined;
-  /** What the code itself said, where it aborted with a message. */
+  /** Message passed to the abort instruction, if any. */
   readonly text: string | undefined;
-  /** Known where bytecode aborted. */
+  /** Known for aborts in bytecode. */
   readonly place: CodePlace | undefined;
   constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription, text?: string, place?: CodePlace) {
     super();
@@ -31,14 +31,14 @@ export class MoveAbort extends ExecutionFailure {
     this.info = info;
     this.text = text;
   }
-  /** Made when asked for: most aborts are a prologue's answer, of which only the code matters. */
+  /** Computed lazily: most aborts come from prologues, whose callers only need the code. */
   get message(): string {
     const { location, code } = this;
     return `abort 0x${code.toString(16)} in ${location === undefined ? "script" : `${shortAddress(location.address)}::${location.name}`}`;
   }
 }
 
-/** Where code stopped: an instruction of a function, by its place in the module's table of functions. */
+/** Location of an instruction: function index in the module's function table, and offset. */
 export interface CodePlace {
   /** Absent in scripts. */
   readonly module: ModuleId | undefined;
@@ -46,12 +46,12 @@ export interface CodePlace {
   readonly offset: number;
 }
 
-/** The machine stopped the code: arithmetic error, missing data, failed argument check… `status` is the status code's name. */
+/** Failure raised by the VM: arithmetic error, missing data, failed argument check… `status` is the status code name. */
 export class VmFailure extends ExecutionFailure {
   readonly name = "VmFailure";
   readonly status: StatusName;
   readonly message: string;
-  /** Known where bytecode failed. */
+  /** Known for failures in bytecode. */
   readonly place: CodePlace | undefined;
   constructor(status: StatusName, message?: string, place?: CodePlace) {
     super();

@@ -15,10 +15,10 @@ describe("status codes", () => {
     expect(statusName(code)).toBe(name);
     expect(statusType(name)).toBe(type);
   });
-  it("are all different", () => {
+  it("have unique numbers", () => {
     expect(new Set(Object.values(STATUS_CODES)).size).toBe(Object.keys(STATUS_CODES).length);
   });
-  it("that nobody defined are unknown", () => {
+  it("without a definition are unknown", () => {
     expect(statusName(999n)).toBe("UNKNOWN_STATUS");
     expect(statusType("NO_SUCH_STATUS")).toBe("Unknown");
     expect(statusCode("NO_SUCH_STATUS")).toBe((1n << 64n) - 1n);

@@ -1,7 +1,7 @@
-/** What a status code says about, which decides whether a transaction that ends in it is kept. */
+/** Status category, which decides whether a failed transaction is committed. */
 export type StatusType = "Validation" | "Verification" | "InvariantViolation" | "Deserialization" | "Execution" | "Unknown";
 
-/** Every way a transaction or a piece of code can be refused or fail, by the name and number that all Aptos-style networks use. */
+/** All status codes of transactions and code, with the names and numbers of Aptos-style networks. */
 export const STATUS_CODES = {
   // Validation: 0 to 999
   UNKNOWN_VALIDATION_STATUS: 0n,
@@ -259,17 +259,17 @@ const RANGE_SIZE = 1000n;
 
 const namesByCode: ReadonlyMap<bigint, string> = new Map(Object.entries(STATUS_CODES).map(([name, code]) => [code, name]));
 
-/** The name of a code; codes nobody defined are the unknown status. */
+/** Name of a code; undefined codes give the unknown status. */
 export function statusName(code: bigint): string {
   return namesByCode.get(code) ?? UNKNOWN_STATUS;
 }
 
-/** The number of a status by its name. */
+/** Number of a status name. */
 export function statusCode(name: string): bigint {
   return Object.hasOwn(STATUS_CODES, name) ? STATUS_CODES[name as StatusName] : UNKNOWN_STATUS_CODE;
 }
 
-/** The group a status belongs to. */
+/** Category of a status. */
 export function statusType(name: string): StatusType {
   return RANGES[Number(statusCode(name) / RANGE_SIZE)] ?? "Unknown";
 }

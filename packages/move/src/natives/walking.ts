@@ -3,14 +3,14 @@ import { Reference, type StructValue, type Value } from "../values/value.ts";
 import type { SessionMeter } from "../vm/sessionOptions.ts";
 
 /*
- * A native body works on more than its arguments: on resources, table items, and what it has made of them. So what walks over values (deep copies,
- * comparisons, encodings) says how much it is about to walk over, and the function that runs at the time pays for it before it is done. Bodies run
- * one at a time and to their end, so there is one place that says which.
+ * Native bodies process more than their arguments: resources, table items, and derived values. Deep copies, comparisons and encodings
+ * therefore announce their item count in advance, and the running function pays before the work. Bodies run synchronously to completion, so
+ * a module variable names the payer.
  */
 let meter: SessionMeter | undefined;
 let functionName = "";
 
-/** Runs a native body; until it returns, the function of that name pays for what is walked over. */
+/** Runs a native body; until it returns, the named function pays for visited items. */
 export function runMetered<Result>(payer: SessionMeter | undefined, name: string, run: () => Result): Result {
   const [outerMeter, outerName] = [meter, functionName];
   meter = payer;
@@ -23,23 +23,23 @@ export function runMetered<Result>(payer: SessionMeter | undefined, name: string
   }
 }
 
-/** To be called before as many items are looked at one by one. */
+/** Charges for items about to be visited individually. */
 export function walkOver(items: number): void {
   meter?.onWalk(functionName, items);
 }
-/** To be called before as many items are moved as one piece of memory, or looked through without a look into them. */
+/** Charges for items about to be moved as a block of memory, or scanned without visiting their content. */
 export function skimOver(items: number): void {
   meter?.onSkim(functionName, items);
 }
-/** To be called before a value is walked over: counts what is in it, at any depth. */
+/** Charges for a value about to be visited, including all nested content. */
 export function walkOverValue(value: Value): void {
   meter?.onWalk(functionName, 1 + weightOf(value));
 }
-/** To be called before bytes are made or read one by one. */
+/** Charges for bytes about to be produced or read individually. */
 export function walkOverBytes(bytes: number): void {
   meter?.onWalk(functionName, Math.floor(bytes / BYTES_PER_ITEM));
 }
-/** What comes out of state can be long: vectors in it count, those inside others do not. */
+/** Charges for a value from state: counts its vectors, but not nested ones. */
 export function skimOverState(value: Value | undefined): void {
   if (meter === undefined || typeof value !== "object") return;
   const items = longestIn(value);
@@ -58,27 +58,27 @@ function longestIn(value: Value): number {
   return items;
 }
 
-/** So many bytes, or fields of structs, weigh as much as an item. */
+/** Number of bytes, or struct fields, per charged item. */
 const BYTES_PER_ITEM = 25;
 const FIELDS_PER_ITEM = 8;
-/** Fields of small structs that weigh nothing. */
+/** Free fields of small structs. */
 const FREE_FIELDS = 64;
 
-/** Weight of a value at any depth: items of vectors, fields of structs, bytes by their number. A plain value weighs nothing. */
+/** Weight of a value at any depth: vector elements, struct fields, and bytes. A plain value weighs nothing. */
 export function weightOf(value: Value | readonly Value[]): number {
   const rest = { fields: 0 };
   const items = itemsIn(value, rest);
   return items + Math.max(0, Math.floor((rest.fields - FREE_FIELDS) / FIELDS_PER_ITEM));
 }
 
-/** `rest` counts fields that do not make up an item within their own struct: many small structs weigh something together. */
+/** `rest` accumulates fields below a full item within their struct, so many small structs add up. */
 function itemsIn(value: Value | readonly Value[], rest: { fields: number }): number {
   if (typeof value !== "object") return 0;
   if (value instanceof Uint8Array) return Math.ceil(value.length / BYTES_PER_ITEM);
   let weight = 0;
   if (Array.isArray(value)) {
     weight = value.length;
-    // Items of a vector are alike: where one is no container, none is.
+    // Vector elements share a type: if the first is no container, none is.
     if (typeof value[0] === "object") for (const item of value) weight += itemsIn(item, rest);
     return weight;
   }

@@ -2,13 +2,13 @@ import type { DeclarationResolver } from "./definitions.ts";
 import { UnknownTypeError } from "./layouts.ts";
 import type { Ability, TypeTag } from "./type.ts";
 
-/** Abilities in the order ABIs list them. */
+/** Abilities in ABI order. */
 export const ABILITIES = ["copy", "drop", "store", "key"] as const satisfies readonly Ability[];
 
 const VALUE_ABILITIES: ReadonlySet<Ability> = new Set<Ability>(["copy", "drop", "store"]);
 const SIGNER_ABILITIES: ReadonlySet<Ability> = new Set<Ability>(["drop"]);
 
-/** What may be done with values of a type. A generic struct has an ability only where its non-phantom arguments support it. */
+/** Abilities of a type. A generic struct has an ability only if its non-phantom arguments support it. */
 export function abilitiesOf(tag: TypeTag, resolver: DeclarationResolver): ReadonlySet<Ability> {
   switch (tag.kind) {
     case "signer":
@@ -31,7 +31,7 @@ export function abilitiesOf(tag: TypeTag, resolver: DeclarationResolver): Readon
   }
 }
 
-// What is inside a stored resource has to be storable, not itself a resource.
+// Contents of a stored resource need `store`, not `key`.
 function required(ability: Ability): Ability {
   return ability === "key" ? "store" : ability;
 }

@@ -14,7 +14,7 @@ const addressBytes = fc.oneof(
 );
 
 describe("addresses", () => {
-  test("print as the client library prints them", () => {
+  test("print like in the client library", () => {
     fc.assert(
       fc.property(addressBytes, (bytes) => {
         const theirs = new AccountAddress(bytes);
@@ -25,7 +25,7 @@ describe("addresses", () => {
     );
   });
 
-  test("all forms of an address read as the same one", () => {
+  test("parse from all forms to the same value", () => {
     fc.assert(
       fc.property(addressBytes, (bytes) => {
         const long = address(bytesToHex(bytes));
@@ -53,8 +53,11 @@ describe("addresses", () => {
     expect(shortAddress(address(text))).toBe(short);
   });
 
-  test.each(["", "0x", "0xg", "0x 1", ` 0x1`, "0x1\n", `0x1${"0".repeat(64)}`, "00x1", "-1", "0x-1"])("%j is no address", (text) => {
-    expect(parseAddress(text)).toBeUndefined();
-    expect(() => address(text)).toThrow(TypeError);
-  });
+  test.each(["", "0x", "0xg", "0x 1", ` 0x1`, "0x1\n", `0x1${"0".repeat(64)}`, "00x1", "-1", "0x-1"])(
+    "%j is not a valid address",
+    (text) => {
+      expect(parseAddress(text)).toBeUndefined();
+      expect(() => address(text)).toThrow(TypeError);
+    },
+  );
 });

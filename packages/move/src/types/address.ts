@@ -1,4 +1,4 @@
-/** A 32-byte account address in its long form: `0x` and 64 lower-case hex digits. Two addresses are equal when their strings are. */
+/** 32-byte account address in long form: `0x` and 64 lower-case hex digits. Equal addresses have equal strings. */
 export type Address = string & { readonly __address: unique symbol };
 
 export const ADDRESS_LENGTH_BYTES = 32;
@@ -8,14 +8,14 @@ const HEX_DIGITS = /^(?:0x)?([0-9a-fA-F]{1,64})$/;
 const ZERO_DIGIT = 48;
 const SPECIAL_PREFIX = `0x${"0".repeat(63)}`;
 
-/** Reads any hex form (short, long, with or without `0x`); `undefined` when it is not one. */
+/** Parses any hex form (short, long, with or without `0x`); `undefined` if invalid. */
 export function parseAddress(text: string): Address | undefined {
   if (LONG_FORM.test(text)) return text as Address;
   const digits = HEX_DIGITS.exec(text)?.[1];
   return digits === undefined ? undefined : (`0x${digits.toLowerCase().padStart(64, "0")}` as Address);
 }
 
-/** An address known to be well formed, such as a constant in our own code. */
+/** Parses an address known to be valid, such as a constant in our own code. */
 export function address(text: string): Address {
   const parsed = parseAddress(text);
   if (parsed === undefined) throw new TypeError(`not an address: ${JSON.stringify(text)}`);
@@ -27,7 +27,7 @@ export function displayAddress(value: Address): string {
   return value.startsWith(SPECIAL_PREFIX) ? `0x${value.slice(-1)}` : value;
 }
 
-/** The form inside Move type names: leading zeros dropped, as every node prints them. */
+/** Short form inside Move type names: without leading zeros, as nodes print them. */
 export function shortAddress(value: Address): string {
   let start = 2;
   while (start < value.length - 1 && value.charCodeAt(start) === ZERO_DIGIT) start++;

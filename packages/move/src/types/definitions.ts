@@ -1,12 +1,12 @@
 import type { Ability, ModuleId, Type } from "./type.ts";
 
-/** What a module declares, independent of how its functions are implemented. Binary writer, ABI and verifiers all start here. */
+/** Declarations of a module, independent of its functions' implementation. Binary writer, ABI and verifiers start from these. */
 export interface ModuleDefinition {
   readonly id: ModuleId;
   readonly friends: readonly ModuleId[];
   readonly structs: readonly StructDefinition[];
   readonly functions: readonly FunctionDefinition[];
-  /** Abort codes of the module: reason name and text by code. Codes are the bare reasons (without the error category bits). */
+  /** Module abort codes: reason name and text by code. Codes are bare reasons, without error category bits. */
   readonly errors: ReadonlyMap<bigint, ErrorDescription>;
 }
 
@@ -41,7 +41,7 @@ export interface VariantDefinition {
 export type StructAttribute =
   | { readonly kind: "event" }
   | { readonly kind: "resourceGroup"; readonly scope: "global" | "address" | "module" }
-  /** `group` is written `0x1::object::ObjectGroup`. */
+  /** Member of a resource group such as `0x1::object::ObjectGroup`. */
   | { readonly kind: "resourceGroupMember"; readonly group: string };
 
 export type Visibility = "public" | "friend" | "private";
@@ -51,7 +51,7 @@ export interface FunctionDefinition {
   readonly visibility: Visibility;
   readonly isEntry: boolean;
   readonly isView: boolean;
-  /** Whether it says `#[randomness]`. */
+  /** Whether the function has the `#[randomness]` attribute. */
   readonly asksForRandomness?: boolean;
   readonly isNative: boolean;
   readonly typeParameters: readonly (readonly Ability[])[];
@@ -63,7 +63,7 @@ export interface ParameterDefinition {
   readonly type: Type;
 }
 
-/** Where struct and function declarations are looked up. The registry of native modules is one; published code will be another. */
+/** Lookup of struct and function declarations, in native modules or published code. */
 export interface DeclarationResolver {
   getModule(id: ModuleId): ModuleDefinition | undefined;
   getStruct(id: ModuleId, name: string): StructDefinition | undefined;

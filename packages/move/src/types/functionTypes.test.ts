@@ -22,19 +22,19 @@ const TEXTS = [
 ];
 
 describe("function types", () => {
-  it.each(TEXTS)("%s reads and prints the same", (text) => {
+  it.each(TEXTS)("%s parses and prints unchanged", (text) => {
     expect(printTypeTag(parseTypeTag(text))).toBe(text);
   });
-  it.each(TEXTS)("%s goes through BCS", (text) => {
+  it.each(TEXTS)("%s round-trips through BCS", (text) => {
     const bytes = encodeBcs((writer) => writeTypeTag(writer, parseTypeTag(text)));
     const reader = new BcsReader(bytes);
     expect(printTypeTag(readTypeTag(reader))).toBe(text);
     reader.end();
   });
-  it.each(["|u64", "|u64|bool", "|u64|() has fly", "|&&u8|()", "|u8 u8|()"])("%s is refused", (text) => {
+  it.each(["|u64", "|u64|bool", "|u64|() has fly", "|&&u8|()", "|u8 u8|()"])("%s is rejected", (text) => {
     expect(() => parseTypeTag(text)).toThrow("invalid Move type");
   });
-  it("stand at 11 on the wire, before the signed integers", () => {
+  it("have variant 11 on the wire, before signed integers", () => {
     const hex = (text: string) => bytesToHex(encodeBcs((writer) => writeTypeTag(writer, parseTypeTag(text))));
     expect(hex("|&u8, u64|(bool) has copy + drop")).toBe(`0b02${"0001"}${"0202"}01${"0200"}03`);
     expect(["i8", "i256"].map(hex)).toEqual(["0c", "11"]);
@@ -53,7 +53,7 @@ describe("function values", () => {
     { layout: pair, value: { a: 9n } },
   ]);
 
-  it("carry the layouts of what they captured, which have no names", () => {
+  it("carry nameless layouts of their captured values", () => {
     const bytes = encodeValue({ kind: "function" }, made);
     const name = "016d";
     const head = `09${"0100"}${"00".repeat(30)}cafe${name}0166${"0101"}${"05"}${"00".repeat(7)}`;
@@ -62,7 +62,7 @@ describe("function values", () => {
     expect(read.captured[1]?.value).toEqual({ _0: 9n });
     expect(encodeValue({ kind: "function" }, read)).toEqual(bytes);
   });
-  it("are shown as nodes show them", () => {
+  it("appear in JSON as nodes print them", () => {
     expect(valueToJson({ kind: "function" }, made)).toEqual({
       __captured__: ["7", { a: "9" }],
       __fun_name__: "0xcafe::m::f",
@@ -70,14 +70,14 @@ describe("function values", () => {
       __ty_args__: ["u8"],
     });
   });
-  it("are equal when function and captured values are, and copies share nothing", () => {
+  it("are equal if function and captured values are equal, and copies are independent", () => {
     const copy = copyValue(made);
     expect(valuesEqual(made, copy)).toBe(true);
     (copy.captured[1]?.value as StructValue).a = 1n;
     expect(valuesEqual(made, copy)).toBe(false);
     expect(valuesEqual(made, new FunctionValue({ ...target, name: "g" }, made.mask, made.captured))).toBe(false);
   });
-  it("with more or fewer captured values than the mask says are refused", () => {
+  it("are rejected if the captured values do not match the mask", () => {
     const bytes = encodeValue({ kind: "function" }, made);
     bytes[0] = 7;
     expect(() => decodeValue({ kind: "function" }, bytes)).toThrow("as many values as its mask says");

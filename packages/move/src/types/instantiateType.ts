@@ -1,6 +1,6 @@
 import type { FunctionTagPart, Type, TypeTag } from "./type.ts";
 
-/** Fills in the type parameters. A type without any comes back as the same object. */
+/** Substitutes type parameters. Types without parameters return the same object. */
 export function instantiateType(type: Type, typeArguments: readonly TypeTag[]): TypeTag {
   switch (type.kind) {
     case "typeParameter": {

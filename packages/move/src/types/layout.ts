@@ -1,6 +1,6 @@
 import type { PrimitiveKind, StructTag } from "./type.ts";
 
-/** The shape of a value with every type argument filled in: all that BCS and JSON need to know. */
+/** Shape of a value with all type arguments substituted, sufficient for BCS and JSON. */
 export type Layout = PrimitiveLayout | VectorLayout | StructLayout | EnumLayout | FunctionLayout;
 export interface PrimitiveLayout {
   readonly kind: PrimitiveKind;
@@ -19,7 +19,7 @@ export interface EnumLayout {
   readonly tag: StructTag;
   readonly variants: readonly VariantLayout[];
 }
-/** Function values describe themselves. */
+/** Function values carry their own layouts. */
 export interface FunctionLayout {
   readonly kind: "function";
 }
@@ -29,7 +29,7 @@ export interface VariantLayout {
 }
 export interface FieldLayout {
   readonly name: string;
-  /** Property under which a runtime value holds the field; see `fieldKey`. */
+  /** Property name of the field in a runtime value; see `fieldKey`. */
   readonly key: string;
   readonly layout: Layout;
 }

@@ -32,7 +32,7 @@ describe("cache of layouts", () => {
     expect((heapBytes() - before) / (1 << 20)).toBeLessThan(25);
     expect(layouts.of(tags[0] as (typeof tags)[number])).toMatchObject({ kind: "struct", fields: { length: 20 } });
   });
-  it("returns one layout for repeated uses of a type", () => {
+  it("returns the same layout for repeated uses of a type", () => {
     expect(layouts.of(outerOf(1))).toBe(layouts.of(outerOf(1)));
   });
   it("estimates bytes from layout nodes and type text", () => {

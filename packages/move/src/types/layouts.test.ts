@@ -66,7 +66,7 @@ const resolver: DeclarationResolver = {
 const layoutOf = (text: string) => createLayouts(resolver).of(parseTypeTag(text));
 
 describe("layouts", () => {
-  test("fill in type arguments at every depth", () => {
+  test("substitute type arguments at every depth", () => {
     expect(layoutOf("0x1::m::Pair<u8, 0x1::m::Box<bool>>")).toEqual({
       kind: "struct",
       tag: parseTypeTag("0x1::m::Pair<u8, 0x1::m::Box<bool>>"),
@@ -93,12 +93,12 @@ describe("layouts", () => {
     ]);
   });
 
-  test("are made once for a type, whichever object asks", () => {
+  test("are created once per type, even for different tag objects", () => {
     const layouts = createLayouts(resolver);
     expect(layouts.of(parseTypeTag("0x1::m::Box<u8>"))).toBe(layouts.of(parseTypeTag("0x01::m::Box< u8 >")));
   });
 
-  test("give the field named __proto__ another key", () => {
+  test("store a field named __proto__ under another key", () => {
     const layout = layoutOf("0x1::m::Odd");
     expect(layout.kind === "struct" && layout.fields).toEqual([{ name: "__proto__", key: "__proto__ ", layout: { kind: "u8" } }]);
   });
@@ -110,31 +110,34 @@ describe("layouts", () => {
     },
   );
 
-  test.each(["0x1::m::Self", "0x1::m::Growing<u8>", "0x1::m::Chain129", "vector<0x1::m::Chain127>"])("of %s would be too deep", (text) => {
-    expect(() => layoutOf(text)).toThrow(LayoutLimitError);
-  });
+  test.each(["0x1::m::Self", "0x1::m::Growing<u8>", "0x1::m::Chain129", "vector<0x1::m::Chain127>"])(
+    "of %s exceed the depth limit",
+    (text) => {
+      expect(() => layoutOf(text)).toThrow(LayoutLimitError);
+    },
+  );
 
-  test("of structs that hold the next one twice have 512 nodes at most", () => {
+  test("of structs that contain the next struct twice have at most 512 nodes", () => {
     expect(layoutOf("0x1::m::Twice7").kind).toBe("struct");
     for (const text of ["0x1::m::Twice8", "0x1::m::Twice59", "vector<0x1::m::Twice59>"]) {
       expect(() => layoutOf(text)).toThrow(expect.objectContaining({ status: "TOO_MANY_TYPE_NODES" }));
     }
   });
 
-  test("of structs whose type arguments double from one to the next end before the types are large", () => {
+  test("of structs with doubling type arguments fail before types grow large", () => {
     expect(layoutOf("0x1::m::Doubling5<u8>").kind).toBe("struct");
     expect(() => layoutOf("0x1::m::Doubling59<u8>")).toThrow(expect.objectContaining({ status: "VM_MAX_TYPE_NODES_REACHED" }));
   });
 
-  test("may be as deep as the limit, also when the inner part was known before", () => {
+  test("reach exactly the depth limit, even if the inner part was cached", () => {
     const layouts = createLayouts(resolver);
     expect(layouts.of(typeTag("0x1::m::Chain126")).kind).toBe("struct");
     expect(() => layouts.of(typeTag("vector<vector<0x1::m::Chain126>>"))).toThrow(LayoutLimitError);
   });
 });
 
-describe("instantiating", () => {
-  test("replaces type parameters and keeps what has none", () => {
+describe("type instantiation", () => {
+  test("replaces type parameters and preserves types without parameters", () => {
     const closed = typeTag("0x1::m::Box<vector<u8>>");
     expect(instantiateType(closed, [])).toBe(closed);
     expect(printTypeTag(instantiateType({ kind: "vector", element: named("Pair", T1, named("Box", T0)) }, [typeTag("u8"), closed]))).toBe(
@@ -142,7 +145,7 @@ describe("instantiating", () => {
     );
   });
 
-  test("needs an argument for every parameter and no reference", () => {
+  test("requires an argument for every parameter and rejects references", () => {
     expect(() => instantiateType(T1, [typeTag("u8")])).toThrow(RangeError);
     expect(() => instantiateType({ kind: "reference", mutable: false, to: T0 }, [typeTag("u8")])).toThrow(TypeError);
   });

@@ -8,17 +8,20 @@ import type { PrimitiveKind, StructTag, Type, TypeTag } from "./type.ts";
 import { countTypeNodes, MAX_TYPE_NODES } from "./typeSize.ts";
 import { valueForm } from "./valueForm.ts";
 
-/** Values that may lie inside one another. */
+/** Maximum nesting of values. */
 export const MAX_VALUE_NESTING = 128;
-/** Parts of a layout, at every level and for every field anew. Whatever walks over a layout relies on it: structs that hold the next one twice come to thousands of millions in forty steps. */
+/**
+ * Maximum nodes of a layout, counting every field at every level. Code that traverses layouts relies on this limit: forty structs that each
+ * contain the next twice would have billions of nodes.
+ */
 export const MAX_LAYOUT_NODES = 512;
 
-/** Estimated bytes of cached layouts, with the codecs and sizers made from them. */
+/** Estimated bytes of cached layouts, including derived codecs and sizers. */
 export const MAX_LAYOUT_CACHE_BYTES = 32 << 20;
-/** Measured: 35 for the layout, 81 for codecs, sizers and printers; twice that for structs with few fields. */
+/** Measured bytes per node: 35 for the layout, 81 for codecs, sizers and printers; twice that for structs with few fields. */
 const LAYOUT_NODE_BYTES = 256;
 
-/** A struct type that nothing declares, or with the wrong number of type arguments. */
+/** Undeclared struct type, or wrong number of type arguments. */
 export class UnknownTypeError extends Error {
   override readonly name = "UnknownTypeError";
   readonly tag: StructTag;
@@ -30,7 +33,7 @@ export class UnknownTypeError extends Error {
 
 export type LayoutLimitStatus = "VM_MAX_VALUE_DEPTH_REACHED" | "TOO_MANY_TYPE_NODES" | "VM_MAX_TYPE_NODES_REACHED";
 
-/** A type that is declared but too large to be worked with: its values nest too deep, or it has too many parts. Also what a type that contains itself ends in. */
+/** Declared type that exceeds layout limits: values nest too deep, or it has too many nodes. Recursive types end here, too. */
 export class LayoutLimitError extends Error {
   override readonly name = "LayoutLimitError";
   readonly status: LayoutLimitStatus;
@@ -44,17 +47,17 @@ function tooDeep(tag: TypeTag): LayoutLimitError {
   return new LayoutLimitError("VM_MAX_VALUE_DEPTH_REACHED", `values of ${printTypeTag(tag)} nest more than ${MAX_VALUE_NESTING} deep`);
 }
 
-/** The layouts of all types that a resolver declares. */
+/** Layouts of all types declared by a resolver. */
 export interface Layouts {
-  /** Cheap when asked again for the same type. Throws `UnknownTypeError` and `LayoutLimitError`. */
+  /** Layout of a type, cached. Throws `UnknownTypeError` and `LayoutLimitError`. */
   of(tag: TypeTag): Layout;
 }
 
-/** Makes layouts on demand and keeps them. */
+/** Creates layouts on demand and caches them. */
 export function createLayouts(resolver: DeclarationResolver): Layouts {
   let byTag = new WeakMap<TypeTag, Layout>();
   let evictedBytes = 0;
-  // Tags in lowered code outlive an eviction and would retain the layouts of all types that were ever used.
+  // Tags in lowered code outlive an eviction and would retain layouts of all types ever used.
   const byText = new SizedCache<string, Sized>(MAX_LAYOUT_CACHE_BYTES, (text, { nodes }) => {
     evictedBytes += sizedBytes(nodes, text);
     if (evictedBytes <= MAX_LAYOUT_CACHE_BYTES) return;
@@ -108,7 +111,7 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
   return { of };
 }
 
-/** `height` counts the longest chain of values inside one another, this one included; `nodes` counts all parts. */
+/** `height` is the longest chain of nested values, including this value; `nodes` counts all parts. */
 interface Sized {
   readonly layout: Layout;
   readonly height: number;
@@ -119,7 +122,7 @@ function sizedBytes(nodes: number, text: string): number {
   return LAYOUT_NODE_BYTES * nodes + text.length;
 }
 
-/** Estimated bytes of a layout that a cache stores under the text of its type. */
+/** Estimated bytes of a layout cached under its type text. */
 export function layoutBytes(layout: Layout, text: string): number {
   return sizedBytes(countNodes(layout), text);
 }
@@ -138,7 +141,7 @@ function countNodes(layout: Layout): number {
   }
 }
 
-/** A field's type. Each level of structs can double it, so it is bounded before the next level is looked at. */
+/** Substituted type of a field. Each struct level can double its size, so it is bounded before descending. */
 function filled(type: Type, { typeArguments }: StructTag): TypeTag {
   const field = instantiateType(type, typeArguments);
   if (field === type || countTypeNodes(field) <= MAX_TYPE_NODES) return field;

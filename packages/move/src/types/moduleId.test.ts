@@ -8,23 +8,23 @@ import { parseModuleId, printModuleId, readModuleId, writeModuleId } from "./mod
 import { TypeParseError } from "./parseTypeTag.ts";
 
 describe("module ids", () => {
-  test("have the client library's bytes and read back", () => {
+  test("match the client library's bytes and round-trip", () => {
     const id = { address: address("0x1"), name: "coin" };
     const bytes = encodeBcs((writer) => writeModuleId(writer, id));
     expect(bytes).toEqual(ClientModuleId.fromStr("0x1::coin").bcsToBytes());
     expect(decodeBcs(bytes, readModuleId)).toEqual(id);
   });
 
-  test("read from text with any form of address and print short", () => {
+  test("parse text with any address form and print the short form", () => {
     expect(printModuleId(parseModuleId(`0x${"a".padStart(64, "0")}::fungible_asset`))).toBe("0xa::fungible_asset");
     expect(parseModuleId("1::vector")).toEqual({ address: address("0x1"), name: "vector" });
   });
 
-  test.each(["", "0x1", "coin", "::coin", "0x1::", "0x1::coin::Coin", "0x1:: coin", "0xz::coin"])("%j is refused", (text) => {
+  test.each(["", "0x1", "coin", "::coin", "0x1::", "0x1::coin::Coin", "0x1:: coin", "0xz::coin"])("%j is rejected", (text) => {
     expect(() => parseModuleId(text)).toThrow(TypeParseError);
   });
 
-  test("a name on the wire must be an identifier", () => {
+  test("require an identifier as name on the wire", () => {
     const bytes = encodeBcs((writer) => writer.address(address("0x1")).string("no name"));
     expect(() => decodeBcs(bytes, readModuleId)).toThrow(BcsError);
   });

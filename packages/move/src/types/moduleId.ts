@@ -17,7 +17,7 @@ export function printModuleId(id: ModuleId): string {
   return text;
 }
 
-/** Reads `0x1::coin`. The address may have any hex form, as in the REST API. */
+/** Parses `0x1::coin`, with any hex form of the address, as in the REST API. */
 export function parseModuleId(text: string): ModuleId {
   const separator = text.indexOf("::");
   const address = separator < 0 ? undefined : parseAddress(text.slice(0, separator));
@@ -34,7 +34,7 @@ export function readModuleId(reader: BcsReader): ModuleId {
   return { address: reader.address(), name: readIdentifier(reader) };
 }
 
-/** A BCS string that must be an identifier. */
+/** Reads a BCS string that must be an identifier. */
 export function readIdentifier(reader: BcsReader): string {
   const name = reader.string();
   if (!isIdentifier(name)) throw new BcsError("invalid identifier");

@@ -10,12 +10,12 @@ import {
   type TypeTag,
 } from "./type.ts";
 
-/** Containers (vectors and structs) that may lie inside one another in a type tag, in text and on the wire. */
+/** Maximum nesting of containers (vectors and structs) in a type tag, in text and on the wire. */
 export const MAX_TYPE_TAG_NESTING = 8;
 
 const SHOWN_TEXT_LENGTH = 200;
 
-/** Text that is not a type. */
+/** Invalid type text. */
 export class TypeParseError extends Error {
   override readonly name = "TypeParseError";
   readonly text: string;
@@ -26,7 +26,7 @@ export class TypeParseError extends Error {
   }
 }
 
-/** Reads `u64`, `vector<u8>`, `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`… */
+/** Parses `u64`, `vector<u8>`, `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`… */
 export function parseTypeTag(text: string): TypeTag {
   const scanner = new Scanner(text);
   const tag = parseTag(scanner, 0);
@@ -34,7 +34,7 @@ export function parseTypeTag(text: string): TypeTag {
   return tag;
 }
 
-/** As `parseTypeTag`, where only a struct will do. */
+/** Parses a struct tag, rejecting other types. */
 export function parseStructTag(text: string): StructTag {
   const tag = parseTypeTag(text);
   if (tag.kind !== "struct") throw new TypeParseError(text, "expected a struct type");
@@ -43,7 +43,7 @@ export function parseStructTag(text: string): StructTag {
 
 const constants = new Map<string, TypeTag>();
 
-/** A type written in our own code; the same text gives the same object. Not for input from outside, which would fill the memo. */
+/** Parses a type constant of our own code; equal texts give the same object. Never for external input, which would fill the cache. */
 export function typeTag(text: string): TypeTag {
   let tag = constants.get(text);
   if (tag === undefined) {
@@ -53,7 +53,7 @@ export function typeTag(text: string): TypeTag {
   return tag;
 }
 
-/** As `typeTag`, for structs. */
+/** Parses a struct constant, like `typeTag`. */
 export function structTag(text: string): StructTag {
   const tag = typeTag(text);
   if (tag.kind !== "struct") throw new TypeParseError(text, "expected a struct type");
@@ -86,9 +86,9 @@ function parseTag(scanner: Scanner, depth: number): TypeTag {
   return primitive ?? scanner.fail("expected a type");
 }
 
-/** The canonical text of function types, after its first bar: `&u64, bool|(u8) has copy + drop`. */
+/** Parses the canonical text of a function type after its first bar: `&u64, bool|(u8) has copy + drop`. */
 function parseFunction(scanner: Scanner, depth: number): FunctionTag {
-  // A bar alone may begin a parameter that is itself a function.
+  // A bar alone may start a parameter of function type.
   const parameters = parseParts(scanner, "|(", depth);
   const results = parseParts(scanner, ")", depth);
   const named = new Set<string | undefined>();
@@ -116,7 +116,7 @@ function parseParts(scanner: Scanner, end: string, depth: number): FunctionTagPa
   return parts;
 }
 
-// A trailing comma is allowed, as nodes allow it.
+// Allows a trailing comma, like nodes.
 function parseTypeArguments(scanner: Scanner, depth: number): TypeTag[] {
   const tags: TypeTag[] = [];
   while (!scanner.take(">")) {
@@ -127,7 +127,7 @@ function parseTypeArguments(scanner: Scanner, depth: number): TypeTag[] {
   return tags;
 }
 
-/** Reads tokens from left to right; white space between them means nothing. */
+/** Tokenizer that ignores white space. */
 class Scanner {
   readonly #text: string;
   #position = 0;

@@ -1,10 +1,10 @@
 import { shortAddress } from "./address.ts";
 import type { Type, TypeTag } from "./type.ts";
 
-// Sessions key their caches by printed tags, so each tag object is printed once.
+// Sessions key caches by printed tags, so each tag object is printed once.
 const printed = new WeakMap<TypeTag, string>();
 
-/** The canonical text of a type: `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`. Equal types have equal texts. */
+/** Canonical text of a type: `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`. Equal types have equal texts. */
 export function printTypeTag(tag: TypeTag): string {
   if (tag.kind !== "vector" && tag.kind !== "struct" && tag.kind !== "function") return tag.kind;
   let text = printed.get(tag);
@@ -15,7 +15,7 @@ export function printTypeTag(tag: TypeTag): string {
   return text;
 }
 
-/** The text of a type in signatures: also `&signer`, `&mut T0`. */
+/** Text of a type in signatures, including `&signer` and `&mut T0`. */
 export function printType(type: Type): string {
   switch (type.kind) {
     case "vector":
@@ -27,7 +27,7 @@ export function printType(type: Type): string {
     case "typeParameter":
       return `T${type.index}`;
     case "function": {
-      // Results stand in parentheses: `||||` could be read in two ways.
+      // Parenthesizes results, because `||||` would be ambiguous.
       const abilities = type.abilities.length === 0 ? "" : ` has ${type.abilities.join(" + ")}`;
       return `|${type.parameters.map(printType).join(", ")}|(${type.results.map(printType).join(", ")})${abilities}`;
     }
@@ -38,7 +38,7 @@ export function printType(type: Type): string {
   }
 }
 
-/** Whether two tags are the same type. */
+/** Whether two tags are equal types. */
 export function typeTagsEqual(a: TypeTag, b: TypeTag): boolean {
   return a === b || printTypeTag(a) === printTypeTag(b);
 }

@@ -9,7 +9,7 @@ export interface PrimitiveType {
   readonly kind: PrimitiveKind;
 }
 
-/** A type that needs nothing else to be known: what a wire type tag can say. */
+/** Closed type, expressible as a wire type tag. */
 export type TypeTag = PrimitiveType | VectorTag | StructTag | FunctionTag;
 export interface VectorTag {
   readonly kind: "vector";
@@ -23,17 +23,17 @@ export interface StructTag {
   readonly typeArguments: readonly TypeTag[];
 }
 
-/** The type of a function value, `|&u64|bool has copy + drop`. Only what it takes and gives may be references. */
+/** Type of a function value, `|&u64|bool has copy + drop`. References are valid only as its parameters and results. */
 export interface FunctionTag {
   readonly kind: "function";
   readonly parameters: readonly FunctionTagPart[];
   readonly results: readonly FunctionTagPart[];
-  /** In the order of `ABILITIES`. */
+  /** Abilities in `ABILITIES` order. */
   readonly abilities: readonly Ability[];
 }
 export type FunctionTagPart = TypeTag | { readonly kind: "reference"; readonly mutable: boolean; readonly to: TypeTag };
 
-/** A type as signatures and fields write it: it may refer to type parameters and be a reference. */
+/** Type in signatures and fields: may contain type parameters and references. */
 export type Type =
   | PrimitiveType
   | { readonly kind: "vector"; readonly element: Type }

@@ -1,10 +1,10 @@
 import type { Type } from "./type.ts";
 
-/** Nodes and depth of a type with its arguments filled in. */
+/** Maximum nodes and depth of an instantiated type. */
 export const MAX_TYPE_NODES = 128;
 export const MAX_TYPE_DEPTH = 20;
 
-/** Nodes of a type, which is what naming it costs. */
+/** Number of nodes in a type, which determines the gas for naming it. */
 export function countTypeNodes(type: Type): number {
   switch (type.kind) {
     case "vector":

@@ -30,7 +30,7 @@ const encodeTag = (tag: TypeTag) => encodeBcs((writer) => writeTypeTag(writer, t
 const nested = (depth: number, leaf = "u8") => `${"vector<".repeat(depth)}${leaf}${">".repeat(depth)}`;
 
 describe("type tags in text", () => {
-  test("every tag reads back from its text", () => {
+  test("every tag round-trips through text", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
         expect(parseTypeTag(printTypeTag(tag))).toEqual(tag);
@@ -38,7 +38,7 @@ describe("type tags in text", () => {
     );
   });
 
-  test("text is the client library's up to the length of addresses", () => {
+  test("text equals the client library's, except for address length", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
         const theirs = parseClientTypeTag(printTypeTag(tag));
@@ -54,7 +54,7 @@ describe("type tags in text", () => {
     [`0x${"1".padStart(64, "0")}::a::B`, "0x1::a::B"],
     ["0x1::_hidden::_B$1", "0x1::_hidden::_B$1"],
     [nested(8), nested(8)],
-  ])("%s is read and printed as %s", (text, printed) => {
+  ])("%s parses and prints as %s", (text, printed) => {
     expect(printTypeTag(parseTypeTag(text))).toBe(printed);
   });
 
@@ -91,18 +91,18 @@ describe("type tags in text", () => {
     expect(() => parseTypeTag(text)).toThrow(TypeParseError);
   });
 
-  test("the error says where and does not repeat endless input", () => {
+  test("a parse error reports its position without repeating endless input", () => {
     expect(() => parseTypeTag("0x1::a")).toThrow('invalid Move type "0x1::a": expected :: at character 7');
     expect(() => parseTypeTag("z".repeat(10_000))).toThrow(/^.{1,300}$/);
   });
 
-  test("only a struct is a struct tag", () => {
+  test("rejects other types as struct tags", () => {
     expect(parseStructTag("0x1::a::B").name).toBe("B");
     expect(() => parseStructTag("vector<u8>")).toThrow(TypeParseError);
     expect(() => structTag("u8")).toThrow(TypeParseError);
   });
 
-  test("constants are made once", () => {
+  test("constants are cached", () => {
     expect(structTag("0x1::a::B<u8>")).toBe(typeTag("0x1::a::B<u8>"));
   });
 
@@ -120,14 +120,14 @@ describe("type tags in text", () => {
     );
   });
 
-  test("tags are equal when their types are", () => {
+  test("tags with equal types are equal", () => {
     expect(typeTagsEqual(parseTypeTag("0x1::a::B<u8>"), parseTypeTag("0x01::a::B< u8 >"))).toBe(true);
     expect(typeTagsEqual(parseTypeTag("0x1::a::B<u8>"), parseTypeTag("0x1::a::B<u16>"))).toBe(false);
   });
 });
 
 describe("type tags in BCS", () => {
-  test("read back", () => {
+  test("round-trip", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
         expect(decodeBcs(encodeTag(tag), readTypeTag)).toEqual(tag);
@@ -135,8 +135,8 @@ describe("type tags in BCS", () => {
     );
   });
 
-  // The library numbers the signed integers as if there were no function types before them.
-  test("have the client library's bytes, but for signed integers", () => {
+  // The library numbers signed integers as if no function types preceded them.
+  test("match the client library's bytes, except signed integers", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
         fc.pre(!/\bi(8|16|32|64|128|256)\b/.test(printTypeTag(tag)));
@@ -147,14 +147,14 @@ describe("type tags in BCS", () => {
     );
   });
 
-  test("a struct tag is a type tag without its variant byte", () => {
+  test("encode a struct tag without the type tag's variant byte", () => {
     const tag = structTag("0x1::coin::Coin<vector<bool>>");
     const bytes = encodeBcs((writer) => writeStructTag(writer, tag));
     expect(bytes).toEqual(encodeTag(tag).slice(1));
     expect(decodeBcs(bytes, readStructTag)).toEqual(tag);
   });
 
-  test("eight types inside one another are read, nine refused, however long the input", () => {
+  test("accept eight nested types and reject nine, for input of any length", () => {
     const vectors = (depth: number) => hexToBytes(`${"06".repeat(depth)}01`);
     expect(decodeBcs(vectors(8), readTypeTag)).toEqual(parseTypeTag(nested(8)));
     expect(() => decodeBcs(vectors(9), readTypeTag)).toThrow(BcsError);
@@ -166,7 +166,7 @@ describe("type tags in BCS", () => {
     ["an unknown variant", "12"],
     ["a name that is none", `07${"00".repeat(32)}02202001610 0`.replaceAll(" ", "")],
     ["an empty module name", `07${"00".repeat(32)}00016100`],
-  ])("%s is refused", (_, hex) => {
+  ])("%s is rejected", (_, hex) => {
     expect(() => decodeBcs(hexToBytes(hex), readTypeTag)).toThrow(BcsError);
   });
 });

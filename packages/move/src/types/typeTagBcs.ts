@@ -11,7 +11,7 @@ const VECTOR_VARIANT = 6;
 const STRUCT_VARIANT = 7;
 const FUNCTION_VARIANT = 11;
 
-/** Wire variants in order, as nodes have them. (The client library 5.1.4 has no functions and numbers the signed integers from 11.) */
+/** Wire variants in node order. (Client library 5.1.4 lacks functions and numbers signed integers from 11.) */
 const VARIANTS = [
   "bool",
   "u8",
@@ -37,7 +37,7 @@ const PRIMITIVE_OF: readonly (PrimitiveType | undefined)[] = VARIANTS.map((kind)
   kind === "vector" || kind === "struct" || kind === "function" ? undefined : { kind: kind satisfies PrimitiveKind },
 );
 
-/** A type too deeply nested to be written: code can build such types, and whoever writes them must fail the code, not the process. */
+/** Type nested too deep for encoding. Move code can build such types, so encoders must fail the transaction, not the process. */
 export class TypeNestingError extends BcsError {}
 
 export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
@@ -46,7 +46,7 @@ export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
 
 const encodedTags = new WeakMap<TypeTag, Uint8Array>();
 
-/** BCS of a tag, kept with the object: for the tags of our own code, which are written over and over. */
+/** BCS of a tag, cached per object, for frequently encoded tags of our own code. */
 export function encodeTypeTag(tag: TypeTag): Uint8Array {
   let bytes = encodedTags.get(tag);
   if (bytes === undefined) {
@@ -56,7 +56,7 @@ export function encodeTypeTag(tag: TypeTag): Uint8Array {
   return bytes;
 }
 
-/** Whether a type is flat enough to be written. */
+/** Whether a type's nesting permits encoding. */
 export function canEncodeTypeTag(tag: TypeTag): boolean {
   try {
     encodeTypeTag(tag);
@@ -86,7 +86,7 @@ function writeTag(writer: BcsWriter, tag: TypeTag, depth: number): void {
   else if (tag.kind === "function") writeFunction(writer, tag, deeper(depth, TypeNestingError));
 }
 
-/** How a parameter or result of a function type is passed, on the wire. */
+/** Wire variants for passing a function type's parameter or result. */
 const PART_VARIANTS = { reference: 0, mutableReference: 1, value: 2 } as const;
 
 function writeFunction(writer: BcsWriter, tag: FunctionTag, depth: number): void {
@@ -131,7 +131,7 @@ function readPart(reader: BcsReader, depth: number): FunctionTagPart {
   return variant === PART_VARIANTS.value ? to : { kind: "reference", mutable: variant === PART_VARIANTS.mutableReference, to };
 }
 
-// The same few types are read over and over, and what is known of a tag (its text, its layout) is kept with the object.
+// Cache of repeatedly decoded types, whose objects also cache text and layout.
 const keptStructs = createKeptByBytes<StructTag>(4_096);
 
 function readStruct(reader: BcsReader, depth: number): StructTag {
@@ -148,7 +148,7 @@ function readStruct(reader: BcsReader, depth: number): StructTag {
   return tag;
 }
 
-/** Of the struct that comes next, if it has no type arguments and names of usual length. What it says of other bytes does not matter. */
+/** Byte length of the next struct tag, assuming no type arguments and names of usual length. Other input may give any result. */
 function lengthOfPlainStruct(reader: BcsReader): number | undefined {
   const module = reader.peek(ADDRESS_LENGTH_BYTES);
   if (module === undefined || module >= 0x80) return undefined;

@@ -4,8 +4,8 @@ import type { StructBody, StructDefinition } from "./definitions.ts";
 const STANDARD_LIBRARY = address("0x1");
 
 /**
- * The form that values of a struct have, and that clients are told of. It is the declared one, but for `0x1::option::Option`: declared as an
- * enum, it keeps the form of the vector it once was, whose bytes are the same.
+ * Runtime form of a struct's values, also shown to clients: the declared form, except for `0x1::option::Option`. Option is declared as an
+ * enum but keeps the form of its former vector, with identical bytes.
  */
 export function valueForm({ module, name, body }: StructDefinition): StructBody {
   if (body.kind === "fields" || name !== "Option" || module.name !== "option" || module.address !== STANDARD_LIBRARY) return body;

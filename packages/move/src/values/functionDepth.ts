@@ -3,20 +3,20 @@ import type { FunctionValue } from "./functionValue.ts";
 import type { StructValue, Value } from "./value.ts";
 import { VARIANT_KEY } from "./variantKey.ts";
 
-/** Counts the values that a search looked at. */
+/** Counter of searched values. */
 interface SearchTally {
   searched: number;
 }
 
-/** Finds the deepest function value inside a value of one layout. */
+/** Finds the deepest function value inside a value of a layout. */
 type Search = (value: Value, tally: SearchTally) => number;
 
-/** `undefined` for layouts whose values cannot hold a function value. */
+/** Cached searches; `undefined` for layouts without function values. */
 const searches = new WeakMap<Layout, { readonly search: Search | undefined }>();
 
 /**
- * Levels of values above the innermost function value inside a value: function values and the containers that hold them. 0 if there is none. Whatever
- * copies, compares or encodes values uses the host's stack for each level. Values of types that cannot hold function values are not searched.
+ * Nesting depth down to the innermost function value: counts function values and their containers, 0 without any. Copying, comparing and
+ * encoding values consume host stack per level. Types without function values are not searched.
  */
 export function functionDepth(layout: Layout, value: Value, tally: SearchTally): number {
   return searchOf(layout)?.(value, tally) ?? 0;
@@ -34,7 +34,7 @@ function searchOf(layout: Layout): Search | undefined {
 function createSearch(layout: Layout): Search | undefined {
   switch (layout.kind) {
     case "function":
-      // A function value stores its depth, so what it captured is not searched again.
+      // A function value stores its depth, so its captured values are not searched again.
       return (value, tally) => {
         tally.searched += 1;
         return (value as FunctionValue).depth;
@@ -79,7 +79,7 @@ function searchFields(fields: readonly FieldLayout[]): Search | undefined {
   };
 }
 
-/** A container counts only if it holds a function value. */
+/** A container counts only if it contains a function value. */
 function oneAbove(depth: number): number {
   return depth === 0 ? 0 : depth + 1;
 }

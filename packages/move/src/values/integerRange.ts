@@ -3,13 +3,13 @@ import { INTEGER_KINDS, type IntegerKind, type PrimitiveKind } from "../types/ty
 export interface IntegerRange {
   readonly min: bigint;
   readonly max: bigint;
-  /** Held as a number at run time and in JSON; wider ones are bigints and decimal strings. */
+  /** Represented as number at run time and in JSON; wider integers are bigints and decimal strings. */
   readonly isNarrow: boolean;
 }
 
 const RANGES: ReadonlyMap<PrimitiveKind, IntegerRange> = new Map(INTEGER_KINDS.map((kind) => [kind, rangeOf(kind)]));
 
-/** The range of an integer type; `undefined` for other types. */
+/** Range of an integer type; `undefined` for other types. */
 export function integerRange(kind: IntegerKind): IntegerRange;
 export function integerRange(kind: string): IntegerRange | undefined;
 export function integerRange(kind: string): IntegerRange | undefined {

@@ -53,7 +53,7 @@ describe("values in JSON", () => {
     expect(jsonToValue(layout, json)).toEqual(value);
   });
 
-  test("fields are printed in the order of their names", () => {
+  test("prints fields in alphabetical order", () => {
     const layout = struct("0x1::m::S", field("b", { kind: "u8" }), field("a", { kind: "u8" }), field("B", { kind: "u8" }));
     expect(JSON.stringify(valueToJson(layout, { b: 1, a: 2, B: 3 }))).toBe('{"B":3,"a":2,"b":1}');
     expect(JSON.stringify(valueToJson(choice, { $variant: "V2", Upper: 1, amount: 3n }))).toBe(
@@ -61,12 +61,12 @@ describe("values in JSON", () => {
     );
   });
 
-  test("a signer is printed as its address and never read", () => {
+  test("prints a signer as its address, and never parses one", () => {
     expect(valueToJson({ kind: "signer" }, address("0x1"))).toBe("0x1");
     expect(() => jsonToValue({ kind: "signer" }, "0x1")).toThrow(JsonValueError);
   });
 
-  test("a string that is not UTF-8 is printed as hex", () => {
+  test("prints a string with invalid UTF-8 as hex", () => {
     expect(valueToJson(string, { bytes: Uint8Array.of(0xff) })).toBe("Unparsable utf-8 0xff");
   });
 
@@ -122,7 +122,7 @@ describe("values in JSON", () => {
     ["vector<u8>", "string<hex>"],
     ["vector<vector<u8>>", "array<string<hex>>"],
     ["0x1::string::String", "string<move_struct_tag_id>"],
-  ])("an argument of type %s is asked for as %s", (type, name) => {
+  ])("an argument of type %s expects %s", (type, name) => {
     expect(jsonTypeName(typeTag(type))).toBe(name);
     expect(jsonTypeName({ kind: "reference", mutable: false, to: typeTag(type) })).toBe(name);
   });

@@ -1,6 +1,6 @@
-/** What `JSON.parse` gives and `JSON.stringify` takes. */
+/** Value of `JSON.parse` and `JSON.stringify`. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-/** JSON key that names an enum value's variant. */
+/** JSON key for an enum value's variant name. */
 export const JSON_VARIANT_KEY = "__variant__";

@@ -8,10 +8,10 @@ import { JSON_VARIANT_KEY, type JsonObject, type JsonValue } from "./json.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isObjectTag, isOptionTag, isStringTag } from "./wellKnownStructs.ts";
 
-/** JSON that is not a value of the wanted type. */
+/** JSON that does not match the expected type. */
 export class JsonValueError extends Error {
   override readonly name = "JsonValueError";
-  /** `.guid.id`, `[3]`; empty for the value itself. */
+  /** Path such as `.guid.id` or `[3]`; empty for the root value. */
   readonly path: string;
   constructor(path: string, message: string) {
     super(path === "" ? message : `${message} at ${path}`);
@@ -19,7 +19,7 @@ export class JsonValueError extends Error {
   }
 }
 
-/** Reads a value from the REST API's JSON. */
+/** Parses a value from REST API JSON. */
 export function jsonToValue(layout: Layout, json: JsonValue): Value {
   return parse(layout, json, "");
 }
@@ -52,7 +52,7 @@ function parse(layout: Layout, json: JsonValue, path: string): Value {
 
 function parseInteger(kind: IntegerKind, json: JsonValue, path: string): number | bigint {
   const { min, max, isNarrow } = integerRange(kind);
-  // Each width has one form: wide integers are text, because a JSON number may lose digits on its way.
+  // Wide integers must be strings, because JSON numbers can lose digits; narrow integers must be numbers.
   const isOfForm = typeof json === (isNarrow ? "number" : "string");
   if (!isOfForm) return fail(path, `${kind} as ${isNarrow ? "a number" : "text"}`, json);
   const isReadable = typeof json === "string" ? /^-?[0-9]{1,78}$/.test(json) : Number.isInteger(json);
@@ -98,7 +98,7 @@ function parseByteList(json: readonly JsonValue[], path: string): Uint8Array {
   return Uint8Array.from(json, (item, index) => parseInteger("u8", item, `${path}[${index}]`) as number);
 }
 
-// Fields that the struct does not have are passed over, as nodes do.
+// Ignores unknown fields, like nodes.
 function parseFields(fields: readonly FieldLayout[], json: JsonObject, path: string): StructValue {
   const value: StructValue = {};
   for (const { name, key, layout } of fields) {

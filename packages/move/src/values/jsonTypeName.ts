@@ -1,7 +1,7 @@
 import type { Type } from "../types/type.ts";
 import { integerRange } from "./integerRange.ts";
 
-/** The JSON form in which the REST API wants an argument of a type, as its error messages name it: `string<u64>`, `array<boolean>`. */
+/** Expected JSON form of an argument type, as named in REST API errors: `string<u64>`, `array<boolean>`. */
 export function jsonTypeName(type: Type): string {
   switch (type.kind) {
     case "bool":

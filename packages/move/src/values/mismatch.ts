@@ -7,15 +7,15 @@ import { permissionsAddress, type SignerValue, signerAddress } from "./signer.ts
 import { Reference, type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag } from "./wellKnownStructs.ts";
 
-/** Where a value departs from its layout. */
+/** Difference between a value and its layout. */
 export interface Mismatch {
-  /** `.coin.value`, `[3]`; empty for the value itself. */
+  /** Path such as `.coin.value` or `[3]`; empty for the root value. */
   readonly path: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** A value of the wrong shape for its type: an error in our own code. */
+/** Value with the wrong shape for its type: a defect in our own code. */
 export class ValueMismatchError extends Error {
   override readonly name = "ValueMismatchError";
   readonly mismatch: Mismatch;
@@ -25,7 +25,7 @@ export class ValueMismatchError extends Error {
   }
 }
 
-/** The first place where a value does not fit; `undefined` when it fits. Slow, for error messages and tests. */
+/** First mismatch between value and layout; `undefined` if it fits. Slow, for error messages and tests. */
 export function findMismatch(layout: Layout, value: Value | undefined, path = ""): Mismatch | undefined {
   const fail = (expected: string): Mismatch => ({ path, expected, found: describe(value) });
   switch (layout.kind) {

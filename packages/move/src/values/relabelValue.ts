@@ -1,14 +1,14 @@
 import type { FieldLayout, Layout } from "../types/layout.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 
-/** A value whose shape is not that of the wanted layout. */
+/** Value whose shape differs from the expected layout. */
 export class LayoutMismatchError extends Error {
   override readonly name = "LayoutMismatchError";
 }
 
 /**
- * A value with the field and variant names of another layout of the same shape. Values captured by stored functions have the nameless layout that was stored
- * with them. Function values inside are kept as they are, so a chain of captured functions is relabelled one link a call.
+ * Renames fields and variants of a value to another layout of equal shape. Values captured by stored functions use the nameless layout
+ * stored with them. Nested function values stay unchanged, so a chain of captured functions is relabelled link by link, per call.
  */
 export function relabelValue(from: Layout, to: Layout, value: Value): Value {
   if (from === to) return value;
@@ -34,7 +34,7 @@ export function relabelValue(from: Layout, to: Layout, value: Value): Value {
   }
 }
 
-/** Whether values of a layout may have names of fields or variants inside. */
+/** Whether values of a layout may contain field or variant names. */
 function hasNames({ kind }: Layout): boolean {
   return kind === "struct" || kind === "enum" || kind === "vector";
 }

@@ -24,7 +24,7 @@ describe("values", () => {
     expect(valuesEqual(new Reference([a], 0), new Reference({ b }, "b"))).toBe(equal);
   });
 
-  test("a copy is equal and independent", () => {
+  test("copies are equal and independent", () => {
     const original = { list: [{ n: 1n }], bytes: Uint8Array.of(1) };
     const copy = copyValue<StructValue>(original);
     expect(copy).toEqual(original);
@@ -33,7 +33,7 @@ describe("values", () => {
     expect(copy).toEqual({ list: [{ n: 1n }], bytes: Uint8Array.of(1) });
   });
 
-  test("a reference reads and writes its place", () => {
+  test("references read and write their target", () => {
     const owner: StructValue = { n: 1n, list: [1, 2] };
     const field = new Reference(owner, "n");
     const element = new Reference(owner.list as Value[], 1);

@@ -23,7 +23,7 @@ export { VARIANT_KEY };
 export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | FunctionValue | Reference;
 export type StructValue = { [field: string]: Value };
 
-/** A mutable place inside a container: a field, an element, a local, or the root of a global. */
+/** Mutable place inside a container: a field, element, local, or global root. */
 export class Reference {
   readonly #container: { [key: string | number]: Value };
   readonly #key: string | number;
@@ -39,7 +39,9 @@ export class Reference {
   }
 }
 
-/** A field's property name. The two names that would collide with JavaScript's or our own meaning get a trailing space, which no Move identifier has. */
+/**
+ * Property name of a field. Two names that collide with JavaScript or our own keys get a trailing space, impossible in Move identifiers.
+ */
 export function fieldKey(name: string): string {
   return name === "__proto__" || name === VARIANT_KEY ? `${name} ` : name;
 }

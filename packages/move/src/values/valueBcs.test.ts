@@ -79,7 +79,7 @@ const sample = fc.letrec<{ sample: Sample }>((tie) => ({
 const layoutAndValue = sample.chain(({ layout, value }) => value.map((drawn) => ({ layout, value: drawn })));
 
 describe("values in BCS", () => {
-  test("any value of any layout reads back, and shares no memory with the input", () => {
+  test("any value of any layout round-trips, and shares no memory with the input", () => {
     fc.assert(
       fc.property(layoutAndValue, ({ layout, value }) => {
         const bytes = encodeValue(layout, value);
@@ -104,7 +104,7 @@ describe("values in BCS", () => {
     );
   });
 
-  test("no input makes the decoder do anything but answer or refuse, and what it accepts is canonical", () => {
+  test("the decoder accepts or rejects any input without crashing, and accepted input is canonical", () => {
     fc.assert(
       fc.property(sample, fc.uint8Array({ maxLength: 60 }), ({ layout }, bytes) => {
         let value: Value;
@@ -138,7 +138,7 @@ describe("values in BCS", () => {
     expect(decodeValue(layout, theirs.bcsToBytes())).toEqual(value);
   });
 
-  test("a list of two is no option", () => {
+  test("rejects a list of two as an option", () => {
     expect(() => decodeValue(option({ kind: "u8" }), hexToBytes("020101"))).toThrow(BcsError);
     expect(() => decodeValue(option({ kind: "bool" }), hexToBytes("020101"))).toThrow(BcsError);
     expect(() => encodeValue(option({ kind: "bool" }), { vec: [true, true] })).toThrow(
@@ -146,7 +146,7 @@ describe("values in BCS", () => {
     );
   });
 
-  test("a struct is its fields in order", () => {
+  test("encodes a struct as its fields in order", () => {
     const serializer = new Serializer();
     serializer.serialize(new U64(5n));
     serializer.serialize(new Bool(true));
@@ -168,7 +168,7 @@ describe("values in BCS", () => {
     expect(decodeValue({ kind }, hexToBytes(hex))).toBe(value);
   });
 
-  test("an enum is its variant's number and fields", () => {
+  test("encodes an enum as variant number and fields", () => {
     const layout: Layout = {
       kind: "enum",
       tag,
@@ -183,14 +183,14 @@ describe("values in BCS", () => {
     expect(() => decodeValue(layout, hexToBytes("8100"))).toThrow(BcsError);
   });
 
-  test("reading one value leaves the reader behind it, decoding allows nothing behind it", () => {
+  test("reading advances the reader past a value, while decoding rejects trailing bytes", () => {
     const reader = new BcsReader(hexToBytes("0102"));
     expect(readValue(reader, { kind: "u8" })).toBe(1);
     expect(reader.remaining).toBe(1);
     expect(() => decodeValue({ kind: "u8" }, hexToBytes("0102"))).toThrow("remaining input");
   });
 
-  test("a false length is refused before anything is built", () => {
+  test("rejects a false length before building values", () => {
     expect(() => decodeValue(vector({ kind: "u64" }), hexToBytes("ffffffff0f00"))).toThrow("unexpected end of input");
   });
 

@@ -13,23 +13,23 @@ import { permissionsAddress, RestrictedSignerError, type SignerValue } from "./s
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag } from "./wellKnownStructs.ts";
 
-/** BCS of a value. Throws `ValueMismatchError` where the value does not have the layout's shape. */
+/** Encodes a value as BCS. Throws `ValueMismatchError` if the value does not match the layout. */
 export function encodeValue(layout: Layout, value: Value): Uint8Array {
   return encodeBcs((writer) => writeValue(writer, layout, value));
 }
 
-/** Appends the BCS of a value. */
+/** Appends a value as BCS. */
 export function writeValue(writer: BcsWriter, layout: Layout, value: Value): void {
   try {
     codecOf(layout).write(writer, value);
   } catch (error) {
-    // The fast path only notices that something is wrong; where, is looked for afterwards.
+    // The fast path only detects a mismatch; this slow search locates it.
     const mismatch = findMismatch(layout, value);
     throw mismatch === undefined ? error : new ValueMismatchError(mismatch);
   }
 }
 
-/** Reads bytes that are exactly one value; throws `BcsError` otherwise. */
+/** Decodes exactly one value; throws `BcsError` otherwise. */
 export function decodeValue(layout: Layout, bytes: Uint8Array): Value {
   const reader = new BcsReader(bytes);
   const value = codecOf(layout).read(reader, 0);
@@ -37,20 +37,20 @@ export function decodeValue(layout: Layout, bytes: Uint8Array): Value {
   return value;
 }
 
-/** A value with more structs than may be read. */
+/** Value with more structs than the limit. */
 export class TooManyStructsError extends Error {
   override readonly name = "TooManyStructsError";
 }
 
 /*
- * Structs take no bytes of their own: a hundred structs around one boolean are one byte, and a hundred objects once they are read. Bytes alone therefore say
- * little about the work, and structs are counted.
+ * Counters of decoded and encoded structs. Structs add no bytes: a hundred nested structs around a boolean are a single byte but a hundred
+ * objects in memory, so byte length alone does not bound the work.
  */
 let structsRead = 0;
 let structsWritten = 0;
 let mostStructs = Number.POSITIVE_INFINITY;
 
-/** Like `decodeValue`, with the number of structs that were read. Throws `TooManyStructsError` when there are more than `most`. */
+/** Decodes like `decodeValue` and counts structs. Throws `TooManyStructsError` above `most`. */
 export function decodeCounted(layout: Layout, bytes: Uint8Array, most: number): { readonly value: Value; readonly structs: number } {
   [structsRead, mostStructs] = [0, most];
   try {
@@ -75,7 +75,7 @@ export function encodeCounted(layout: Layout, value: Value): { readonly bytes: U
   return { bytes, structs: structsWritten };
 }
 
-/** Reads one value and leaves the reader behind it. The value shares no memory with the input. */
+/** Reads a value and advances the reader. The value shares no memory with the input. */
 export function readValue(reader: BcsReader, layout: Layout): Value {
   return codecOf(layout).read(reader, 0);
 }
@@ -118,7 +118,7 @@ function vectorCodec(element: Layout): Codec {
     read(reader, depth) {
       const length = reader.uleb128();
       const items: Value[] = [];
-      // Every Move value takes at least one byte, so a longer claim is false before anything is read.
+      // Every Move value takes at least one byte, so a length beyond the remaining bytes is false.
       if (length > reader.remaining) throw new BcsError("unexpected end of input");
       for (let i = 0; i < length; i++) items.push(item.read(reader, depth + 1));
       return items;
@@ -151,7 +151,7 @@ function structCodec(fields: readonly FieldLayout[], variant?: string): Codec {
   };
 }
 
-// An option is none or one value: longer lists are not options, though their field's type would allow them.
+// Codec for options: rejects lists with more than one element, which the field's type would allow.
 function optionCodec(layout: StructLayout): Codec {
   const fields = structCodec(layout.fields);
   const key = layout.fields[0]?.key ?? "";
@@ -197,7 +197,7 @@ const MAX_FUNCTION_DEPTH = 2 * MAX_VALUE_NESTING;
 /** Items of a stored function before what it captured: version, module, name, type arguments, mask. */
 const FUNCTION_HEAD_ITEMS = 5;
 
-// A sequence of unlike items: after the head, a layout and a value for each captured argument.
+// Sequence of mixed items: a header, then layout and value per captured argument.
 const functionCodec: Codec = {
   read(reader, depth) {
     if (depth > MAX_FUNCTION_DEPTH) throw new BcsError("function values nest too deep");
@@ -229,7 +229,7 @@ const functionCodec: Codec = {
 };
 
 const bytesCodec: Codec = {
-  // Copied: what a reader hands out is a view into the whole request.
+  // Copies, because the reader returns a view into the whole request.
   read: (reader) => reader.bytes().slice(),
   write(writer, value) {
     if (!(value instanceof Uint8Array)) throw new TypeError("not bytes");
@@ -277,7 +277,7 @@ const primitiveCodecs: Readonly<Record<PrimitiveKind, Codec>> = {
   i256: { read: (reader) => BigInt.asIntN(256, reader.u256()), write: (writer, value) => void writer.u256(wrapBigint(value, 256)) },
 };
 
-/** Two's complement of a signed number; out of range it throws. */
+/** Two's complement of a signed number; throws if out of range. */
 function wrapNumber(value: Value, bits: number): number {
   const half = 2 ** (bits - 1);
   if (typeof value !== "number" || !Number.isInteger(value) || value < -half || value >= half) throw new RangeError(`not an i${bits}`);

@@ -10,7 +10,7 @@ import { type SignerValue, signerAddress } from "./signer.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag, isStringTag } from "./wellKnownStructs.ts";
 
-/** A value as the REST API shows it. */
+/** Converts a value to REST API JSON. */
 export function valueToJson(layout: Layout, value: Value): JsonValue {
   return printerOf(layout)(value);
 }
@@ -62,18 +62,18 @@ function compileStruct(layout: StructLayout): Printer {
   return fieldsPrinter(layout.fields);
 }
 
-// Also takes the bytes of an optional u8, which nodes show as a list of one number.
+// Also prints the bytes of an optional u8, which nodes show as a list with one number.
 function arrayPrinter(element: Layout): Printer {
   const item = printerOf(element);
   return (value) => Array.from(value as readonly Value[] | Uint8Array, item);
 }
 
 function fieldsPrinter(fields: readonly FieldLayout[], variant?: string): Printer {
-  // Nodes show fields in the order of their names.
+  // Nodes sort fields by name.
   const entries = fields.map(({ name, key, layout }) => ({ name, print: printFrom(key, layout) }));
   if (variant !== undefined) entries.push({ name: JSON_VARIANT_KEY, print: () => variant });
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  // Only an object without prototype can have a plain property of this name.
+  // Only an object without prototype accepts a plain property with this name.
   const hasPrototypeName = entries.some(({ name }) => name === "__proto__");
   return (value) => {
     const json: { [name: string]: JsonValue } = hasPrototypeName ? Object.create(null) : {};
@@ -101,7 +101,7 @@ function printBytes(value: Value): string {
   return `0x${bytesToHex(value as Uint8Array)}`;
 }
 
-/** The text of a `0x1::string::String`, by its bytes. Any other text than UTF-8 cannot get there through a function that checks, and shows as what it is. */
+/** Text of a `0x1::string::String` from its bytes. Invalid UTF-8, impossible through checked functions, prints as hex. */
 export function printString(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

@@ -3,7 +3,7 @@ import type { TypeTag } from "../types/type.ts";
 import { FunctionValue } from "./functionValue.ts";
 import { Reference, type StructValue, type Value } from "./value.ts";
 
-/** Move's `==` on two values of one type; references compare what they point to. */
+/** Move's `==` on two values of a type; references compare their targets. */
 export function valuesEqual(a: Value, b: Value): boolean {
   if (a instanceof Reference) return valuesEqual(a.get(), b);
   if (b instanceof Reference) return valuesEqual(a, b.get());

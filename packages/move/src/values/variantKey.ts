@@ -1,2 +1,2 @@
-/** Property under which an enum value holds the name of its variant. */
+/** Property for the variant name of an enum value. */
 export const VARIANT_KEY = "$variant";

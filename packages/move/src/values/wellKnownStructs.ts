@@ -8,12 +8,12 @@ export function isStringTag(tag: StructTag): boolean {
   return tag.name === "String" && tag.module === "string" && tag.address === STANDARD_LIBRARY;
 }
 
-/** `0x1::option::Option<T>`. Values have one field `vec`: see `valueForm`. */
+/** `0x1::option::Option<T>`, whose values have a single field `vec`: see `valueForm`. */
 export function isOptionTag(tag: StructTag): boolean {
   return tag.name === "Option" && tag.module === "option" && tag.address === STANDARD_LIBRARY;
 }
 
-/** `0x1::object::Object<T>`, for which a bare address is accepted in JSON. */
+/** `0x1::object::Object<T>`, for which JSON accepts a bare address. */
 export function isObjectTag(tag: StructTag): boolean {
   return tag.name === "Object" && tag.module === "object" && tag.address === STANDARD_LIBRARY;
 }

@@ -3,21 +3,21 @@ import { Field } from "@noble/curves/abstract/modular.js";
 import { type Fp2, type Fp2Bls, type Fp12, type Fp12Bls, psiFrobenius, tower12 } from "@noble/curves/abstract/tower.js";
 import { weierstrass } from "@noble/curves/abstract/weierstrass.js";
 
-/** Every parameter of the curve is a polynomial in this number. */
+/** BN parameter x: all curve parameters are polynomials in x. */
 const X = 4965661367192848881n;
 const FIELD_ORDER = 36n * X ** 4n + 36n * X ** 3n + 24n * X ** 2n + 6n * X + 1n;
 const GROUP_ORDER = FIELD_ORDER - 6n * X ** 2n;
 const X_BITS = 63;
 
 let curve: BlsCurvePair | undefined;
-/** BN254, made when it is first used: its tables cost too much to make at every start. */
+/** BN254 curve, created on first use: its tables are too expensive to build at every start. */
 export function bn254Curve(): BlsCurvePair {
   curve ??= createCurve();
   return curve;
 }
 
 function createCurve(): BlsCurvePair {
-  // The tower's own operations refer to its fields, which exist once it does.
+  // The tower's operations need its fields, which exist only after construction.
   const fields: { Fp2?: Fp2Bls; Fp12?: Fp12Bls } = {};
   const tower = tower12({
     ORDER: FIELD_ORDER,
@@ -52,7 +52,7 @@ function createCurve(): BlsCurvePair {
     },
     { Fp: Fp2, Fn: Fr, allowInfinityPoint: true },
   );
-  /** The two last lines of the loop go through images of the point under Frobenius. */
+  /** The last two line functions of the Miller loop use Frobenius images of the point. */
   const postPrecompute: BlsPostPrecomputeFn = (Rx, Ry, Rz, Qx, Qy, pointAdd) => {
     const once = psi(Qx, Qy);
     const sum = pointAdd(Rx, Ry, Rz, once[0], once[1]);
@@ -68,7 +68,7 @@ function twistConstant(Fp2: Fp2Bls) {
   return Fp2.div(Fp2.fromBigTuple([3n, 0n]), Fp2.NONRESIDUE);
 }
 
-/** Raises to (p¹² - 1) / r, up to a factor prime to r: the one that Fuentes-Castañeda, Knapp and Rodríguez-Henríquez choose. */
+/** Raises to (p¹² - 1) / r, up to a factor coprime to r, chosen by Fuentes-Castañeda, Knapp and Rodríguez-Henríquez. */
 function finalExponentiate(field: Fp12Bls, value: Fp12): Fp12 {
   const mul = (left: Fp12, right: Fp12) => field.mul(left, right);
   const conjugate = (base: Fp12) => field.conjugate(base);

@@ -9,21 +9,21 @@ import type { AlgebraElement } from "./structure.ts";
 const HASH_BYTES = 32;
 const HASH_BLOCK_BYTES = 64;
 const MAX_TAG_BYTES = 255;
-/** So many bytes for each number keep numbers modulo the field's order close to uniform. */
+/** Bytes per field element: enough for a nearly uniform distribution modulo the field order. */
 const BYTES_PER_NUMBER = 64;
 
-/** What `mapToCurve` does; the library declares the type of the mapping inside it instead. */
+/** Type of `mapToCurve`; the library declares it only internally. */
 type MapToPoint<Numbers, T> = (numbers: Numbers) => WeierstrassPoint<T>;
 
-/** RFC 9380's hash to the first group, for tags of any length: the network takes an empty one, too. */
+/** RFC 9380 hash to G1, for tags of any length: the network accepts an empty tag, too. */
 export function hashToFirstGroup(tag: Uint8Array, message: Uint8Array): AlgebraElement {
   const declared: unknown = bls12_381.G1.mapToCurve;
   const map = declared as MapToPoint<bigint, bigint>;
   const [first, second] = numbers(tag, message, 2) as [bigint, bigint];
-  // Clearing the cofactor of both points clears that of their sum.
+  // Clearing both points' cofactors also clears the cofactor of their sum.
   return map(first).add(map(second));
 }
-/** The same to the second group. */
+/** RFC 9380 hash to G2, for tags of any length. */
 export function hashToSecondGroup(tag: Uint8Array, message: Uint8Array): AlgebraElement {
   const declared: unknown = bls12_381.G2.mapToCurve;
   const map = declared as MapToPoint<bigint[], Fp2>;

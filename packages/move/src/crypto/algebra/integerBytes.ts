@@ -1,18 +1,18 @@
-/** The integer's lowest bytes, least significant first. */
+/** Lowest bytes of an integer, little-endian. */
 export function integerToBytes(value: bigint, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   for (let i = 0, rest = value; i < length; i++, rest >>= 8n) bytes[i] = Number(rest & 0xffn);
   return bytes;
 }
 
-/** The integer whose least significant byte comes first. */
+/** Integer from little-endian bytes. */
 export function bytesToInteger(bytes: Uint8Array): bigint {
   let value = 0n;
   for (let i = bytes.length - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i] as number);
   return value;
 }
 
-/** As many bytes as the integer needs. */
+/** Number of bytes needed for an integer. */
 export function byteLength(value: bigint): number {
   return Math.ceil(value.toString(16).length / 2);
 }

@@ -3,7 +3,7 @@ import type { WeierstrassPoint, WeierstrassPointCons } from "@noble/curves/abstr
 import { byteLength, bytesToInteger, integerToBytes } from "./integerBytes.ts";
 import type { AlgebraElement, ElementFormat } from "./structure.ts";
 
-/** A curve y² = x³ + b over a field whose elements are made of integers, lowest part first. */
+/** Curve y² = x³ + b over a field whose elements consist of integers, lowest part first. */
 export interface CurveOfPoints<T> {
   readonly Point: WeierstrassPointCons<T>;
   readonly field: IField<T>;
@@ -18,18 +18,18 @@ interface Flags {
   readonly isInfinity: boolean;
   readonly isLarger: boolean;
 }
-/** How coordinates and flags share the bytes. */
+/** Byte layout of coordinates and flags. */
 interface Dialect {
   coordinate<T>(curve: CurveOfPoints<T>, value: T): Uint8Array;
   readCoordinate<T>(curve: CurveOfPoints<T>, bytes: Uint8Array): T | undefined;
   setFlags(bytes: Uint8Array, flags: Flags & { readonly isCompressed: boolean }): void;
-  /** Reads the flags and clears them; `undefined` where they contradict each other. */
+  /** Reads and clears the flags; `undefined` for contradictory flags. */
   takeFlags(bytes: Uint8Array): Flags | undefined;
-  /** Whether the coordinates of the point at infinity must be zero. */
+  /** Whether the point at infinity must have zero coordinates. */
   readonly wantsZeroAtInfinity: boolean;
 }
 
-/** Most significant byte first, higher part first, three flags in the first byte: the encoding of Zcash. */
+/** Zcash encoding: big-endian, higher part first, three flags in the first byte. */
 export const ZCASH_DIALECT: Dialect = {
   coordinate: (curve, value) => littleEndian(curve, value).reverse(),
   readCoordinate: (curve, bytes) => readLittleEndian(curve, bytes.slice().reverse()),
@@ -40,14 +40,14 @@ export const ZCASH_DIALECT: Dialect = {
   },
   takeFlags: (bytes) => {
     const bits = takeBits(bytes, 0, 0xe0);
-    // Which y it is matters for finite points without y alone.
+    // The sign flag is valid only for compressed finite points.
     if ((bits & 0x20) !== 0 && (bits & 0xc0) !== 0x80) return undefined;
     return { isCompressed: (bits & 0x80) !== 0, isInfinity: (bits & 0x40) !== 0, isLarger: (bits & 0x20) !== 0 };
   },
   wantsZeroAtInfinity: true,
 };
 
-/** Least significant byte first, lower part first, two flags in the last byte: the encoding of Arkworks. */
+/** Arkworks encoding: little-endian, lower part first, two flags in the last byte. */
 export const ARKWORKS_DIALECT: Dialect = {
   coordinate: littleEndian,
   readCoordinate: readLittleEndian,
@@ -63,7 +63,7 @@ export const ARKWORKS_DIALECT: Dialect = {
   wantsZeroAtInfinity: false,
 };
 
-/** Points of the prime-order subgroup by both coordinates, or by x and which of the two y. */
+/** Points of the prime-order subgroup, as both coordinates or as x with a sign flag. */
 export function pointFormat<T>(curve: CurveOfPoints<T>, dialect: Dialect, isCompressed: boolean): ElementFormat {
   const coordinateBytes = byteLength(curve.partOrder) * curve.partCount;
   const length = isCompressed ? coordinateBytes : 2 * coordinateBytes;
@@ -94,7 +94,7 @@ export function pointFormat<T>(curve: CurveOfPoints<T>, dialect: Dialect, isComp
   };
 }
 
-/** The y of a point with that x: the larger or the smaller of the two. */
+/** Solves for y at a given x, choosing the larger or smaller root. */
 function solve<T>(curve: CurveOfPoints<T>, x: T, wantsLarger: boolean): T | undefined {
   const { field } = curve;
   const square = field.add(field.mul(field.sqr(x), x), curve.b);
@@ -102,7 +102,7 @@ function solve<T>(curve: CurveOfPoints<T>, x: T, wantsLarger: boolean): T | unde
   try {
     y = field.sqrt(square);
   } catch {
-    // The library says by throwing that there is no root: no point has this x.
+    // The library throws if x has no square root, so no point has this x.
     return undefined;
   }
   return isLarger(curve, y) === wantsLarger ? y : field.neg(y);
@@ -113,7 +113,7 @@ function checkedPoint<T>(curve: CurveOfPoints<T>, x: T, y: T): WeierstrassPoint<
   const point = curve.Point.fromAffine({ x, y });
   return point.isTorsionFree() ? point : undefined;
 }
-/** Whether y is larger than -y, the highest part deciding first. */
+/** Whether y is larger than -y, comparing the highest part first. */
 function isLarger<T>(curve: CurveOfPoints<T>, y: T): boolean {
   const [mine, other] = [curve.partsOf(y), curve.partsOf(curve.field.neg(y))];
   for (let part = mine.length - 1; part >= 0; part--) {

@@ -4,7 +4,7 @@ import { generators } from "./generators.ts";
 import { add, inverse, mul, powers, reduce, sub, sum } from "./scalarField.ts";
 import { Transcript } from "./transcript.ts";
 
-/** A proof as it is sent: points are decoded when they are needed. */
+/** Range proof in wire format: points are decoded on demand. */
 export interface RangeProof {
   readonly a: Uint8Array;
   readonly s: Uint8Array;
@@ -24,18 +24,18 @@ interface RangeStatement {
   readonly bits: number;
   readonly valueBase: RistrettoPoint;
   readonly blindingBase: RistrettoPoint;
-  /** What the proof is for, so that it is good for nothing else. */
+  /** Domain separation tag, which binds the proof to its purpose. */
   readonly tag: Uint8Array;
 }
 
 const PART_LENGTH_BYTES = 32;
-/** A, S, T1, T2 and three numbers come first, two numbers last, and pairs of points between. */
+/** Wire order: A, S, T1, T2, three scalars, pairs of points, two scalars. */
 const LEADING_PARTS = 7;
 const TRAILING_PARTS = 2;
 const MAX_ROUNDS = 32;
 const CHALLENGE_LENGTH_BYTES = 64;
 
-/** `undefined` for bytes that cannot be a proof of any size. */
+/** `undefined` if the length matches no proof size. */
 export function decodeRangeProof(bytes: Uint8Array): RangeProof | undefined {
   const count = bytes.length / PART_LENGTH_BYTES;
   const rounds = (count - LEADING_PARTS - TRAILING_PARTS) / 2;
@@ -52,7 +52,7 @@ export function decodeRangeProof(bytes: Uint8Array): RangeProof | undefined {
   };
 }
 
-/** Whether the proof shows that every committed value has at most so many bits. */
+/** Verifies that every committed value has at most `bits` bits. */
 export function verifyRangeProof(proof: RangeProof, statement: RangeStatement): boolean {
   const size = statement.bits * statement.commitments.length;
   if (size !== 2 ** proof.left.length) return false;
@@ -69,7 +69,7 @@ interface Challenges {
   readonly w: bigint;
   readonly rounds: readonly bigint[];
 }
-/** The challenges that follow from what was proven; `undefined` where a point that must not be is the identity. */
+/** Derives challenges from the transcript; `undefined` if a forbidden identity point occurs. */
 function replay(proof: RangeProof, { commitments, bits, tag }: RangeStatement, size: number): Challenges | undefined {
   const transcript = new Transcript(tag);
   const challenge = (label: string) => bytesToInteger(transcript.challenge(label, CHALLENGE_LENGTH_BYTES)) % RISTRETTO_ORDER;
@@ -124,7 +124,7 @@ function isZero(terms: readonly Term[]): boolean {
   return total.equals(ristrettoIdentity());
 }
 
-/** The committed polynomial has at x the value that the proof says. */
+/** Checks that the committed polynomial evaluates to the claimed value at x. */
 function isPolynomialRight(
   { t, tBlinding }: RangeProof,
   { bits, valueBase, blindingBase, commitments }: RangeStatement,
@@ -144,7 +144,7 @@ function isPolynomialRight(
   ]);
 }
 
-/** The two vectors that it stands for have the inner product that the proof says. */
+/** Checks that the two vectors have the claimed inner product. */
 function isProductRight(
   { t, eBlinding, innerA, innerB }: RangeProof,
   { bits, valueBase, blindingBase, commitments }: RangeStatement,

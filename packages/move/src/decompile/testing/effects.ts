@@ -3,16 +3,16 @@ import { checkControlFlow } from "../../verify/controlFlow.ts";
 import { PRODUCTION_LIMITS } from "../../verify/limits.ts";
 import { type Expression, partsOfExpression, type Statement } from "../tree.ts";
 
-/** What only moves values between the stack and locals, or says where to go on. */
+/** Instructions that only move values between stack and locals, or direct control flow. */
 const WITHOUT_EFFECT = /^(?:Ld|CopyLoc|MoveLoc|StLoc|ImmBorrowLoc|MutBorrowLoc|Pop|Branch|BrTrue|BrFalse|Nop|Not|Ret)/;
 
-/** Instructions that do something, of code that can be reached, sorted. */
+/** Effectful instructions of reachable code, sorted. */
 export function effectsOfCode(instructions: readonly Instruction[]): string[] {
   const { blocks, order } = checkControlFlow({ locals: 0, instructions }, undefined, PRODUCTION_LIMITS);
   return sorted(order.flatMap((number) => instructions.slice(blocks[number]?.start, (blocks[number]?.end ?? 0) + 1)));
 }
 
-/** Instructions that do something, of statements, sorted. */
+/** Effectful instructions of statements, sorted. */
 export function effectsOfTree(statements: readonly Statement[]): string[] {
   return sorted(statements.flatMap(instructionsOf));
 }

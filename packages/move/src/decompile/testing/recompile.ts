@@ -5,8 +5,8 @@ import { readFunctionTree } from "../functionTree.ts";
 import { type Expression, type Label, type Local, partsOfExpression, type Statement } from "../tree.ts";
 
 /**
- * The module with the code of its functions compiled from what the decompiler made of it. What the machine then does with it is what the statements say.
- * Functions whose code is not structured stay as they are.
+ * Recompiles a module's functions from their decompiled statements, so tests can run the statements. Functions with unstructured code stay
+ * unchanged.
  */
 export function recompileModule(module: CompiledModule): CompiledModule {
   const signatures = [...module.signatures];
@@ -28,7 +28,7 @@ function sameTypes(a: Signature, b: Signature): boolean {
   return a.length === b.length && a.every((type, index) => sameToken(type, b[index] as SignatureToken));
 }
 
-/** A place in the code that jumps lead to. */
+/** Jump target in the code. */
 interface Mark {
   offset: number;
 }
@@ -46,7 +46,7 @@ class Compiler {
 
   compile(statements: readonly Statement[]): Instruction[] {
     this.#statements(statements);
-    // Where the last statement never ends, nothing comes here; the format wants an end all the same.
+    // Unreachable after an infinite last statement, but the format requires a terminator.
     this.#emit({ op: "LdU64", value: 0n });
     this.#emit({ op: "Abort" });
     for (const { at, to } of this.#jumps) this.#code[at] = { ...(this.#code[at] as Instruction), target: to.offset } as Instruction;
@@ -130,7 +130,7 @@ class Compiler {
     this.#mark(end);
   }
 
-  /** Values in their order. Branches need an empty stack, so those up to the last that branches are kept in locals first. */
+  /** Emits values in order. Branches need an empty stack, so values up to the last branching value go into locals first. */
   #values(values: readonly Expression[]): void {
     const last = values.findLastIndex(branches);
     const kept = values.slice(0, last + 1).map((value) => {
