@@ -17,7 +17,7 @@ async function transactions(localnet: Localnet): Promise<{ type: string; hash: s
   return (await localnet.fetch("http://127.0.0.1:8080/v1/transactions?start=0&limit=100")).json();
 }
 
-test("a network that says ready has 20 versions and two user transactions", async () => {
+test("a ready network has 20 versions and two user transactions", async () => {
   const localnet = await start();
   expect(localnet.chain.ledger().version).toBeGreaterThanOrEqual(20n);
   const types = (await transactions(localnet)).map(({ type }) => type);
@@ -25,14 +25,14 @@ test("a network that says ready has 20 versions and two user transactions", asyn
   expect(types.filter((type) => type === "user_transaction")).toHaveLength(2);
 });
 
-test("chain id and ports can be others", async () => {
+test("chain id and ports are configurable", async () => {
   const localnet = await start({ chainId: 77, ports: { node: 9000 } });
   const answer = await localnet.fetch("http://127.0.0.1:9000/v1");
   expect(await answer.json()).toMatchObject({ chain_id: 77 });
   expect(localnet.endpoints.node).toBe("http://127.0.0.1:9000/v1");
 });
 
-test("a ledger that a store brings along goes on where it was", async () => {
+test("continues the ledger of a given store", async () => {
   const store = createMemoryStore();
   const keys = { root: new Uint8Array(32).fill(7) };
   const first = await createLocalnet({ store: { ...store, close() {} }, keys, idleBlockTimeMs: 0 });
@@ -43,14 +43,14 @@ test("a ledger that a store brings along goes on where it was", async () => {
   await second.fund({ address: "0xb0b" });
 });
 
-test("the same clock and keys give the same ledger", async () => {
+test("equal clock and keys produce equal ledgers", async () => {
   const options = { now: () => 1_700_000_000_000, keys: { root: new Uint8Array(32).fill(7) }, idleBlockTimeMs: 0 };
   const [first, second] = await Promise.all([start(options), start(options)]);
   const genesisHashes = await Promise.all([first, second].map(async (localnet) => (await transactions(localnet))[0]?.hash));
   expect(genesisHashes[0]).toBe(genesisHashes[1]);
 });
 
-describe("its faucet", () => {
+describe("faucet of an in-process network", () => {
   async function fund(localnet: Localnet, body: { readonly address: string; readonly amount?: number }): Promise<void> {
     const headers = { "content-type": "application/json" };
     const answer = await localnet.fetch("http://127.0.0.1:8081/fund", { method: "POST", headers, body: JSON.stringify(body) });
@@ -74,7 +74,7 @@ describe("its faucet", () => {
     expect(await balanceOf(localnet, "0xb0b")).toBe(paid);
   });
 
-  test("and the fund control share the standard amount, but not the maximum", async () => {
+  test("shares the default amount with the fund control, but not the maximum", async () => {
     const localnet = await start({ faucet: own });
     await localnet.fund({ address: "0xb0b" });
     await localnet.fund({ address: "0xa11ce", amount: "71" });
@@ -82,7 +82,7 @@ describe("its faucet", () => {
   });
 });
 
-describe("its fetch", () => {
+describe("fetch of an in-process network", () => {
   test.each([
     ["http://127.0.0.1:8080/v1", 200],
     ["http://localhost:8080/v1", 200],
@@ -105,14 +105,14 @@ describe("its fetch", () => {
     "https://127.0.0.1:8080/v1",
     "http://127.0.0.2:8080/v1",
     "http://localhost.example:8080/v1",
-  ])("fails for %s as if nothing were there", async (url) => {
+  ])("fails for %s like an unreachable host", async (url) => {
     const localnet = await start();
     const failure = localnet.fetch(url);
     await expect(failure).rejects.toBeInstanceOf(TypeError);
     await expect(failure).rejects.toThrowError("fetch failed");
   });
 
-  test("can be cancelled", async () => {
+  test("supports cancellation", async () => {
     const localnet = await start();
     await expect(localnet.fetch("http://127.0.0.1:8080/v1", { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
     await localnet.blocks({ mode: "manual" });

@@ -38,85 +38,90 @@ import { createRequestLog, type RequestLog } from "./services/requestLog.ts";
 import { warmUp } from "./warmUp.ts";
 
 export interface LocalnetOptions {
-  /** Where the ledger is kept; in memory unless given. The network closes it when it stops. */
+  /** Ledger store, in memory by default. The network closes it on stop. */
   readonly store?: Store;
   readonly keys?: LocalnetKeys;
-  /** What the process needs of the machine, for the control `usage`. */
+  /** Measures machine resources for the `usage` control. */
   readonly measureUsage?: () => MeasuredUsage;
-  /** The wall clock in milliseconds. */
+  /** Wall clock in milliseconds. */
   readonly now?: () => number;
-  /** From a block's first transaction to the block; 0 makes it at once. */
+  /** Delay between a block's first transaction and the block; 0 produces it immediately. */
   readonly blockTimeMs?: number;
-  /** From one empty block to the next when nothing is sent; 0 makes none. */
+  /** Time between empty blocks while no transactions arrive; 0 produces none. */
   readonly idleBlockTimeMs?: number;
-  /** `local` unless given. With `public` it is to its clients a network of somebody else: without faucet and controls over HTTP. */
+  /** `local` by default. A `public` network behaves to its clients like a third party's: without faucet, and without controls over HTTP. */
   readonly profile?: ProfileName;
-  /** How the public profile treats its callers; see `DEFAULT_CONDITIONS`. */
+  /** Rate limits, lag and failures of the public profile; see `DEFAULT_CONDITIONS`. */
   readonly conditions?: ConditionsInput;
-  /** 4, or 177 with the public profile, unless given. */
+  /** Default 4, or 177 with the public profile. */
   readonly chainId?: number;
-  /** Native modules of the network's own, beside the framework's. */
+  /** Additional native modules besides the framework's. */
   readonly modules?: readonly NativeModule[];
-  /** Compiled Move modules that the network starts with, beside the framework's or instead of those of the same name. */
+  /** Compiled Move modules for genesis, added to the framework's modules or replacing modules of the same name. */
   readonly genesisModules?: readonly Uint8Array[];
   readonly faucet?: Partial<FaucetAmounts>;
   readonly ports?: Partial<Ports>;
   /**
-   * Receives errors in our own code that a service or a block met. Without it, errors of transactions are printed to the console and errors of
-   * services are thrown.
+   * Receives internal errors from services and blocks. Without a handler, transaction errors are printed to the console and service errors
+   * are thrown.
    */
   readonly onError?: (error: unknown) => void;
-  /** What the controls ask for over HTTP. */
+  /** Token required by controls over HTTP. */
   readonly controlToken?: string;
   readonly page?: PageFiles;
-  /** What signs a person's consent to reach more; for this process only unless given. */
+  /** Signs the user's consent to additional connections; by default valid only for this process. */
   readonly consent?: ConsentKeeper;
-  /** Starts what follows the ledger and answers GraphQL; without it there is no indexer. The network stops it when it stops. */
+  /**
+   * Starts the indexer, which follows the ledger and serves GraphQL. Without it the network has no indexer. The network stops it on stop.
+   */
   readonly indexer?: StartIndexer;
-  /** How a signature is checked without holding up everything else; hosts with threads give one. */
+  /** Verifies signatures without blocking the main thread; supplied by hosts with threads. */
   readonly checkSignature?: CheckSignature;
-  /** Threads for simulations and views that take long; hosts whose threads can read the ledger give them. */
+  /** Worker threads for long simulations and views; supplied by hosts whose threads can read the ledger. */
   readonly longRuns?: LongRuns | undefined;
-  /** Told of a key that an issuer signs with from now on, to keep it. */
+  /** Persists an issuer's new signing key. */
   readonly keepIssuerKey?: KeepIssuerKey;
 }
 
-/** What the faucet pays. */
+/** Amounts paid by the faucet. */
 export interface FaucetAmounts {
-  /** For a request that names no amount. */
+  /** Amount for a request without one. */
   readonly defaultAmountOctas: bigint;
-  /** At most; who asks for more gets this. */
+  /** Maximum amount; larger requests receive this amount. */
   readonly maxAmountOctas: bigint;
 }
 
-/** 10 APT, and 1,000 APT at most. */
+/** 10 APT by default, 1,000 APT at most. */
 const FAUCET_AMOUNTS: FaucetAmounts = { defaultAmountOctas: 1_000_000_000n, maxAmountOctas: 100_000_000_000n };
 
-/** The services that answer, by name. */
+/** Request handlers of the running services, by name. */
 export interface LocalnetServices extends Readonly<Record<"page" | "node" | "ready", Handler>> {
   /** Absent in the public profile. */
   readonly faucet?: Handler;
-  /** Absent where there is no indexer, or one that listens by itself. */
+  /** Absent for networks without indexer, and for indexers listening on a separate port. */
   readonly indexer?: Handler;
-  /** Absent where there are no keyless services. */
+  /** Absent without keyless services. */
   readonly issuer?: Handler;
 }
 
-/** A whole network in this process. Its controls are its methods. */
+/** Complete network in this process, with controls as methods. */
 export interface Localnet extends Controls {
   readonly chain: RunningChain;
   readonly endpoints: Endpoints;
   readonly services: LocalnetServices;
   readonly requests: RequestLog;
   readonly controlToken: string;
-  /** Changes how the public profile treats its callers, and gives what now holds. Each change begins the sequence of its seed anew. */
+  /**
+   * Changes rate limits, lag and failures of the public profile, and returns the resulting conditions. Each change restarts the seed's
+   * random sequence.
+   */
   changeConditions(input: ConditionsInput): PublicConditions;
-  /** Takes the same URLs as the real ports and routes by port, without a socket. Every other host fails as if it were not there. */
+  /** Accepts the URLs of the real ports and routes by port, without a socket. Other hosts fail like unreachable ones. */
   readonly fetch: typeof globalThis.fetch;
   stop(): Promise<void>;
 }
 
-/** Starts a network. When it resolves, at least 20 versions and two user transactions exist. */
+/** Starts a network. On resolve, at least 20 versions and two user transactions exist. */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const ports: Ports = { ...STANDARD_PORTS, ...options.ports };
   const profile = readProfile(options);
@@ -180,7 +185,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     createKeylessServices({
       secrets: keyless,
       nodeUrl: endpoints.node,
-      // Chain state over REST, without a socket to oneself.
+      // Reads chain state over REST, without a socket.
       fetch: async (url) => rest.fetch(new Request(url)),
       issuerPort: ports.issuer,
       now: () => Number(chain.nowUsecs() / 1_000n),
@@ -236,22 +241,22 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   }
 
   await prepare();
-  // A network whose issuers nobody believes is still a network.
+  // The network runs even if publishing issuer keys fails.
   const observeIssuers = () =>
     signIn?.observeIssuers().catch((error: unknown) => log("The keys of the issuers could not be published.", error));
   await observeIssuers();
   chain.subscribe(({ kind }) => {
-    // What was taken back may have been the change of a key.
+    // A revert or reset may have removed an issuer key change.
     if (kind !== "committed") void observeIssuers();
   });
   const indexed = indexer?.caughtUp().then(
     () => {
       isIndexed = true;
     },
-    // Whoever started the indexer was told why; readiness shows that it is missing.
+    // The indexer's starter has reported the error; readiness shows the indexer as missing.
     () => {},
   );
-  // In this thread it is part of the network; in its own it follows in its own time.
+  // An in-process indexer belongs to the network's startup; an indexer thread catches up independently.
   if (indexer?.fetch !== undefined) await indexed;
   return {
     ...controls,
@@ -264,7 +269,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       if (gateways === undefined) throw new ControlError("refused", "Only the public profile has conditions.");
       const changed = gateways.change(input);
       tellIndexer(changed);
-      // A smaller lag shows what was committed before.
+      // A smaller lag reveals earlier commits.
       indexer?.ledgerChanged("committed");
       return changed;
     },
@@ -276,7 +281,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   };
 }
 
-/** 192 random bits, as text that survives a terminal and a header. */
+/** Random token of 192 bits, safe for terminals and headers. */
 function createToken(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(24));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,20 +1,20 @@
 import type { Ports } from "./ports.ts";
 
-/** The URLs that programs are given. */
+/** Service URLs for clients. */
 export interface Endpoints {
   readonly page: string;
   readonly node: string;
-  /** `undefined` where the network has none. */
+  /** `undefined` without a faucet. */
   readonly faucet: string | undefined;
-  /** `undefined` where the network has none. */
+  /** `undefined` without an indexer. */
   readonly indexer: string | undefined;
   readonly ready: string;
-  /** `undefined` where the network has no keyless services. */
+  /** `undefined` without keyless services. */
   readonly pepper: string | undefined;
   readonly prover: string | undefined;
 }
 
-/** The page is on `localhost` because passkeys work only there; programs use the address, which needs no resolver. */
+/** The page uses `localhost`, because passkeys require it; programs use the IP address, which needs no resolver. */
 export function endpointsOf(
   ports: Ports,
   { hasFaucet, hasIndexer, hasKeyless }: { readonly hasFaucet: boolean; readonly hasIndexer: boolean; readonly hasKeyless: boolean },

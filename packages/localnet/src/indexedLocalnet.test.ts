@@ -29,13 +29,13 @@ async function ask(query: string): Promise<unknown> {
   return answer.json();
 }
 
-test("a network in this process can have an indexer, which is there when the network is", async () => {
+test("an in-process network starts with a ready indexer", async () => {
   expect(await ask("{ ledger_infos { chain_id } }")).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   const ready = await localnet.fetch(localnet.endpoints.ready);
   expect(await ready.json()).toEqual({ ready: ["node", "faucet", "page", "indexer"], not_ready: [] });
 });
 
-test("what is committed is soon in its index", async () => {
+test("commits soon appear in the index", async () => {
   const address = `0x${"0".repeat(60)}beef`;
   await localnet.fund({ address });
   await expect
@@ -44,7 +44,7 @@ test("what is committed is soon in its index", async () => {
   expect(failures).toEqual([]);
 });
 
-test("a network without one has no such endpoint, and is ready without it", async () => {
+test("a network without indexer has no indexer endpoint, and still becomes ready", async () => {
   const alone = await createLocalnet({ idleBlockTimeMs: 0 });
   expect(alone.endpoints.indexer).toBeUndefined();
   expect(await (await alone.fetch(alone.endpoints.ready)).json()).toEqual({ ready: ["node", "faucet", "page"], not_ready: [] });

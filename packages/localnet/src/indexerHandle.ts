@@ -2,26 +2,26 @@ import type { Chain, Store } from "@atoll/node";
 import type { ServiceConditions } from "./profile/conditions.ts";
 import type { Handler } from "./services/handler.ts";
 
-/** What an indexer is given to read. */
+/** Ledger access for an indexer. */
 export interface IndexedLedger {
   readonly chainId: number;
   readonly store: Store;
   readonly codes: Chain["codes"];
-  /** Only what public indexers show may be shown. */
+  /** Whether to expose only tables of public indexers. */
   readonly isPublic: boolean;
-  /** Told of values that cannot be shown. */
+  /** Logs values that cannot be decoded. */
   readonly log: (message: string, cause: unknown) => void;
 }
 
-/** An indexer that runs beside the node, in this thread or another. */
+/** Indexer running alongside the node, in this thread or another. */
 export interface IndexerHandle {
   ledgerChanged(kind: "committed" | "reverted" | "reset"): void;
-  /** Resolves when everything that the ledger has now is in the index. Rejects when that will not happen. */
+  /** Resolves when the index contains the current ledger. Rejects if indexing fails. */
   caughtUp(): Promise<void>;
   hasFailed(): boolean;
-  /** Answers GraphQL; absent where it listens by itself. */
+  /** GraphQL handler; absent for an indexer with its own port. */
   readonly fetch?: Handler;
-  /** Takes on new conditions of the public profile, where it listens by itself. */
+  /** Applies new public profile conditions to an indexer with its own port. */
   setConditions?(conditions: ServiceConditions, seed: number): void;
   stop(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 
-/** The secrets of one network. */
+/** Secrets of a network. */
 export interface LocalnetKeys {
-  /** Ed25519 private key, 32 bytes, of the account that may mint: the faucet's. Its public half is in genesis. */
+  /** Ed25519 private key (32 bytes) of the minting account, used by the faucet. Genesis contains its public key. */
   readonly root: Uint8Array;
-  /** Of issuers, pepper and prover; a network without them has no keyless services. */
+  /** Secrets of issuers, pepper and prover; without them the network has no keyless services. */
   readonly keyless?: KeylessSecrets;
 }
 
-/** Keys for a network that nobody will open again. */
+/** Random keys for a temporary network. */
 export function createKeys(): LocalnetKeys {
   return { root: globalThis.crypto.getRandomValues(new Uint8Array(32)) };
 }

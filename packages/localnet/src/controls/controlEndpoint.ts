@@ -4,7 +4,7 @@ import { ControlError } from "./controlError.ts";
 import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
 export const CONTROL_TOKEN_HEADER = "x-atoll-token";
-/** Room for a list of transactions in hex; everything else takes a few bytes. */
+/** Body limit: sized for a list of hex transactions; other inputs take a few bytes. */
 const MAX_BODY_BYTES = 4 << 20;
 const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;
 
@@ -15,8 +15,8 @@ export interface ControlEndpointOptions {
 }
 
 /**
- * The controls over HTTP: `POST` with a JSON object. They can rewrite the ledger, so they answer only the page itself (its Origin, which
- * scripts in other pages cannot claim) and whoever read the token from the terminal.
+ * HTTP endpoint of the controls: `POST` with a JSON object. Controls can rewrite the ledger, so the endpoint accepts only the page's own
+ * Origin, which scripts in other pages cannot claim, together with the token printed in the terminal.
  */
 export function createControlEndpoint({ controls, pageOrigin, token }: ControlEndpointOptions) {
   return async (verb: string, request: Request): Promise<Response> => {
@@ -55,12 +55,12 @@ async function readInput(verb: string, request: Request): Promise<unknown> {
   }
 }
 
-/** Numbers that may exceed what JSON readers hold exactly travel as strings, as on the node. */
+/** Encodes bigints as strings, like the node, because JSON readers lose digits of large numbers. */
 function writeBigints(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSameText(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let i = 0; i < expected.length; i++) difference |= given.charCodeAt(i) ^ expected.charCodeAt(i);

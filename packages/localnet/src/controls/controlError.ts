@@ -1,4 +1,4 @@
-/** Why a control refused: the input, or the state of the network. Its message is for people. */
+/** Rejection of a control, caused by its input or the network's state. The message is human-readable. */
 export class ControlError extends Error {
   override readonly name = "ControlError";
   readonly code: "invalid_input" | "not_found" | "refused";

@@ -32,7 +32,7 @@ async function ledgerTimeMs(): Promise<number> {
   const { ledger_timestamp } = await (await localnet.fetch(NODE)).json();
   return Number(BigInt(ledger_timestamp) / 1000n);
 }
-/** A transaction that nobody signed. */
+/** Submits a transaction without a signature. */
 async function sendUnsigned(sender: string, to: string): Promise<Response> {
   const account = await (await localnet.fetch(`${NODE}/accounts/${sender}`)).json();
   const transfer = EntryFunction.build("0x1::aptos_account", "transfer", [], [AccountAddress.from(to), new U64(1)]);
@@ -57,13 +57,13 @@ async function sendUnsigned(sender: string, to: string): Promise<Response> {
   });
 }
 
-describe("blocks", () => {
-  test("are made when asked", async () => {
+describe("block control", () => {
+  test("mines blocks on request", async () => {
     const before = await localnet.blocks();
     expect(await localnet.blocks({ mine: 3 })).toEqual({ ...before, blockHeight: before.blockHeight + 3n, version: before.version + 6n });
   });
 
-  test("in manual mode are made only when asked", async () => {
+  test("mines only on request in manual mode", async () => {
     expect(await localnet.blocks({ mode: "manual" })).toMatchObject({ mode: "manual" });
     const { blockHeight } = await localnet.blocks();
     const funding = localnet.fund({ address: "0xb10c", amount: 5n });
@@ -75,7 +75,7 @@ describe("blocks", () => {
     expect(await localnet.blocks({ mode: "instant" })).toMatchObject({ mode: "instant", timeMs: 0, idleTimeMs: 0 });
   });
 
-  test("in interval mode come by themselves", async () => {
+  test("mines automatically in interval mode", async () => {
     expect(await localnet.blocks({ mode: "interval", timeMs: 5 })).toMatchObject({ mode: "interval", timeMs: 5 });
     const { blockHeight } = await localnet.blocks();
     while ((await localnet.blocks()).blockHeight < blockHeight + 3n) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -83,8 +83,8 @@ describe("blocks", () => {
   });
 });
 
-describe("clock", () => {
-  test("moves chain time and the ledger's with it", async () => {
+describe("clock control", () => {
+  test("moves chain time together with ledger time", async () => {
     const before = await localnet.clock();
     const after = await localnet.clock({ advanceSeconds: 3_600 });
     expect(after.offsetMs).toBe(before.offsetMs + 3_600_000);
@@ -94,21 +94,21 @@ describe("clock", () => {
     await localnet.fund({ address: "0xc10c", amount: 1n });
   });
 
-  test("never goes back", async () => {
+  test("never moves backwards", async () => {
     const { nowMs, offsetMs } = await localnet.clock();
     await expect(localnet.clock({ setToMs: nowMs - 60_000 })).rejects.toMatchObject({ code: "refused" });
     expect((await localnet.clock()).offsetMs).toBe(offsetMs);
   });
 });
 
-test("epoch ends as many as asked", async () => {
+test("the epoch control ends the requested number of epochs", async () => {
   const { epoch } = localnet.chain.ledger();
   expect(await localnet.epoch()).toEqual({ epoch: epoch + 1n });
   expect(await localnet.epoch({ advance: 3 })).toEqual({ epoch: epoch + 4n });
 });
 
 describe("snapshot and revert", () => {
-  test("bring back ledger, clock and list", async () => {
+  test("restore ledger, clock and snapshot list", async () => {
     const { id, ...moment } = await localnet.snapshot();
     const { offsetMs } = await localnet.clock();
     await localnet.fund({ address: "0x5a9", amount: 7n });
@@ -122,7 +122,7 @@ describe("snapshot and revert", () => {
     expect(await balance("0x5a9")).toBe(8n);
   });
 
-  test("a snapshot can be used again, a later one is gone", async () => {
+  test("allow reverting to a snapshot twice, and remove later snapshots", async () => {
     const first = await localnet.snapshot();
     await localnet.blocks({ mine: 1 });
     const second = await localnet.snapshot();
@@ -131,7 +131,7 @@ describe("snapshot and revert", () => {
     await expect(localnet.revert({ id: second.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("all that can be gone back to are told, with the time of the ledger", async () => {
+  test("list all snapshots with their ledger time", async () => {
     const before = (await localnet.snapshots()).snapshots;
     await localnet.blocks({ mine: 1 });
     const timeMs = Number(localnet.chain.ledger().timestampUsecs / 1_000n);
@@ -143,7 +143,7 @@ describe("snapshot and revert", () => {
   });
 });
 
-test("acting as an address needs no signature, for every other one it stays invalid", async () => {
+test("actAs accepts unsigned transactions from its address, and rejects them from every other address", async () => {
   const [alice, bob] = [`0x${"a11ce".padStart(64, "0")}`, `0x${"b0b".padStart(64, "0")}`];
   await localnet.fund({ address: alice, amount: 100_000_000n });
   const refused = await sendUnsigned(alice, bob);
@@ -162,7 +162,7 @@ test("acting as an address needs no signature, for every other one it stays inva
   expect((await sendUnsigned(alice, bob)).status).toBe(400);
 });
 
-test("fund gives 10 APT unless told otherwise, in exact amounts", async () => {
+test("fund pays 10 APT by default, or an exact amount", async () => {
   await localnet.fund({ address: "0xf0d" });
   expect(await balance("0xf0d")).toBe(1_000_000_000n);
   await localnet.fund({ address: "0xf0d", amount: "9007199254740993" });
@@ -171,12 +171,12 @@ test("fund gives 10 APT unless told otherwise, in exact amounts", async () => {
   expect(await (await localnet.fetch(`${NODE}/transactions/by_hash/${hash}`)).json()).toMatchObject({ success: true });
 });
 
-test("usage tells where the ledger is, and in process nothing of the machine", async () => {
+test("usage reports the ledger position, and no machine figures in process", async () => {
   const { version, blockHeight, epoch } = localnet.chain.ledger();
   expect(await localnet.usage()).toEqual({ version, blockHeight, epoch });
 });
 
-test("log tells the last requests, and forgets them when asked", async () => {
+test("log returns the latest requests, and clears them on request", async () => {
   await localnet.log({ clear: true });
   await localnet.fetch(`${NODE}/accounts/0x1?ledger_version=1`);
   await localnet.fetch("http://127.0.0.1:8081/nothing");
@@ -188,7 +188,7 @@ test("log tells the last requests, and forgets them when asked", async () => {
   expect(await localnet.log()).toEqual({ requests: [] });
 });
 
-test("reset begins a new ledger that is ready again", async () => {
+test("reset starts a new ledger that becomes ready", async () => {
   const { id } = await localnet.snapshot();
   await localnet.fund({ address: "0x4e5e7", amount: 9n });
   const { version } = await localnet.reset();
@@ -198,7 +198,7 @@ test("reset begins a new ledger that is ready again", async () => {
   await localnet.fund({ address: "0x4e5e7", amount: 9n });
 });
 
-describe("what makes no sense is refused and changes nothing", () => {
+describe("invalid input to controls is rejected and changes nothing", () => {
   test.each<[ControlName, unknown, string]>([
     ["blocks", { mode: "sometimes" }, '"mode" must be one of instant, interval, manual'],
     ["blocks", { mine: 0 }, '"mine" must be a whole number from 1'],
@@ -241,6 +241,6 @@ describe("what makes no sense is refused and changes nothing", () => {
   });
 });
 
-test("every control is a method", () => {
+test("every control is a method of the network", () => {
   for (const name of CONTROL_NAMES) expect(localnet[name]).toBeTypeOf("function");
 });

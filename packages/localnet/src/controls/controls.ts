@@ -2,7 +2,7 @@ import type { Address, JsonValue, TraceWrite } from "@atoll/move";
 import type { TracedSession } from "@atoll/node";
 import type { LoggedRequest } from "../services/requestLog.ts";
 
-/** Every control, by the name it has as a method and over HTTP. */
+/** Names of all controls, as methods and over HTTP. */
 export const CONTROL_NAMES = [
   "blocks",
   "clock",
@@ -21,35 +21,35 @@ export const CONTROL_NAMES = [
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
-/** What only a network of one's own allows. Each checks its input and throws `ControlError` when it makes no sense. */
+/** Controls of a development network. Each control validates its input and throws `ControlError`. */
 export interface Controls {
-  /** When blocks are made; with `mine`, makes that many at once. Without input, only tells. */
+  /** Sets when blocks are produced; `mine` produces that many immediately. Without input, returns the current setting. */
   blocks(input?: BlocksInput): Promise<BlocksOutput>;
-  /** Moves chain time forward, by seconds or to a moment. It never goes back. Without input, only tells. */
+  /** Moves chain time forward, by seconds or to a timestamp, never backwards. Without input, returns the current time. */
   clock(input?: ClockInput): Promise<ClockOutput>;
-  /** Ends the current epoch, or as many as asked. */
+  /** Ends the current epoch, or the given number of epochs. */
   epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
-  /** Remembers this moment. */
+  /** Takes a snapshot of the current state. */
   snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
-  /** Every moment that can be gone back to, oldest first; those of other programs and from before a restart too. */
+  /** Snapshots, oldest first, including those of other programs and from before a restart. */
   snapshots(): Promise<{ readonly snapshots: readonly RememberedMoment[] }>;
-  /** Goes back to a remembered moment: ledger, clock and all. Later snapshots are gone afterwards. */
+  /** Reverts ledger and clock to a snapshot. Later snapshots are deleted. */
   revert(input: { readonly id: string }): Promise<LedgerPosition>;
-  /** Begins again from genesis. */
+  /** Restarts the ledger from genesis. */
   reset(): Promise<LedgerPosition>;
-  /** Accepts transactions from an address without a signature, or stops to. Without input, only tells. */
+  /** Enables or disables unsigned transactions from an address. Without input, returns the enabled addresses. */
   actAs(input?: { readonly address?: string; readonly enabled?: boolean }): Promise<{ readonly addresses: readonly Address[] }>;
-  /** Gives coins, in octas: 10 APT unless told otherwise. */
+  /** Pays coins in octas: 10 APT by default. */
   fund(input: { readonly address: string; readonly amount?: bigint | string | number }): Promise<{ readonly hash: string }>;
-  /** Everything that a transaction does inside: a committed one, by its version, or one that is simulated on the latest state. */
+  /** Traces the execution of a transaction: a committed version, or a simulation on the latest state. */
   trace(input: TraceInput): Promise<TraceOutput>;
-  /** What transactions would do, each on top of those before it. Nothing is kept, and signatures are not looked at. */
+  /** Simulates transactions, each on top of the previous ones. Nothing is stored, and signatures are not checked. */
   simulate(input: { readonly transactions: readonly string[] }): Promise<{ readonly results: readonly SimulationResult[] }>;
-  /** How pepper and prover behave: how long they take, and what they answer next. Without input, only tells. */
+  /** Sets latency and failures of the pepper and prover services. Without input, returns the current behaviour. */
   keyless(input?: KeylessInput): Promise<KeylessOutput>;
-  /** The last requests to any service, newest last. */
+  /** Latest requests to any service, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
-  /** What the network holds, and what it costs. */
+  /** Ledger position and resource usage of the network. */
   usage(): Promise<UsageOutput>;
 }
 
@@ -59,11 +59,11 @@ export interface RememberedMoment extends LedgerPosition {
   readonly timeMs: number;
 }
 
-/** What a network needs of the machine. */
+/** Machine resources used by a network. */
 export interface MeasuredUsage {
-  /** Of the whole process, its threads included. */
+  /** Memory of the whole process, including threads. */
   readonly memoryBytes: number;
-  /** By part of the data directory; `undefined` where nothing is kept. */
+  /** Disk bytes per part of the data directory; `undefined` if the network stores nothing. */
   readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;
 }
 export interface UsageOutput extends LedgerPosition, Partial<MeasuredUsage> {
@@ -73,18 +73,18 @@ export interface UsageOutput extends LedgerPosition, Partial<MeasuredUsage> {
 export interface KeylessInput {
   readonly service?: "pepper" | "prover";
   readonly latencyMs?: number;
-  /** Fails that many of its next requests, with `status` (500), in place of those that were to fail before. */
+  /** Number of next requests to fail with `status` (default 500), replacing the previous setting. */
   readonly failNext?: number;
   readonly status?: number;
 }
-/** By service: how long it takes beyond its work, and how many of its next requests fail. */
+/** Extra latency and number of upcoming failures per service. */
 export type KeylessOutput = Readonly<Record<"pepper" | "prover", { readonly latencyMs: number; readonly failNext: number }>>;
 
 export interface TraceInput {
   readonly version?: bigint | string | number;
-  /** A signed transaction in BCS as hex; its signatures need not be valid. */
+  /** Signed transaction in BCS as hex; its signatures may be invalid. */
   readonly transaction?: string;
-  /** Whether each instruction of bytecode is listed. */
+  /** Whether to list each bytecode instruction. */
   readonly instructions?: boolean;
 }
 export interface TransactionResult {
@@ -93,12 +93,12 @@ export interface TransactionResult {
   readonly gasUsed: bigint;
 }
 export interface TraceOutput extends TransactionResult {
-  /** The sessions of the transaction in the order they ran: what each called, read, emitted and, unless it failed, wrote. */
+  /** Sessions of the transaction in execution order: calls, reads, events and, unless failed, writes. */
   readonly sessions: readonly TracedSession[];
 }
 export interface SimulationResult extends TransactionResult {
   readonly events: readonly { readonly type: string; readonly data: JsonValue }[];
-  /** The last write of each item. */
+  /** Last write of each item. */
   readonly writes: readonly TraceWrite[];
 }
 
@@ -107,15 +107,15 @@ export interface LedgerPosition {
   readonly blockHeight: bigint;
 }
 
-/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only when asked. */
+/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only on request. */
 export const BLOCK_MODES = ["instant", "interval", "manual"] as const;
 export type BlockModeName = (typeof BLOCK_MODES)[number];
 
 export interface BlocksInput {
   readonly mode?: BlockModeName;
-  /** `instant`: how long a block waits after its first transaction. `interval`: from one block to the next. */
+  /** `instant`: delay between a block's first transaction and the block. `interval`: time between blocks. */
   readonly timeMs?: number;
-  /** `instant`: from one empty block to the next, 0 for none. */
+  /** `instant`: time between empty blocks, 0 for none. */
   readonly idleTimeMs?: number;
   readonly mine?: number;
 }
@@ -127,11 +127,11 @@ export interface BlocksOutput extends LedgerPosition {
 
 export interface ClockInput {
   readonly advanceSeconds?: number;
-  /** Milliseconds since 1970, as `Date.now()` gives them. */
+  /** Milliseconds since 1970, like `Date.now()`. */
   readonly setToMs?: number;
 }
 export interface ClockOutput {
   readonly nowMs: number;
-  /** How far chain time is ahead of the wall clock. */
+  /** Offset of chain time ahead of the wall clock. */
   readonly offsetMs: number;
 }

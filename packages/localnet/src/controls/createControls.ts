@@ -21,7 +21,7 @@ const DEFAULT_INTERVAL_MS = 1_000;
 const LONGEST_TIME_MS = 3_600_000;
 const MOST_BLOCKS_AT_ONCE = 10_000;
 const MOST_EPOCHS_AT_ONCE = 100;
-/** A century: enough for every lock-up, and far from where timestamps end. */
+/** A century: enough for every lock-up, and far below the timestamp limit. */
 const FURTHEST_ADVANCE_SECS = 3_200_000_000;
 const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
 const MAX_U64 = 2n ** 64n - 1n;
@@ -32,14 +32,14 @@ const MOST_FAILURES = 1_000;
 export interface ControlsOptions {
   readonly chain: RunningChain;
   readonly funder: Funder;
-  /** What `fund` pays when no amount is named. */
+  /** Default amount of `fund`. */
   readonly defaultFundOctas: bigint;
   readonly requests: RequestLog;
-  /** `undefined` where there are no keyless services. */
+  /** `undefined` without keyless services. */
   readonly keyless: () => KeylessServices["behaviours"] | undefined;
-  /** Brings a new ledger to where a network calls itself ready. */
+  /** Adds the first transactions to a new ledger until the network is ready. */
   readonly warmUp: () => Promise<void>;
-  /** What the process needs of the machine, where that can be measured. */
+  /** Measures machine resources, if the host can. */
   readonly measureUsage?: (() => MeasuredUsage) | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
     return { version, blockHeight };
   }
 
-  /** Reads the whole input before anything happens, so that a mistake in it changes nothing. */
+  /** Parses the whole input first, so invalid input changes nothing. */
   function read<T>(verb: string, input: unknown, fields: (reader: InputReader) => T): T {
     const reader = createInputReader(verb, input);
     const values = fields(reader);
@@ -87,7 +87,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
         if (setToMs !== undefined) chain.setClock(BigInt(setToMs) * 1_000n);
       });
       const hasMoved = advanceSeconds !== undefined || setToMs !== undefined;
-      // Clients take the time from the ledger, which moves only with a block.
+      // Clients read time from the ledger, which advances only with a block.
       if (hasMoved && chain.blockMode.kind !== "manual") await chain.mine();
       return { nowMs: Number(chain.nowUsecs() / 1_000n), offsetMs: Number(chain.clockOffsetUsecs / 1_000n) };
     },
@@ -96,7 +96,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
       const { advance } = read("epoch", input, (reader) => ({ advance: reader.integer("advance", 1, MOST_EPOCHS_AT_ONCE) }));
       for (let ended = 0; ended < (advance ?? 1); ended++) {
         await chain.endEpoch();
-        // The block that ends an epoch still belongs to it; the next one shows the new epoch.
+        // The block that ends an epoch still belongs to that epoch; the next block shows the new epoch.
         await chain.mine();
       }
       return { epoch: chain.ledger().epoch };
@@ -223,7 +223,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
   };
 }
 
-/** What the chain refuses is the caller's to mend, so it says so in the controls' own terms. */
+/** Converts a rejection by the chain into `ControlError`, because the caller can correct the input. */
 async function explaining<T>(action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
@@ -250,7 +250,7 @@ function describeMode(mode: BlockMode): Pick<BlocksOutput, "mode" | "timeMs" | "
   }
 }
 
-/** What is not said stays as it is; on a change of mode, as the network was started. */
+/** Fields without input keep their value; after a mode change, they return to the startup values. */
 function changedMode(
   current: BlockMode,
   initial: BlockMode,

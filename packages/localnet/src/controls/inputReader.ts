@@ -3,19 +3,19 @@ import { ControlError } from "./controlError.ts";
 
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,38})$/;
 
-/** Reads a control's input field by field. Whatever is left at the end was a mistake, and is named. */
+/** Reads a control's input field by field. `finish` rejects unknown fields by name. */
 export interface InputReader {
   text(name: string): string | undefined;
   choice<const T extends string>(name: string, allowed: readonly T[]): T | undefined;
   flag(name: string): boolean | undefined;
-  /** A JSON number without a fraction. */
+  /** JSON integer. */
   integer(name: string, min: number, max: number): number | undefined;
-  /** A whole number as a string, a bigint, or a JSON number that holds it exactly. */
+  /** Integer as string, bigint, or exact JSON number. */
   amount(name: string, min: bigint, max: bigint): bigint | undefined;
   address(name: string): Address | undefined;
-  /** Bytes as hex with 0x. */
+  /** Bytes as hex with 0x prefix. */
   bytes(name: string): Uint8Array | undefined;
-  /** A list of them. */
+  /** List of hex byte strings. */
   byteList(name: string, longest: number): readonly Uint8Array[] | undefined;
   finish(): void;
 }

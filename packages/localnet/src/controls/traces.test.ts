@@ -30,7 +30,7 @@ const SENDER = "0xa11ce";
 const CAFE = `0x${"cafe".padStart(64, "0")}`;
 const COUNTER = new Uint8Array(readFileSync(new URL("../../../move/corpus/counter/counter.mv", import.meta.url)));
 
-/** Calls a function, or does nothing, without an end. */
+/** Module with infinite loops, with and without calls. */
 const ENDLESS = writeCompiledModule(
   assembleModule(`module 0xcafe::endless version 7
     fun take(bytes: vector<u8>): vector<u8> { MoveLoc bytes Ret }
@@ -38,7 +38,7 @@ const ENDLESS = writeCompiledModule(
     entry fun spins() { B0: Nop Branch B0 }`),
 );
 
-/** Calls itself as often as is wanted, and aborts at the end where it is to. */
+/** Module with recursion of chosen depth that optionally aborts at the end. */
 const DEEP = writeCompiledModule(
   assembleModule(`module 0xcafe::deep version 7
     entry fun down(n: u64) { CopyLoc n LdU64 0 Eq BrTrue B1 MoveLoc n LdU64 1 Sub Call down B1: Ret }
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => localnet.stop());
 
 let sent = 0n;
-/** A call that nobody signs; `ahead` says how many are to come before it. */
+/** Unsigned call; `ahead` is the number of pending transactions before it. */
 function unsigned(module: string, name: string, args: EntryFunctionArgument[], ahead = 0n): Promise<SignedTransaction> {
   return unsignedOf(new TransactionPayloadEntryFunction(callOf(module, name, args)), ahead);
 }
@@ -75,7 +75,7 @@ async function unsignedOf(payload: TransactionPayload, ahead = 0n): Promise<Sign
 }
 const hexOf = (transaction: SignedTransaction): string => `0x${Buffer.from(transaction.bcsToBytes()).toString("hex")}`;
 
-/** Sends one and gives its version, with what the node says it did. */
+/** Submits a transaction and returns its version and outcome from the node. */
 async function commit(transaction: SignedTransaction): Promise<{ version: string; gas_used: string; vm_status: string }> {
   const answer = await localnet.fetch(`${NODE}/transactions`, {
     method: "POST",
@@ -87,7 +87,7 @@ async function commit(transaction: SignedTransaction): Promise<{ version: string
   return (await localnet.fetch(`${NODE}/transactions/wait_by_hash/${hash}`)).json();
 }
 
-/** How `0x1::code` wants a package of one module described: compatible upgrades, no sources, nothing it depends on but the framework. */
+/** Package metadata for `0x1::code` with a single module: compatible upgrades, no sources, framework dependencies only. */
 function packageOf(name: string): Uint8Array {
   return encodeBcs((writer) =>
     writer
@@ -105,7 +105,7 @@ function packageOf(name: string): Uint8Array {
 const sessionOf = ({ sessions }: TraceOutput, name: string) => sessions.find(({ session }) => session === name);
 const callsIn = (steps: readonly TraceStep[]) => steps.flatMap((step) => (step.kind === "call" ? [step] : []));
 
-describe("the trace of what has no end", () => {
+describe("the trace of an infinite loop", () => {
   const countOf = (steps: readonly TraceStep[]): number =>
     steps.reduce((sum, step) => sum + 1 + (step.kind === "call" ? countOf(step.steps) : 0), 0);
   it.each<[string, string, EntryFunctionArgument[], boolean]>([
@@ -121,40 +121,41 @@ describe("the trace of what has no end", () => {
     expect(countOf(user?.steps ?? [])).toBeGreaterThan(100);
     expect(countOf(user?.steps ?? [])).toBeLessThanOrEqual(MAX_TRACE_STEPS);
     expect(JSON.stringify(traced, (_key, value) => (typeof value === "bigint" ? `${value}` : value)).length).toBeLessThan(5_000_000);
-    // What comes after it is seen whole: the fee is taken, though this is the account's first transaction and nothing is left to make the account with.
+    // The epilogue is fully traced: it charges the fee, although this is the account's first transaction and no gas remains to create the
+    // account.
     expect([traced.vmStatus, sessionOf(traced, "epilogue")]).toMatchObject(["EXECUTION_LIMIT_REACHED", { isTruncated: false }]);
   });
 });
 
-describe("the trace of calls that are very deep", () => {
+describe("the trace of deep recursion", () => {
   const depthOf = (value: unknown): number =>
     typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
   const all = (steps: readonly TraceStep[]): ReturnType<typeof callsIn> => callsIn(steps).flatMap((call) => [call, ...all(call.steps)]);
-  it.each(["down", "fall"])("has all of them, those furthest inside one after the other: %s", async (name) => {
+  it.each(["down", "fall"])("contains all calls, with the deepest calls flattened: %s", async (name) => {
     const traced = await localnet.trace({ transaction: hexOf(await unsigned(`${CAFE}::deep`, name, [new U64(900)])) });
     expect(traced.success).toBe(name === "down");
     const user = sessionOf(traced, "user");
-    // The account is made before it.
+    // Account creation precedes the traced call.
     const steps = callsIn(user?.steps ?? []).slice(-1);
     expect(user).toMatchObject({ isTruncated: false, isFlattened: true });
     expect(all(steps).map((call) => call.arguments)).toEqual(Array.from({ length: 901 }, (_, at) => [`${900 - at}`]));
-    // Whoever reads it may do so by calling itself.
+    // Clients may process the trace recursively, so its depth is limited.
     expect(depthOf(steps)).toBeLessThan(2 * MAX_TRACE_DEPTH + 10);
     if (name === "down") {
       const own = all(steps).map((call) => (call.gas ?? 0) - callsIn(call.steps).reduce((sum, inner) => sum + (inner.gas ?? 0), 0));
-      // Each does the same, but for the first, which is entered from outside, and the last, which calls nobody.
+      // All calls cost the same gas, except the outermost, entered by the transaction, and the innermost, without a nested call.
       expect(new Set(own.slice(1, -1)).size).toBe(1);
     }
   });
 
-  it("is not changed where they are not", async () => {
+  it("keeps the nesting of shallow calls", async () => {
     const traced = await localnet.trace({ transaction: hexOf(await unsigned(`${CAFE}::deep`, "down", [new U64(MAX_TRACE_DEPTH - 1)])) });
     expect(sessionOf(traced, "user")).toMatchObject({ isFlattened: false });
   });
 });
 
 describe("the trace of a committed transaction", () => {
-  it("shows calls with arguments, results and gas, instructions, reads and writes of published code, and ends as the transaction did", async () => {
+  it("shows calls with arguments, results and gas, instructions, reads and writes of published code, and ends with the transaction's outcome", async () => {
     const counter = `${CAFE}::counter`;
     await commit(await unsigned(counter, "create", []));
     const committed = await commit(await unsigned(counter, "add", [MoveVector.U64([1, 2, 39])]));
@@ -173,11 +174,11 @@ describe("the trace of a committed transaction", () => {
     expect(instructions.slice(0, 2).map(({ op, offset }) => `${offset} ${op}`)).toEqual(["0 MoveLoc", "1 Call"]);
     const gas = instructions.reduce((sum, step) => sum + (step.gas ?? 0), 0);
     expect(instructions[0]?.gas).toBe(441);
-    // All of a function's gas is that of its instructions, but for what it cost to enter it.
+    // A function's gas equals the sum of its instructions, except its entry cost.
     expect(gas).toBe(add.gas);
   });
 
-  it("shows framework functions from outside, with what they read, emit and write, and the epilogue's fee", async () => {
+  it("shows framework functions as calls with reads, events and writes, and the epilogue's fee", async () => {
     const { version } = await commit(await unsigned("0x1::aptos_account", "transfer", [AccountAddress.from(CAFE), new U64(7)]));
     const traced = await localnet.trace({ version });
     const [transfer] = callsIn(sessionOf(traced, "user")?.steps ?? []);
@@ -189,7 +190,7 @@ describe("the trace of a committed transaction", () => {
     expect(JSON.stringify(sessionOf(traced, "epilogue")?.steps)).toContain("0x1::transaction_fee::FeeStatement");
   });
 
-  it("shows what a shared account did, and nothing of how its proposal was looked up", async () => {
+  it("shows the payload of a multisig transaction without the proposal lookup", async () => {
     const none = [new MoveVector<MoveString>([]), new MoveVector<MoveVector<U8>>([])];
     const created = await commit(await unsigned("0x1::multisig_account", "create", [new U64(1), ...none]));
     const { changes } = await (await localnet.fetch(`${NODE}/transactions/by_version/${created.version}`)).json();
@@ -210,7 +211,7 @@ describe("the trace of a committed transaction", () => {
     expect(callsIn(sessionOf(traced, "user")?.steps ?? []).map((step) => step.function)).toContain("0x1::aptos_account::transfer");
   });
 
-  it("shows publishing, with what a new module does when it begins", async () => {
+  it("shows publishing, including the new module's init_module", async () => {
     const source = `module ${SENDER}::fresh version 7
       struct Made has key { n: u64 }
       fun init_module(owner: &signer) { MoveLoc owner LdU64 5 Pack Made MoveTo Made Ret }`;
@@ -233,7 +234,7 @@ describe("the trace of a committed transaction", () => {
     ["nothing", {}, "invalid_input"],
     ["both", { version: 1, transaction: "0x00" }, "invalid_input"],
     ["bytes that are no transaction", { transaction: "0x00" }, "invalid_input"],
-  ])("is refused for %s", async (_, input, code) => {
+  ])("is rejected for %s", async (_, input, code) => {
     const refusal = await localnet.trace(input).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ControlError);
     expect(refusal).toMatchObject({ code });
@@ -241,7 +242,7 @@ describe("the trace of a committed transaction", () => {
 });
 
 describe("simulations", () => {
-  it("are traced without being kept, also where they fail", async () => {
+  it("return a trace of a failing transaction without changing the ledger", async () => {
     const { version } = await localnet.blocks();
     const failing = await unsigned(`${CAFE}::counter`, "create", []);
     const traced = await localnet.trace({ transaction: hexOf(failing) });
@@ -253,7 +254,7 @@ describe("simulations", () => {
     expect((await localnet.blocks()).version).toBe(version);
   });
 
-  it("of a list run each on top of those before it", async () => {
+  it("of a list run on top of the preceding simulations", async () => {
     const add = (n: number, ahead: bigint) => unsigned(`${CAFE}::counter`, "add", [MoveVector.U64([n])], ahead);
     const transactions = [await add(1, 0n), await add(10, 1n), await add(100, 3n)].map(hexOf);
     const { results } = await localnet.simulate({ transactions });
@@ -265,7 +266,7 @@ describe("simulations", () => {
     expect(results[0]?.gasUsed).toBeGreaterThan(0n);
   });
 
-  it("are asked for over HTTP as the other controls are", async () => {
+  it("are available over HTTP like other controls", async () => {
     const [pageOrigin, token] = ["http://localhost:4400", "secret"];
     const endpoint = createControlEndpoint({ controls: localnet, pageOrigin, token });
     const ask = (verb: string, body: unknown, given = token) =>

@@ -3,7 +3,7 @@ import { decodeSignedTransaction, type RunningChain, type SignedTransaction, typ
 import { ControlError } from "./controlError.ts";
 import type { SimulationResult, TraceOutput, TransactionResult } from "./controls.ts";
 
-/** Reads what a control was given as a transaction. */
+/** Decodes a transaction from a control's input. */
 export function signedTransaction(verb: string, bytes: Uint8Array): SignedTransaction {
   try {
     return decodeSignedTransaction(bytes);
@@ -14,7 +14,7 @@ export function signedTransaction(verb: string, bytes: Uint8Array): SignedTransa
   }
 }
 
-/** A committed transaction, run again. */
+/** Traces a committed transaction by executing it again. */
 export async function tracedVersion(chain: RunningChain, version: bigint, options: TraceOptions): Promise<TracedExecution> {
   const { version: latest, oldestVersion } = chain.ledger();
   if (version < oldestVersion || version > latest) {
@@ -31,7 +31,7 @@ export function traceOutput({ output, sessions }: TracedExecution): TraceOutput 
   return { ...resultOf(output), sessions };
 }
 
-/** What a simulation leaves: events in order, and the last write of each item. Sessions that failed leave nothing. */
+/** Result of a simulation: events in order, and the last write of each item. Failed sessions contribute nothing. */
 export function simulationResult({ output, sessions }: TracedExecution): SimulationResult {
   const kept = sessions.filter(({ writes }) => writes !== undefined);
   const writes = new Map<string, TraceWrite>();

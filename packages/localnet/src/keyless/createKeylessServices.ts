@@ -21,18 +21,18 @@ import type { Handler } from "../services/handler.ts";
 import type { PublishedKey } from "./issuerKeysScript.ts";
 import { createIssuerKeyWatch } from "./issuerKeyWatch.ts";
 
-/** The issuers that every embedded network has. Their names are fixed: addresses are derived from them. */
+/** Issuers of every embedded network. Their names are fixed, because account addresses derive from them. */
 const ISSUERS = [
   { issuer: "https://issuer-1.atoll.test", label: "Atoll issuer 1", path: "issuer-1", isAtFramework: true },
-  // Nobody publishes its keys at 0x1: accounts that trust it name the account that does.
+  // Keys of this issuer are not published at 0x1: accounts that trust it name another account with its keys.
   { issuer: "https://issuer-2.atoll.test", label: "Atoll issuer 2 (federated)", path: "issuer-2", isAtFramework: false },
 ] as const;
-/** By place, whether an issuer must have a key from the start: genesis publishes it. */
+/** Whether each issuer needs a key at startup, because genesis publishes it. Same order as `ISSUERS`. */
 export const NEEDS_ISSUER_KEY: readonly boolean[] = ISSUERS.map(({ isAtFramework }) => isAtFramework);
-/** Tokens in public test suites name it; they are signed with the public test key. */
+/** Issuer name in tokens of public test suites, signed with the public test key. */
 const TEST_FEDERATED_ISSUER = "test.federated.oidc.provider";
 
-/** Keeps the key of the issuer in that place of the list. */
+/** Persists the key of the issuer at this index. */
 export type KeepIssuerKey = (place: number, key: IssuerKey) => Promise<void>;
 
 export interface KeylessServicesOptions {
@@ -40,30 +40,30 @@ export interface KeylessServicesOptions {
   readonly nodeUrl: string;
   readonly fetch: (url: string) => Promise<Response>;
   readonly issuerPort: number;
-  /** Chain time in milliseconds: tokens are issued by the clock that their expiry is judged by. */
+  /** Chain time in milliseconds: token issuance and expiry use the same clock. */
   readonly now: () => number;
   readonly log: (message: string, cause: unknown) => void;
   readonly keepIssuerKey?: KeepIssuerKey;
-  /** Runs a script of the root account and resolves when it is committed. */
+  /** Runs a script as the root account and resolves on commit. */
   readonly runAsRoot: (script: MultisigPayload) => Promise<unknown>;
 }
 
-/** Everything behind a keyless account but the chain. */
+/** Services for keyless accounts outside the chain. */
 export interface KeylessServices {
   readonly pepper: Handler;
   readonly prover: Handler;
   readonly issuer: Handler;
-  /** As `/-/network.json` lists them. */
+  /** Issuers as listed in `/-/network.json`. */
   readonly issuers: readonly { readonly iss: string; readonly label: string; readonly url: string }[];
-  /** How pepper and prover behave beyond their work; changed in place. */
+  /** Latency and failures of pepper and prover; mutable. */
   readonly behaviours: Readonly<Record<"pepper" | "prover", ServiceBehaviour>>;
-  /** Makes the chain's keys those of the issuers again: a ledger that was taken back may have older ones. */
+  /** Republishes the issuers' current keys on chain, after a revert may have restored older keys. */
   observeIssuers(): Promise<void>;
-  /** The keys that are in use, by place. */
+  /** Current keys, by issuer index. */
   issuerKeys(): KeylessSecrets["issuers"];
 }
 
-/** The public halves of the secrets, which genesis publishes. */
+/** Public parts of the secrets, published in genesis. */
 export function keylessGenesis({ trapdoor, trainingWheels, issuers }: KeylessSecrets): GenesisKeyless {
   return {
     verificationKey: verificationKeyOf(trapdoor),
@@ -79,7 +79,7 @@ export function createKeylessServices(options: KeylessServicesOptions): KeylessS
   const keys = [...secrets.issuers];
   const issuers = ISSUERS.map(({ issuer, label, path, isAtFramework }, place): Issuer => {
     const onRotate = async (next: IssuerKey) => {
-      // First where it is verified: a start finds out what became of a key that was published and not kept.
+      // Publishes before storing: the next start can recover a key that was published but not stored.
       if (isAtFramework) await published(() => watch.publish(issuer, publicKeyOf(next)));
       await keepIssuerKey?.(place, next);
       keys[place] = next;

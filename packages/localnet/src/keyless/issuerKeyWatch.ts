@@ -2,26 +2,26 @@ import type { RsaKey } from "@atoll/framework/keyless";
 import type { ChainState } from "@atoll/keyless";
 import { issuerKeysScript, type PublishedKey } from "./issuerKeysScript.ts";
 
-/** What makes the keys at `0x1` those that the network's own issuers sign with (decision 0033). */
+/** Keeps the keys at `0x1` equal to the signing keys of the network's own issuers (decision 0033). */
 export interface IssuerKeyWatch {
-  /** Publishes that key of the issuer in place of the one it had. Resolves when the chain has it. */
+  /** Replaces the issuer's published key. Resolves when the chain has the new key. */
   publish(issuer: string, key: RsaKey): Promise<void>;
-  /** Publishes whatever the chain does not have of these. */
+  /** Publishes the given keys that are missing on chain. */
   observe(keys: readonly PublishedKey[]): Promise<void>;
 }
 
-/** `send` runs a script of the root account and resolves when it is committed. */
+/** `send` runs a script as the root account and resolves on commit. */
 export function createIssuerKeyWatch(options: {
   readonly chain: Pick<ChainState, "issuerKeys">;
   readonly send: (script: ReturnType<typeof issuerKeysScript>) => Promise<unknown>;
 }): IssuerKeyWatch {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: each replaces what the one before left. */
+  /** Runs tasks sequentially, since each replaces the previous task's keys. */
   function inTurn(task: () => Promise<void>): Promise<void> {
     const result = last.then(task);
     last = result.catch(() => {
-      // Whoever asked for it is told.
+      // The caller receives the error.
     });
     return result;
   }

@@ -2,7 +2,7 @@ import type { RsaKey } from "@atoll/framework/keyless";
 import { assembleScript, encodeBcs, writeCompiledScript } from "@atoll/move";
 import type { MultisigPayload } from "@atoll/node";
 
-/** What a public network's governance votes on to correct the keys of issuers: it replaces all patches, here by one for each key. */
+/** Script equivalent to a governance proposal that corrects issuer keys on a public network: replaces all patches with one per key. */
 const SOURCE = `script version 8
 use struct 0x1::string::String has copy, drop, store;
 use struct 0x1::jwks::JWK has copy, drop, store;
@@ -52,19 +52,19 @@ done:
   Ret
 }`;
 
-/** A key and the issuer that signs with it. */
+/** Issuer with its signing key. */
 export interface PublishedKey {
   readonly issuer: string;
   readonly key: RsaKey;
 }
 
-/** A script of the root account that leaves exactly these keys at `0x1`. */
+/** Root account script that leaves exactly these keys at `0x1`. */
 export function issuerKeysScript(keys: readonly PublishedKey[]): MultisigPayload {
   const texts = (pick: (published: PublishedKey) => string) => ({
     kind: "serialized" as const,
     value: encodeBcs((writer) => writer.vector(keys.map(pick), (inner, text) => inner.string(text))),
   });
-  // Bytes and texts are written alike.
+  // Byte vectors and strings have the same encoding.
   const args = [
     texts(({ issuer }) => issuer),
     texts(({ key }) => key.kid),

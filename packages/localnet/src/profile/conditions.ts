@@ -1,38 +1,38 @@
-/** How one service of a public network treats its callers. */
+/** Rate limit, lag and failures of a public service. */
 export interface ServiceConditions {
-  /** Requests that are answered within a window; further ones get 429 until older ones have left it. */
+  /** Number of requests answered per window; further requests get 429 until older ones leave the window. */
   readonly requestsPerWindow: number;
   readonly windowSecs: number;
-  /** How far what it tells is behind the ledger. */
+  /** Seconds by which its answers lag behind the ledger. */
   readonly lagSecs: number;
-  /** The part of requests whose answer is lost, from 0 to 1. Half of those were carried out all the same. */
+  /** Fraction of requests with a lost answer, from 0 to 1. Half of those requests are executed anyway. */
   readonly failureRate: number;
 }
 
 export interface NodeConditions extends ServiceConditions {
-  /** Versions that can be read, the newest ones; those before are pruned. Genesis always is. */
+  /** Number of newest versions that remain readable; older versions are pruned. Genesis always is. */
   readonly keptVersions: number;
 }
 
-/** How a public network treats its callers. The seed decides which answers are lost. */
+/** Conditions of a public network. The seed decides which answers are lost. */
 export interface PublicConditions {
   readonly node: NodeConditions;
   readonly indexer: ServiceConditions;
   readonly seed: number;
 }
 
-/** What may be told of them; the rest is as it was. */
+/** Partial change of conditions; missing fields stay unchanged. */
 export interface ConditionsInput {
   readonly node?: Partial<NodeConditions>;
   readonly indexer?: Partial<ServiceConditions>;
   readonly seed?: number;
 }
 
-/** 5,000 requests in any five minutes is what public gateways have documented. */
+/** Public gateways document 5,000 requests in any five minutes. */
 const SERVICE: ServiceConditions = { requestsPerWindow: 5_000, windowSecs: 300, lagSecs: 0, failureRate: 0 };
 export const DEFAULT_CONDITIONS: PublicConditions = { node: { ...SERVICE, keptVersions: 10_000 }, indexer: SERVICE, seed: 1 };
 
-/** The largest value of each whole number. A window remembers when each request came, so it has an end. */
+/** Maximum of each integer setting. A window stores each request's time, so it needs a limit. */
 export const CONDITION_LIMITS = {
   requestsPerWindow: 100_000,
   windowSecs: 86_400,
@@ -41,7 +41,7 @@ export const CONDITION_LIMITS = {
   seed: 0xffffffff,
 } as const;
 
-/** The conditions with these changes. Throws `RangeError`, in a sentence, for a value that none can have. */
+/** Applies changes to conditions. Throws `RangeError` with a readable message for invalid values. */
 export function changeConditions(current: PublicConditions, input: ConditionsInput): PublicConditions {
   const changed: PublicConditions = {
     node: { ...current.node, ...input.node },

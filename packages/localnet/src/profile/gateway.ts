@@ -6,20 +6,20 @@ import { createSlidingWindow } from "./slidingWindow.ts";
 
 export interface GatewayOptions {
   readonly conditions: () => ServiceConditions;
-  /** Which answers are lost. New conditions begin its sequence anew. */
+  /** Seed for choosing lost answers. New conditions restart the sequence. */
   readonly seed: () => number;
-  /** The wall clock in milliseconds. */
+  /** Wall clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** What a gateway says where a service does not. */
+/** Gateway errors in place of a lost answer. */
 const LOST_ANSWERS = [
   { status: 502, text: "Bad Gateway" },
   { status: 503, text: "Service Unavailable" },
   { status: 504, text: "Gateway Timeout" },
 ] as const;
 
-/** A service behind a public gateway: it limits requests, and loses answers as its conditions say. */
+/** Wraps a service in a public gateway, which limits requests and loses answers according to its conditions. */
 export function behindGateway(inner: Handler, { conditions, seed, now }: GatewayOptions): Handler {
   const window = createSlidingWindow();
   let sequence: { readonly of: ServiceConditions; readonly random: () => number } | undefined;
@@ -28,13 +28,13 @@ export function behindGateway(inner: Handler, { conditions, seed, now }: Gateway
     return sequence.random();
   };
   return async (request) => {
-    // Browsers ask whether they may ask; gateways answer that themselves and count the question only.
+    // Gateways answer CORS preflights themselves and count only the actual request.
     if (request.method === "OPTIONS") return inner(request);
     const { requestsPerWindow, windowSecs, failureRate } = conditions();
     const waitMs = window.take(now(), requestsPerWindow, windowSecs * 1_000);
     if (waitMs > 0) return tooMany(request, conditions(), Math.max(1, Math.ceil(waitMs / 1_000)));
     if (random() >= failureRate) return inner(request);
-    // An answer can be lost on its way back as well as a question on its way there.
+    // Either the request or its answer gets lost, with equal probability.
     if (random() < 0.5) await (await inner(request)).body?.cancel();
     const { status, text } = LOST_ANSWERS[Math.floor(random() * LOST_ANSWERS.length)] ?? LOST_ANSWERS[0];
     return answer(request, status, text);
@@ -48,7 +48,7 @@ function tooMany(request: Request, { requestsPerWindow, windowSecs }: ServiceCon
 
 function answer(request: Request, status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const cors = corsHeaders(request.headers.get("origin") ?? undefined);
-  // A page of another origin reads no header that is not named.
+  // Pages of other origins can read only exposed headers.
   const exposed = cors["Access-Control-Expose-Headers"];
   const expose = exposed === undefined ? {} : { "Access-Control-Expose-Headers": `${exposed},retry-after` };
   return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...cors, ...expose, ...headers } });

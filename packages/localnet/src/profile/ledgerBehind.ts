@@ -2,7 +2,7 @@ import type { Store } from "@atoll/node";
 
 const USECS_PER_SECOND = 1_000_000n;
 
-/** The newest version that was committed at that time; genesis, which has none, always was. */
+/** Newest version committed by the given time; genesis has no timestamp and always counts. */
 export function versionAt(store: Pick<Store, "latestVersion" | "getTransaction">, usecs: bigint): bigint | undefined {
   const latest = store.latestVersion();
   if (latest === undefined) return undefined;
@@ -17,7 +17,7 @@ export function versionAt(store: Pick<Store, "latestVersion" | "getTransaction">
   return known;
 }
 
-/** A ledger whose newest seconds cannot be seen yet, for what follows it. */
+/** Store view without the newest seconds, for readers of a lagging ledger. */
 export function storeBehind<S extends Pick<Store, "latestVersion" | "getTransaction">>(store: S, lagSecs: () => number): S {
   const latestVersion = (): bigint | undefined => {
     const latest = store.latestVersion();

@@ -1,9 +1,9 @@
 import { type ConditionsInput, changeConditions, DEFAULT_CONDITIONS, type PublicConditions } from "./conditions.ts";
 
-/** `local`: one's own network, with faucet and controls. `public`: to its clients, somebody else's. */
+/** `local`: the user's own network, with faucet and controls. `public`: behaves to clients like a third party's network. */
 export type ProfileName = "local" | "public";
 
-/** What a network tells of itself, by its profile. */
+/** Identity that a network reports to clients, by profile. */
 export interface NetworkIdentity {
   readonly id: string;
   readonly label: string;
@@ -14,24 +14,24 @@ export const IDENTITIES: Readonly<Record<ProfileName, NetworkIdentity>> = {
   local: { id: "local", label: "Embedded network", chainId: 4 },
   public: { id: "public-profile", label: "Public profile", chainId: 177 },
 };
-/** Public networks and the embedded one have these. */
+/** Chain ids of public networks and the embedded network. */
 const OTHERS_CHAIN_IDS: ReadonlySet<number> = new Set([1, 2, 4]);
 
 export interface ProfileOptions {
   readonly profile?: ProfileName;
-  /** How the public profile treats its callers. */
+  /** Rate limits, lag and failures of the public profile. */
   readonly conditions?: ConditionsInput;
   readonly chainId?: number;
   readonly faucet?: unknown;
   readonly controlToken?: string;
 }
 
-/** A network's profile, read from its options; conditions where it is public. */
+/** Profile of a network, from its options; `conditions` exist only for the public profile. */
 export interface Profile extends NetworkIdentity {
   readonly conditions: PublicConditions | undefined;
 }
 
-/** Throws `TypeError` or `RangeError`, in a sentence, where options do not go together. */
+/** Throws `TypeError` or `RangeError` with a readable message for conflicting options. */
 export function readProfile(options: ProfileOptions): Profile {
   const { profile = "local", chainId } = options;
   const identity = IDENTITIES[profile];

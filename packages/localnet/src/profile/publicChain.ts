@@ -3,10 +3,12 @@ import type { NodeConditions } from "./conditions.ts";
 import { versionAt } from "./ledgerBehind.ts";
 
 const USECS_PER_SECOND = 1_000_000n;
-/** How often a request that waits for a transaction looks whether it can be seen. */
+/** Poll interval of requests that wait for a transaction to become visible. */
 const LOOK_AGAIN_MS = 50;
 
-/** The chain as a public node knows it: without its oldest versions, and as far behind as its conditions say. What is sent to it is sent to the chain. */
+/**
+ * Chain view of a public node: without the oldest versions, and lagging according to its conditions. Submissions go directly to the chain.
+ */
 export function createPublicChain(chain: Chain, conditions: () => NodeConditions): Chain {
   let last: { readonly of: LedgerSummary; readonly version: bigint; readonly kept: number; readonly summary: LedgerSummary } | undefined;
 
@@ -16,7 +18,7 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
     return lagSecs === 0 ? version : (versionAt(chain.store, chain.nowUsecs() - BigInt(lagSecs) * USECS_PER_SECOND) ?? version);
   }
 
-  /** The same object until it changes: answers keep their headers by it. */
+  /** Returns the same object until a change, because responses cache headers by it. */
   function ledger(): LedgerSummary {
     const of = chain.ledger();
     const version = seenVersion();
@@ -27,7 +29,7 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
     return summary;
   }
 
-  /** Committed, but not where this node is yet. */
+  /** Returns transactions committed after this node's lagging version as pending. */
   function getPending(hash: Uint8Array): SignedTransaction | undefined {
     const pending = chain.getPending(hash);
     const version = pending === undefined ? chain.store.getVersionByHash(hash) : undefined;
@@ -52,10 +54,10 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
 
 function summaryAt({ store }: Chain, version: bigint, kept: bigint): LedgerSummary {
   const block = required(store.getBlockByVersion(version));
-  // Genesis is pruned everywhere; a ledger of nothing else is all there is.
+  // Genesis is always pruned, unless the ledger contains nothing else.
   const wanted = version + 1n > kept ? version + 1n - kept : 1n;
   const oldest = required(store.getBlockByVersion(wanted > version ? version : wanted));
-  // A block is kept whole or not at all.
+  // Prunes only whole blocks.
   const first =
     oldest.firstVersion < wanted && oldest.height < block.height ? required(store.getBlockByHeight(oldest.height + 1n)) : oldest;
   return {

@@ -2,7 +2,7 @@ import type { Handler } from "../services/handler.ts";
 import { type ConditionsInput, changeConditions, type PublicConditions } from "./conditions.ts";
 import { behindGateway } from "./gateway.ts";
 
-/** What stands before the services of the public profile, and the conditions that hold now. */
+/** Gateways of the public profile's services, with the current conditions. */
 export interface PublicGateways {
   current(): PublicConditions;
   change(input: ConditionsInput): PublicConditions;

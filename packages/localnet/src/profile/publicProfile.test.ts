@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => localnet?.stop());
 beforeEach(() => {
-  // Windows of before are over.
+  // Rate limit windows of earlier tests expire.
   now += 1_000_000;
   localnet.changeConditions(DEFAULT_CONDITIONS);
 });
@@ -54,7 +54,7 @@ async function ledger(): Promise<Record<string, string>> {
 }
 
 describe("a network of the public profile", () => {
-  test("says that it is another network, and has neither controls nor a faucet over HTTP", async () => {
+  test("identifies as another network, without controls or faucet over HTTP", async () => {
     const description = await (await localnet.fetch("http://localhost:4400/-/network.json")).json();
     expect(description).toMatchObject({ id: "public-profile", label: "Public profile", chainId: 177, controls: false });
     expect(description.endpoints.faucet).toBeNull();
@@ -66,7 +66,7 @@ describe("a network of the public profile", () => {
     expect(await (await localnet.fetch(localnet.endpoints.ready)).json()).toEqual({ ready: ["node", "page", "indexer"], not_ready: [] });
   });
 
-  test("has its methods for tests, and only public tables", async () => {
+  test("keeps control methods for tests, and exposes only public tables", async () => {
     const address = `0x${"b0b".padStart(64, "0")}`;
     await localnet.fund({ address, amount: "5" });
     expect(await (await node(`/accounts/${address}/balance/0x1::aptos_coin::AptosCoin`)).json()).toBe(5);
@@ -76,7 +76,7 @@ describe("a network of the public profile", () => {
     });
   });
 
-  test("has pruned its genesis, and what is older than it keeps", async () => {
+  test("prunes genesis and versions older than its limit", async () => {
     expect(await ledger()).toMatchObject({ oldest_ledger_version: "1", oldest_block_height: "1" });
     expect((await node("/transactions/by_version/0")).status).toBe(410);
     localnet.changeConditions({ node: { keptVersions: 5 } });
@@ -99,12 +99,12 @@ describe("a network of the public profile", () => {
     }
     expect((await node(`/transactions/by_version/${oldest}`)).status).toBe(200);
     expect((await node(`/blocks/by_height/${block}`)).status).toBe(200);
-    // As a public node answers for events.
+    // Public nodes answer the same for pruned events.
     const events = await node("/accounts/0x1/events/0x1::block::BlockResource/new_block_events?start=0");
     expect([events.status, (await events.json()).message]).toMatchObject([500, expect.stringContaining("probably pruned")]);
   });
 
-  test("answers so many requests in a window and no more, and says when to come again", async () => {
+  test("rate-limits requests per window, and reports the time until retry", async () => {
     localnet.changeConditions({ node: { requestsPerWindow: 3, windowSecs: 10 } });
     const statuses: number[] = [];
     for (let request = 0; request < 4; request++) {
@@ -122,7 +122,7 @@ describe("a network of the public profile", () => {
     expect((await node()).status).toBe(429);
   });
 
-  test("loses the answers that its seed says, and half of what they answered was done", async () => {
+  test("loses answers according to its seed, and executes half of the lost requests", async () => {
     const outcomes = async (): Promise<number[]> => {
       localnet.changeConditions({ node: { failureRate: 0.5 }, seed: 42 });
       const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe("a network of the public profile", () => {
     expect((await graphql("{ ledger_infos { chain_id } }")).status).toBeGreaterThanOrEqual(502);
   });
 
-  test("is behind, with a ledger of then: its time, its state, and what was committed since is pending", async () => {
+  test("lags consistently: earlier time and state, with later commits shown as pending", async () => {
     const address = `0x${"1a9".padStart(64, "0")}`;
     const balance = async () => (await node(`/accounts/${address}/balance/0x1::aptos_coin::AptosCoin`)).json();
     await localnet.fund({ address, amount: "7" });
@@ -161,7 +161,7 @@ describe("a network of the public profile", () => {
     expect(await (await node(`/transactions/by_hash/0x${hash}`)).json()).toMatchObject({ type: "user_transaction", success: true });
   });
 
-  test("can have an index that is behind the ledger", async () => {
+  test("supports an index that lags behind the ledger", async () => {
     const address = `0x${"1a8".padStart(64, "0")}`;
     const indexed = async (): Promise<unknown> => {
       const query = `{ account_transactions_aggregate(where: { account_address: { _eq: "${address}" } }) { aggregate { count } } }`;
@@ -193,7 +193,7 @@ test.each<[LocalnetOptions, string]>([
   await expect(createLocalnet(options)).rejects.toThrowError(sentence);
 });
 
-test("a network of one's own has no conditions to change", async () => {
+test("a local network rejects changing conditions", async () => {
   const own = await createLocalnet({ idleBlockTimeMs: 0 });
   expect(() => own.changeConditions({})).toThrowError("Only the public profile has conditions.");
   await own.stop();

@@ -1,6 +1,6 @@
-/** Counts requests in a window that moves with the time. */
+/** Sliding window rate limiter. */
 export interface SlidingWindow {
-  /** Takes a place and gives 0; where there is none, takes none and gives the milliseconds until one is free. */
+  /** Counts a request and returns 0; at the limit, counts nothing and returns the milliseconds until a slot is free. */
   take(nowMs: number, limit: number, windowMs: number): number;
 }
 
@@ -14,7 +14,7 @@ export function createSlidingWindow(): SlidingWindow {
         taken.push(nowMs);
         return 0;
       }
-      // Where fewer places are allowed than are taken, several must leave. Without any place, a whole window is as good an answer as any.
+      // After lowering the limit, several requests must expire first. A limit of zero returns a whole window.
       const leaving = taken[taken.length - limit];
       return leaving === undefined ? windowMs : leaving + windowMs - nowMs;
     },

@@ -4,16 +4,16 @@ export interface BannerFacts {
   readonly endpoints: Endpoints;
   readonly chainId: number;
   readonly version: bigint;
-  /** `undefined` where there are no controls over HTTP. */
+  /** `undefined` without controls over HTTP. */
   readonly controlToken: string | undefined;
-  /** Where the ledger is kept; `undefined` in memory. */
+  /** Data directory; `undefined` for an in-memory ledger. */
   readonly dataDirectory: string | undefined;
-  /** The server that the index is on, without its password, and where that was read; `undefined` where it is with the ledger. */
+  /** Database server of the index, without password, and the source of this setting; `undefined` if the index is in the data directory. */
   readonly database: { readonly name: string; readonly source: string } | undefined;
   readonly issuer: string;
 }
 
-/** Everything a person needs to begin, in one block. */
+/** Startup message with everything a user needs. */
 export function banner({ endpoints, chainId, version, controlToken, dataDirectory, database, issuer }: BannerFacts): string {
   const rows: [string, string][] = [
     ["Page", endpoints.page],

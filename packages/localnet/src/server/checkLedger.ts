@@ -1,19 +1,19 @@
 import { type Store, verifySteps } from "@atoll/node";
 import { StartError } from "./startError.ts";
 
-/** What every start checks: enough to see a ledger that was cut off or mixed up, and a fraction of a second at the most. */
+/** Extent of the check at every start: detects a truncated or corrupted ledger within a fraction of a second. */
 const AT_START = { blocks: 100, transactions: 500 };
-/** How long it checks before requests, and the lock, get a turn. */
+/** Time slice of the check before requests and the lock get a turn. */
 const TURN_MS = 20;
 const PROGRESS_MS = 2_000;
 
 export interface LedgerCheckOptions {
-  /** Every block, from genesis on, instead of the newest ones. */
+  /** Checks every block from genesis instead of only the newest. */
   readonly isWhole: boolean;
   readonly onProgress: (sentence: string) => void;
 }
 
-/** Recomputes hashes of a ledger before anything is built on it. Throws `StartError` when it is damaged, and changes nothing. */
+/** Recomputes ledger hashes before use. Throws `StartError` for a damaged ledger, and changes nothing. */
 export async function checkLedger(store: Store, path: string, { isWhole, onProgress }: LedgerCheckOptions): Promise<void> {
   const startedAt = performance.now();
   const steps = verifySteps(store, isWhole ? {} : { newest: AT_START });

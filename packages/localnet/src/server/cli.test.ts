@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 const CLI = fileURLToPath(new URL("../../dist/bundle/cli.js", import.meta.url));
 const START = fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url));
 const ANY_PORTS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--issuer-port=0", "--no-open"];
-/** For starts that end before anyone would ask the index: its thread alone takes half a second. */
+/** Arguments for starts that never query the index: its thread alone takes half a second. */
 const NO_INDEX = [...ANY_PORTS, "--no-indexer"];
 
 let directory: string;
@@ -88,8 +88,8 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
   expect(existsSync(join(directory, "lock"))).toBe(false);
 });
 
-// One ledger over four starts, each of which takes two seconds: what a start finds, refuses and prints is looked at in the same ones.
-test("a new ledger has the modules that the sources make, and is found again by the next start, also after a kill, is kept from a second start and from another profile, is gone after --reset, and is left as it is when it is damaged", async () => {
+// A ledger over four starts of two seconds each: the test checks what each start finds, rejects and prints.
+test("a ledger contains the built modules, survives restart and kill, is locked against a second start and another profile, disappears after --reset, and stays unchanged when damaged", async () => {
   const first = await start(["--no-indexer", "--data-dir", directory]);
   const funded = await fetch(`${first.url("Faucet")}/fund`, {
     method: "POST",
@@ -100,17 +100,17 @@ test("a new ledger has the modules that the sources make, and is found again by 
   const path = `/transactions/by_hash/0x${txn_hashes[0]}`;
   const before = await (await fetch(first.url("Node") + path)).text();
   const genesis = await (await fetch(`${first.url("Node")}/transactions/by_version/0`)).text();
-  // The bundle has them written already.
+  // The bundle contains precompiled modules.
   const made = publishedModules(frameworkRegistry()).map(({ bytes }) => `0x${bytesToHex(bytes)}`);
   expect(modulesIn(JSON.parse(genesis)).sort()).toEqual(made.sort());
 
-  // Two starts on the same data: the second is refused, the first goes on.
+  // Two starts on the same data: the second is rejected, the first continues.
   await expectRefusal([...NO_INDEX, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
   expect((await fetch(first.url("Node"))).status).toBe(200);
   first.child.kill("SIGKILL");
   await first.exit;
 
-  // After a kill the data is free again. A line per request is printed only when asked for.
+  // After a kill the data is unlocked. Requests are printed only with --verbose.
   const second = await start(["--no-indexer", "--data-dir", directory, "--verbose"]);
   expect(await (await fetch(second.url("Node") + path)).text()).toBe(before);
   expect(await (await fetch(`${second.url("Node")}/transactions/by_version/0`)).text()).toBe(genesis);
@@ -137,7 +137,7 @@ test("a new ledger has the modules that the sources make, and is found again by 
   fourth.child.kill("SIGINT");
   await fourth.exit;
 
-  // One that is damaged is told in one sentence, and left as it is.
+  // A damaged ledger gives a one-sentence error and stays unchanged.
   const file = join(directory, "ledger", "data.mdb");
   writeFileSync(file, "not a ledger, and long enough to be looked at".repeat(1_000));
   const damaged = readFileSync(file);
@@ -145,9 +145,9 @@ test("a new ledger has the modules that the sources make, and is found again by 
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
-test.skipIf(process.platform === "win32")("stops when npm is stopped, though nobody tells it", async () => {
+test.skipIf(process.platform === "win32")("stops when npm is stopped, without receiving a signal", async () => {
   const command = [process.execPath, CLI, ...NO_INDEX, "--data-dir", directory].join(" ");
-  // Like npm's own shell, this one stays between the two.
+  // Like npm's own shell, this shell stays between both processes.
   const shell = spawn("sh", ["-c", `${command}; true`], { stdio: "ignore", env: { ...process.env, npm_lifecycle_event: "start" } });
   children.push(shell);
   const lock = join(directory, "lock");
@@ -162,14 +162,14 @@ test.skipIf(process.platform === "win32")("stops when npm is stopped, though nob
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that ended stays listed until someone asks how; in a container that may be nobody.
+    // A zombie process stays listed until its parent reads the exit code; in a container, perhaps never.
     return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;
   }
 }
 
-test("help is printed and nothing starts", async () => {
+test("prints help without starting", async () => {
   const { exit, output } = run(["--help"]);
   expect(await exit).toBe(0);
   for (const flag of [

@@ -10,18 +10,18 @@ import { StartError } from "./startError.ts";
 import type { RunningServer } from "./startServer.ts";
 import { tuneForRunning, tuneForStart } from "./tuneEngine.ts";
 
-/** `.atoll` at the repository's root, wherever the command was called from. */
+/** `.atoll` in the repository root, independent of the working directory. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
-/** What `vite build` leaves. */
+/** Output of `vite build`. */
 const PAGE_DIRECTORY = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
-/** As it was when the process began; it changes when that one ends. */
+/** Parent process id at startup; it changes when the parent ends. */
 const PARENT = process.ppid;
 const PARENT_CHECK_MS = 500;
 
 const INDEX_START_MS = 15_000;
 
-/** What `npm start` runs once everything is installed and built. Ends the process with 0 after Ctrl-C, and 1 when it could not start. */
+/** Entry point of `npm start` after install and build. Exits with 0 after Ctrl-C, and 1 after a failed start. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const options = parseOptions(args, process.env);
@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
 
 async function run(options: StartOptions): Promise<void> {
   const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? DEFAULT_DATA_DIRECTORY);
-  // The network is most of what there is to load; help and mistakes need none of it.
+  // Loads the network lazily, because help and usage errors do not need it.
   tuneForStart();
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
@@ -71,19 +71,19 @@ async function run(options: StartOptions): Promise<void> {
   if (options.opensBrowser) openBrowser(openedAddress(endpoints.page, controlToken));
 }
 
-/** The index starts in threads of its own, and has started when it is level; where it fails, that was told already. One that has much to catch up with does so as usual. */
+/** Waits until the index is ready. Failures are reported elsewhere; an index far behind continues in the background. */
 async function indexStarted({ indexer }: RunningServer): Promise<void> {
   if (indexer === undefined) return;
   await Promise.race([indexer.caughtUp().catch(() => {}), setTimeout(INDEX_START_MS, undefined, { ref: false })]);
 }
 
-/** Stopping in order would write. */
+/** Exits immediately, because an orderly stop would write to the lost data directory. */
 function endAtOnce(sentence: string): void {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The first signal stops in order and says so; a second one, from someone who does not want to wait, at once. */
+/** The first signal stops in order and prints a message; a second signal exits immediately. */
 function stopOnSignals(stop: () => Promise<void>, stopped: string): void {
   let isStopping = false;
   const onSignal = () => {
@@ -102,7 +102,7 @@ function stopOnSignals(stop: () => Promise<void>, stopped: string): void {
     );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  // Who stops npm rather than this process stops the shell between the two, and nobody would tell us.
+  // Stopping npm kills the shell in between without signalling this process, so watch the parent.
   if (process.env.npm_lifecycle_event !== undefined) onParentGone(onSignal);
 }
 

@@ -8,7 +8,7 @@ import { writeDurably } from "./writeDurably.ts";
 
 const CONSENT_FILE = "consent.json";
 
-/** The key and generation of consents, kept among the data directory's keys. A directory without them gets them. */
+/** Opens the consent key and generation in the data directory's keys, or creates them. */
 export function openConsentFile(keysPath: string): ConsentKeeper {
   const path = join(keysPath, CONSENT_FILE);
   if (!existsSync(path)) write(path, new Uint8Array(randomBytes(32)), 0);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(path, ".."), { recursive: true, force: true }));
 
-/** Made once: RSA keys take longer than all else here. */
+/** Shared by all tests: creating RSA keys takes longer than everything else here. */
 const SECRETS = createIssuerSecrets();
 const unexpected = (sentence: string): never => {
   throw new Error(sentence);
@@ -26,8 +26,8 @@ async function openAndRelease(options?: { isReset?: boolean }): Promise<DataDire
   return data;
 }
 
-describe("a data directory", () => {
-  test("is made at first start, with keys that only their owner can read", async () => {
+describe("data directory", () => {
+  test("is created at first start, with keys readable only by their owner", async () => {
     const { keys, ledgerPath } = await openAndRelease();
     expect(keys.root).toHaveLength(32);
     expect(ledgerPath).toBe(join(path, "ledger"));
@@ -36,7 +36,7 @@ describe("a data directory", () => {
     expect(statSync(join(path, "keys")).mode & 0o777).toBe(0o700);
   });
 
-  test("takes keyless secrets that somebody began to make when it has none, and keeps its own when it has", async () => {
+  test("uses prepared keyless secrets if it has none, and keeps existing secrets", async () => {
     const options = { isReset: false, onLost: unexpected, onWait: unexpected };
     expect(lacksKeylessSecrets(path)).toBe(true);
     const given = createIssuerSecrets();
@@ -49,12 +49,12 @@ describe("a data directory", () => {
     expect(second.keyless.secrets).toEqual(await given);
   });
 
-  test("waits for no key of an issuer that genesis does not publish, and keeps the one that is made later", async () => {
+  test("needs no key for an issuer outside genesis, and stores a key created later", async () => {
     const { keyless } = await openAndRelease();
     const [published, later] = keyless.secrets.issuers;
     expect([published?.kid, later]).toEqual([expect.any(String), undefined]);
     expect((await openAndRelease()).keyless.secrets).toEqual(keyless.secrets);
-    // Any key will do here, and another takes a second to find.
+    // Reuses an existing key, because generating another takes a second.
     if (published !== undefined) await keyless.keepIssuerKey(1, published);
     expect((await openAndRelease()).keyless.secrets.issuers).toEqual([published, published]);
   });
@@ -63,7 +63,7 @@ describe("a data directory", () => {
     ["published key is missing", (issuers: unknown[]) => [null, issuers[0]]],
     ["keys are fewer", (issuers: unknown[]) => issuers.slice(0, 1)],
     ["key is cut short", (issuers: unknown[]) => [issuers[0], {}]],
-  ])("is refused when an issuer's %s, with what to do", async (_name, damage) => {
+  ])("is rejected with instructions when an issuer's %s", async (_name, damage) => {
     await openAndRelease();
     const file = join(path, "keys", "keyless.json");
     const kept = JSON.parse(readFileSync(file, "utf8"));
@@ -71,18 +71,18 @@ describe("a data directory", () => {
     await expect(open()).rejects.toThrowError(/keyless\.json are damaged; remove that file and start with --reset/);
   });
 
-  test("keeps its keys", async () => {
+  test("preserves its keys", async () => {
     expect((await openAndRelease()).keys).toEqual((await openAndRelease()).keys);
   });
 
-  test("loses its ledger and nothing else on reset", async () => {
+  test("loses only its ledger on reset", async () => {
     const { keys, ledgerPath } = await openAndRelease();
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
     expect((await openAndRelease({ isReset: true })).keys).toEqual(keys);
     expect(readdirSync(ledgerPath)).toEqual([]);
   });
 
-  test("loses its index too on reset", async () => {
+  test("also loses its index on reset", async () => {
     const { indexPath } = await openAndRelease();
     mkdirSync(indexPath);
     await openAndRelease({ isReset: true });
@@ -92,7 +92,7 @@ describe("a data directory", () => {
   test.each([
     ["of another version", JSON.stringify({ ...DATA_VERSIONS, index: 99 })],
     ["older than its version's record", JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })],
-  ])("keeps its ledger when its index is %s, and lets go of the index", async (_name, record) => {
+  ])("keeps its ledger but drops its index when the index is %s", async (_name, record) => {
     const { indexPath, ledgerPath } = await openAndRelease();
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
     mkdirSync(indexPath);
@@ -104,7 +104,7 @@ describe("a data directory", () => {
     expect((await openAndRelease()).isIndexDropped).toBe(false);
   });
 
-  test("goes on after a first start that was cut off", async () => {
+  test("recovers from an interrupted first start", async () => {
     await openAndRelease();
     rmSync(join(path, "version.json"));
     rmSync(join(path, "ledger"), { recursive: true });
@@ -114,10 +114,10 @@ describe("a data directory", () => {
   });
 });
 
-describe("what signs the person's consents", () => {
+describe("consent signing key", () => {
   const consentPath = () => join(path, "keys", "consent.json");
 
-  test("is made at first start and kept, over a reset as well", async () => {
+  test("is created at first start and survives restarts and reset", async () => {
     const { consent } = await openAndRelease();
     consent.raiseGeneration();
     for (const isReset of [false, true]) {
@@ -127,7 +127,7 @@ describe("what signs the person's consents", () => {
     expect(statSync(consentPath()).mode & 0o777).toBe(0o600);
   });
 
-  test("is added to a directory of before", async () => {
+  test("is added to an older directory", async () => {
     const before = await openAndRelease();
     rmSync(consentPath());
     const after = await openAndRelease();
@@ -137,7 +137,7 @@ describe("what signs the person's consents", () => {
   });
 
   test.each(["", "{}", '{"key":"0x12","generation":0}', `{"key":"0x${"0".repeat(64)}","generation":-1}`])(
-    "is refused when damaged (%s), with what to do",
+    "is rejected with instructions when damaged (%s)",
     async (text) => {
       await openAndRelease();
       writeFileSync(consentPath(), text);
@@ -146,7 +146,7 @@ describe("what signs the person's consents", () => {
   );
 });
 
-describe("a directory is refused, and left alone, when", () => {
+describe("a directory is rejected and left unchanged when", () => {
   test.each([
     ["it holds someone else's files", () => writeFileSync(join(path, "thesis.doc"), "ten years"), /not Atoll's/],
     ["it holds a ledger without a record of its version", () => mkdirSync(join(path, "ledger")), /not Atoll's/],
@@ -181,7 +181,7 @@ describe("a directory is refused, and left alone, when", () => {
     await expect(open()).rejects.toThrowError(/damaged/);
   });
 
-  test("it is not ours, even when asked to reset", async () => {
+  test("it contains foreign files, even with --reset", async () => {
     mkdirSync(path);
     writeFileSync(join(path, "thesis.doc"), "ten years");
     await expect(open({ isReset: true })).rejects.toThrowError(/not Atoll's/);
@@ -189,15 +189,15 @@ describe("a directory is refused, and left alone, when", () => {
   });
 });
 
-describe("only one process at a time", () => {
-  test("a second one is refused, and may begin when the first lets go", async () => {
+describe("exclusive lock of a data directory", () => {
+  test("rejects a second process until the first releases it", async () => {
     const first = await open();
     await expect(open()).rejects.toThrowError(`in use by process ${process.pid}`);
     first.lock.release();
     await openAndRelease();
   });
 
-  test("the lock of a process that is gone does not count", async () => {
+  test("ignores the lock of a dead process", async () => {
     await openAndRelease();
     const child = spawn(process.execPath, ["-e", ""]);
     await new Promise((resolve) => child.once("exit", resolve));
@@ -206,13 +206,13 @@ describe("only one process at a time", () => {
     expect(existsSync(join(path, "lock"))).toBe(false);
   });
 
-  test.runIf(process.platform === "linux")("nor does that of an earlier process with the number of one that runs", async () => {
+  test.runIf(process.platform === "linux")("ignores the lock of an earlier process with a reused process id", async () => {
     await openAndRelease();
     writeFileSync(join(path, "lock"), JSON.stringify({ pid: process.pid, processStart: "another-boot:1" }));
     await openAndRelease();
   });
 
-  test("nor one that a crash cut off", async () => {
+  test("ignores a lock file truncated by a crash", async () => {
     await openAndRelease();
     writeFileSync(join(path, "lock"), '{"pi');
     await openAndRelease();

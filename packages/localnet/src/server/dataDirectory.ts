@@ -11,10 +11,10 @@ import { type KeylessFile, openKeylessFile } from "./keylessFile.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
-/** What this build writes and reads. A number goes up when older data cannot be read any more. */
+/** Data format versions of this build. A number increases when older data becomes unreadable. */
 export const DATA_VERSIONS = { store: 1, framework: 2, index: 1 } as const;
 type DataVersions = Readonly<Record<keyof typeof DATA_VERSIONS, number>>;
-/** The index can be made anew from the ledger, so an older or missing one is no reason to refuse. */
+/** The index can be rebuilt from the ledger, so an outdated or missing index is no reason to reject. */
 const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyof DataVersions)[];
 
 const VERSION_FILE = "version.json";
@@ -22,11 +22,11 @@ const ROOT_KEY_FILE = "faucet-root.key";
 const KEYLESS_FILE = "keyless.json";
 const OUR_ENTRIES = new Set(["ledger", "index", "keys", "lock", "lock.takeover", VERSION_FILE, `${VERSION_FILE}.new`]);
 
-/** A data directory that this process holds. */
+/** Data directory locked by this process. */
 export interface DataDirectory {
   readonly ledgerPath: string;
   readonly indexPath: string;
-  /** The index was of another version and is gone; the ledger has everything it had. */
+  /** An index of another version was deleted; the ledger can rebuild it. */
   readonly isIndexDropped: boolean;
   readonly keys: LocalnetKeys;
   readonly consent: ConsentKeeper;
@@ -36,11 +36,11 @@ export interface DataDirectory {
 
 export interface DataDirectoryOptions extends DataLockOptions {
   readonly isReset: boolean;
-  /** For a directory that has none yet, where somebody has begun to make them. */
+  /** Secrets in preparation, for a directory without any. */
   readonly keylessSecrets?: Promise<KeylessSecrets> | undefined;
 }
 
-/** Whether secrets of keyless services would be made when it is opened. */
+/** Whether opening the directory would create keyless secrets. */
 export function lacksKeylessSecrets(path: string): boolean {
   return !existsSync(keylessPath(path));
 }
@@ -49,7 +49,7 @@ function keylessPath(path: string): string {
   return join(path, "keys", KEYLESS_FILE);
 }
 
-/** Opens the directory, or makes it. Throws `StartError` for whatever is not ours, not readable or not of this version; never changes such a one. */
+/** Opens or creates the directory. Throws `StartError` for a foreign, unreadable or outdated directory, and never changes it. */
 export async function openDataDirectory(path: string, options: DataDirectoryOptions): Promise<DataDirectory> {
   return explainingFileErrors(path, async () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -80,7 +80,7 @@ function refuseForeign(path: string): void {
   if (!statSync(path).isDirectory()) throw new StartError(`${path} is not a directory; choose another with --data-dir.`);
   const entries = readdirSync(path);
   if (entries.includes(VERSION_FILE)) return;
-  // An interrupted first start leaves keys but no ledger; anything else without our record belongs to someone else.
+  // An interrupted first start leaves keys without a ledger; other contents without our version file are foreign.
   if (entries.includes("ledger") || entries.some((entry) => !OUR_ENTRIES.has(entry))) {
     throw new StartError(`${path} holds files that are not Atoll's; choose an empty directory with --data-dir.`);
   }
@@ -88,7 +88,7 @@ function refuseForeign(path: string): void {
 
 type FoundVersions = Pick<DataVersions, (typeof LEDGER_VERSIONS)[number]> & { readonly index?: unknown };
 
-/** Refuses a ledger of another version. */
+/** Rejects a ledger of another version. */
 function readLedgerVersions(path: string): FoundVersions {
   const found = readVersions(join(path, VERSION_FILE));
   if (found === undefined) {
@@ -116,7 +116,7 @@ function readVersions(path: string): FoundVersions | undefined {
 function readKeys(path: string, isNew: boolean): LocalnetKeys {
   const keyPath = join(path, "keys", ROOT_KEY_FILE);
   if (!existsSync(keyPath)) {
-    // Genesis names the public half: without the key the faucet of an existing ledger could never sign again.
+    // Genesis contains the public key: without the private key, the faucet of an existing ledger could never sign again.
     if (!isNew) throw new StartError(`The keys in ${path} are missing; start with --reset to begin a new ledger there.`);
     mkdirSync(join(path, "keys"), { recursive: true, mode: 0o700 });
     writeDurably(keyPath, `0x${bytesToHex(randomBytes(32))}\n`, 0o600);

@@ -36,18 +36,18 @@ async function take(patienceMs = PATIENCE_MS): Promise<DataLock> {
 const path = () => join(directory, "lock");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A lock as a process of another container leaves it. Numbers there mean nothing here: this one's even runs. */
+/** Writes a lock as from a process in another container. Its process id has no meaning here, although this id is running. */
 function writeForeign(beat = 0, owner = "f".repeat(32)): void {
   writeFileSync(path(), JSON.stringify({ pid: process.pid, processStart: "boot:1", place: "boot pid:[1]", owner, beat: String(beat) }));
 }
-/** What one who takes over does: another file under the same name. */
+/** Simulates a takeover: a different file under the same name. */
 function replaceByForeign(): void {
   renameSync(path(), join(directory, "old"));
   writeForeign();
 }
 
 describe("a lock from another container", () => {
-  test("keeps others out while it is renewed", async () => {
+  test("excludes other processes while renewed", async () => {
     let beat = 0;
     writeForeign();
     const holder = setInterval(() => writeForeign(++beat), RENEWAL_MS);
@@ -56,7 +56,7 @@ describe("a lock from another container", () => {
     expect(JSON.parse(readFileSync(path(), "utf8")).owner).toBe("f".repeat(32));
   });
 
-  test("is taken when nothing was written into it for long enough, whatever the file's time says", async () => {
+  test("is taken over after a period without renewals, regardless of file time", async () => {
     writeForeign();
     const began = performance.now();
     const lock = await take();
@@ -66,7 +66,7 @@ describe("a lock from another container", () => {
     expect(existsSync(join(directory, "lock.takeover"))).toBe(false);
   });
 
-  test("is taken by one of several that wait for it", async () => {
+  test("is taken over by exactly one of several waiting processes", async () => {
     writeForeign();
     const outcomes = await Promise.allSettled([take(), take(), take()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -76,13 +76,13 @@ describe("a lock from another container", () => {
     locks[0]?.check();
   });
 
-  test("is free as soon as its holder lets go", async () => {
+  test("is free as soon as its holder releases it", async () => {
     writeForeign();
     setTimeout(() => rmSync(path()), 10);
     (await take(NEVER_IN_A_TEST_MS)).check();
   });
 
-  test("does not stay behind with the takeover that a crash cut off", async () => {
+  test("can be taken over after a crash interrupted another takeover", async () => {
     writeForeign();
     writeFileSync(join(directory, "lock.takeover"), JSON.stringify({ pid: 1, place: "boot pid:[1]" }));
     (await take()).check();
@@ -90,8 +90,8 @@ describe("a lock from another container", () => {
   });
 });
 
-describe("a holder", () => {
-  test("renews its lock, in a form that older versions read", async () => {
+describe("lock holder", () => {
+  test("renews its lock, in a format readable by older versions", async () => {
     await take();
     const before = readFileSync(path(), "utf8");
     await pause(5 * RENEWAL_MS);
@@ -102,7 +102,7 @@ describe("a holder", () => {
     if (process.platform === "linux") expect(JSON.parse(after).processStart).toMatch(/^[0-9a-f-]{36}:\d+$/);
   });
 
-  test("that lost its lock is told so once, may not write, and leaves the other's lock alone", async () => {
+  test("that lost its lock is notified once, may not write, and leaves the new lock unchanged", async () => {
     const lock = await take();
     lock.check();
     replaceByForeign();
@@ -117,7 +117,7 @@ describe("a holder", () => {
     expect(readFileSync(path(), "utf8")).toBe(foreign);
   });
 
-  test("notices the loss when it has nothing to write, and never writes into the other's lock", async () => {
+  test("notices a loss while idle, and never writes into the new lock", async () => {
     await take();
     replaceByForeign();
     const foreign = readFileSync(path(), "utf8");
@@ -125,7 +125,7 @@ describe("a holder", () => {
     expect(readFileSync(path(), "utf8")).toBe(foreign);
   });
 
-  test("whose lock somebody removed does not go on as if nobody could have come in between", async () => {
+  test("stops after its lock file was removed, because another process could have entered", async () => {
     const lock = await take();
     rmSync(path());
     expect(() => lock.check()).toThrowError(/was removed/);

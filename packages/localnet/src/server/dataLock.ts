@@ -3,38 +3,38 @@ import { join } from "node:path";
 import { createLockRecord, isAlive, isOfThisPlace, type LockRecord, parseLockRecord, printLockRecord } from "./lockRecord.ts";
 import { StartError } from "./startError.ts";
 
-/** How often a holder writes into its lock that it is there. */
+/** Interval of the holder's lock renewals. */
 const RENEWAL_MS = 1_000;
-/** How long a lock from elsewhere is watched before its holder counts as gone: ten renewals that did not come. */
+/** Wait before a foreign lock counts as abandoned: ten missed renewals. */
 const PATIENCE_MS = 10_000;
-/** How long one that nobody wrote completely is watched: it may be written at this moment. */
+/** Wait for an incomplete lock file, whose writing may be in progress. */
 const UNFINISHED_MS = 500;
 const LOOK_MS = 250;
 
-/** The data directory belongs to another process now. */
+/** Another process has taken over the data directory. */
 export class DataLockLostError extends Error {
   override readonly name = "DataLockLostError";
 }
 
 export interface DataLockOptions {
-  /** Told once, in a sentence, when another process has taken the directory. Nothing may be written there from then on. */
+  /** Called once with a message when another process takes over the directory. Writing is forbidden from then on. */
   readonly onLost: (sentence: string) => void;
-  /** Told that it takes a while to see whether a holder elsewhere is still there. */
+  /** Called with a message while waiting to see whether a foreign holder is alive. */
   readonly onWait: (sentence: string) => void;
   readonly renewalMs?: number;
   readonly patienceMs?: number;
 }
 
-/** A data directory that this process holds. */
+/** Lock on a data directory. */
 export interface DataLock {
-  /** Throws `DataLockLostError` when it holds it no longer. To be called within each step that writes. */
+  /** Throws `DataLockLostError` after losing the lock. Call it within every writing step. */
   check(): void;
   release(): void;
 }
 
 /**
- * Makes this process the only one on the data directory. A holder in the same pid namespace is asked for by its number. One elsewhere, in another
- * container or on another machine, is known by its renewals: whoever sees none for long enough takes over. No clocks are compared.
+ * Locks the data directory for this process. A holder in the same pid namespace is checked by process id. A holder in another container or
+ * machine is alive while it renews the lock; after long enough without a renewal, this process takes over. No clocks are compared.
  */
 export async function lockDataDirectory(directory: string, options: DataLockOptions): Promise<DataLock> {
   const path = join(directory, "lock");
@@ -43,7 +43,7 @@ export async function lockDataDirectory(directory: string, options: DataLockOpti
   return holdLock(directory, path, own, file, options);
 }
 
-/** `file` stays open: what is written through it never reaches the lock of one who took over, which is another file under the same name. */
+/** `file` stays open: writes through it never reach a new holder's lock, which is a different file under the same name. */
 function holdLock(directory: string, path: string, own: LockRecord, file: number, options: DataLockOptions): DataLock {
   const { renewalMs = RENEWAL_MS } = options;
   let beat = 0;
@@ -59,7 +59,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
       return text !== undefined && parseLockRecord(text)?.owner === own.owner;
     } catch (error) {
       if (!hasCode(error, "EMFILE") && !hasCode(error, "ENFILE")) throw error;
-      // Too many connections leave no file to open; nobody may end the network by that.
+      // Too many connections can exhaust file descriptors; this must not end the network.
       return statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino;
     }
   }
@@ -74,7 +74,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
     clearInterval(timer);
     const error = new DataLockLostError(`${reason}; this one stops and has written nothing since.`);
     lost = error;
-    // Not within the caller's step: that one must be given up first.
+    // Deferred, because the caller's step must be abandoned first.
     setImmediate(() => options.onLost(error.message));
     return error;
   }
@@ -101,7 +101,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
     check() {
       if (lost !== undefined) throw lost;
       if (!isOurs()) throw loseToAnother();
-      // While blocks come one after the other the timer may have to wait for its turn.
+      // Continuous block production can delay the renewal timer.
       if (performance.now() - renewedAt > renewalMs) renew();
     },
     release() {
@@ -114,7 +114,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
   };
 }
 
-/** A lock whose holder is gone is replaced under a second lock, so that of two processes that find it only one goes on. */
+/** Replaces an abandoned lock under a second lock, so only one of two competing processes succeeds. */
 async function takeOver(directory: string, path: string, own: LockRecord, options: DataLockOptions): Promise<number> {
   const abandoned = await watchUntilGone(directory, path, options);
   const takeoverPath = join(directory, "lock.takeover");
@@ -137,7 +137,9 @@ async function takeOver(directory: string, path: string, own: LockRecord, option
   }
 }
 
-/** What the lock held when its holder was known to be gone; `undefined` when it was removed meanwhile. Throws `StartError` when the holder is there. */
+/**
+ * Lock content once the holder is known to be gone; `undefined` if the lock was removed meanwhile. Throws `StartError` for a live holder.
+ */
 async function watchUntilGone(directory: string, path: string, options: DataLockOptions): Promise<string | undefined> {
   const { patienceMs = PATIENCE_MS, renewalMs = RENEWAL_MS } = options;
   const text = readText(path);
@@ -148,7 +150,7 @@ async function watchUntilGone(directory: string, path: string, options: DataLock
     return text;
   }
   let isTold = holder === undefined;
-  // Looks are counted, and not the time between them: this process may be paused as well.
+  // Counts checks instead of elapsed time, since this process may be suspended, too.
   for (let looks = Math.ceil((holder === undefined ? UNFINISHED_MS : patienceMs) / LOOK_MS); looks > 0; looks--) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const now = readText(path);
@@ -157,7 +159,7 @@ async function watchUntilGone(directory: string, path: string, options: DataLock
       if (holder === undefined) return watchUntilGone(directory, path, options);
       throw inUse(directory, parseLockRecord(now));
     }
-    // One that is there is seen within the time of a renewal; only after that is there something to explain.
+    // A live holder shows within a renewal interval; a message is needed only after that.
     if (!isTold && looks * LOOK_MS < patienceMs - 2 * renewalMs) {
       isTold = true;
       const seconds = Math.ceil(patienceMs / 1_000);
@@ -179,7 +181,7 @@ function inUse(directory: string, holder: LockRecord | undefined): StartError {
   return new StartError(`The data in ${directory} is in use by ${who}; stop that one first, or choose another directory with --data-dir.`);
 }
 
-/** The new lock, open; `undefined` when there is one already. */
+/** Opens a new lock file; `undefined` if one exists. */
 function tryCreate(path: string, record: LockRecord): number | undefined {
   let file: number;
   try {

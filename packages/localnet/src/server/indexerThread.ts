@@ -1,4 +1,4 @@
-// The indexer's own thread: its database, what follows the ledger, and the GraphQL port.
+// Indexer thread: database, ledger follower, and GraphQL port.
 import { parentPort, workerData } from "node:worker_threads";
 import { installCrypto } from "@atoll/move";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
@@ -19,14 +19,14 @@ const requests = createRequestLog();
 requests.subscribe((request) => tell({ kind: "request", request }));
 
 try {
-  // Loaded when somebody asks so early: the port is taken before anything else.
+  // Loaded lazily for early requests: binding the port comes first.
   const listener = await listen("indexer", port, async (request) => {
     const { startingUp } = await import("../services/startingUp.ts");
     return startingUp("The indexer is starting.")(request);
   });
   const addresses = listener.addresses.map(({ address }) => address);
   const tellListening = () => tell({ kind: "listening", port: listener.port, addresses });
-  // The network goes on as soon as the port is taken, while the rest is loaded; only whether a server can be used is worth waiting for.
+  // The network continues once the port is bound, while the rest loads; only a Postgres server is checked first.
   if (databaseUrl === undefined) tellListening();
   const { createThreadIndexer } = await import("./threadIndexer.ts");
   const indexer = await createThreadIndexer({ databaseUrl, tell });
@@ -44,7 +44,7 @@ function receive(message: ToIndexer, indexer: ThreadIndexer, listener: Listener)
     indexer.receive(message);
     return;
   }
-  // Live queries end with the index; the port would wait for them.
+  // Stops both together: live queries end with the index, and the port would wait for them.
   Promise.all([indexer.stop(), listener.close()]).then(
     () => process.exit(0),
     (error: unknown) => {

@@ -6,22 +6,22 @@ import { findPreparedKeys } from "./preparedKeys.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
-/** The secrets of the keyless services, as a data directory keeps them. */
+/** Keyless service secrets stored in a data directory. */
 export interface KeylessFile {
   readonly secrets: KeylessSecrets;
-  /** Keeps another key for the issuer in that place. */
+  /** Replaces the stored key of the issuer at this index. */
   keepIssuerKey(place: number, key: IssuerKey): Promise<void>;
 }
 
-/** New ones for a network. Without what the build prepared they take a good part of a second, on other threads: who will need them begins early. */
+/** Creates secrets for a network. Without keys prepared by the build this takes much of a second, on other threads, so start early. */
 export function createIssuerSecrets(): Promise<KeylessSecrets> {
   const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY, findPreparedKeys());
-  // Whoever awaits them meets the error; a start that fails before that has another.
+  // Callers awaiting the promise receive the error; a start that fails earlier reports its own.
   secrets.catch(() => {});
   return secrets;
 }
 
-/** Opens the file, or makes one with new secrets. They outlive the ledger: addresses of keyless accounts follow from them. */
+/** Opens the file, or creates it with new secrets. Secrets outlive the ledger, because keyless account addresses derive from them. */
 export async function openKeylessFile(path: string, fresh: Promise<KeylessSecrets> | undefined): Promise<KeylessFile> {
   let secrets = existsSync(path) ? read(path) : await (fresh ?? createIssuerSecrets());
   const keep = () => writeDurably(path, `${keylessSecretsToJson(secrets)}\n`, 0o600);

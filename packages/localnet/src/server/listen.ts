@@ -9,15 +9,15 @@ import { hostFault } from "./requestTarget.ts";
 import { StartError } from "./startError.ts";
 
 const KEEP_ALIVE_MS = 65_000;
-/** How long answers under way may take once the network stops. */
+/** Grace period for pending responses on stop. */
 const CLOSE_GRACE_MS = 250;
 const EPHEMERAL_ATTEMPTS = 5;
 
-/** A service that is being listened for, on both loopback addresses where the system has both. */
+/** Listening service, bound to both loopback addresses if available. */
 export interface Listener {
   readonly port: number;
   readonly addresses: readonly AddressInfo[];
-  /** Replaces what answers. */
+  /** Replaces the request handler. */
   serve(handler: Handler): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
 
 const NODE_HEADER_BYTES = 16 << 10;
 /**
- * Cookies of `localhost` are shared by all ports: a page on another port can make the browser send hundreds of kilobytes of them to ours.
+ * All ports share the cookies of `localhost`: a page on another port can make the browser send hundreds of kilobytes of cookies to ours.
  * Requests to the other services carry no cookies.
  */
 const COOKIE_HEADER_BYTES = 1 << 20;
@@ -46,7 +46,7 @@ const MAX_HEADER_BYTES: Readonly<Record<ServiceName, number>> = {
   ready: NODE_HEADER_BYTES,
 };
 
-/** Binds a service to loopback. Port 0 takes any free one. */
+/** Binds a service to loopback. Port 0 selects any free port. */
 export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
   let handler = initial;
   const handle = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) => {
@@ -86,7 +86,7 @@ async function bind(service: ServiceName, port: number, create: () => Server): P
       return [first, await open(create(), chosen, "::1")];
     } catch (error) {
       const code = codeOf(error);
-      // Many machines and containers have no IPv6.
+      // Many machines and containers lack IPv6.
       if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") return [first];
       await closeServer(first);
       if (port !== 0 || attempt === EPHEMERAL_ATTEMPTS) throw explain(error, service, chosen);

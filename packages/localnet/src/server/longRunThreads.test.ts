@@ -23,7 +23,7 @@ import { createLongRunThreads, type LongRunThreads, type LongRunThreadsOptions }
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const ROOT = address("0xa550c18");
-/** Hashes `n` times: slow natives for little gas. */
+/** Hashes `n` times: slow native calls for little gas. */
 const HASHING = writeCompiledScript(
   assembleScript(`script version 8 use fun 0x1::aptos_hash::keccak256(vector<u8>): vector<u8>;
     fun main(n: u64) { local bytes: vector<u8>

@@ -4,7 +4,7 @@ import type { MeasuredUsage } from "../controls/controls.ts";
 
 const BYTES_PER_BLOCK = 512;
 
-/** What this process has in memory, and its data directory on disk. */
+/** Memory of this process, and disk usage of its data directory. */
 export function measureUsage(dataDirectory: string | undefined): MeasuredUsage {
   const sizeOf = (part: string) => (dataDirectory === undefined ? 0 : directoryBytes(join(dataDirectory, part)));
   return {
@@ -13,7 +13,7 @@ export function measureUsage(dataDirectory: string | undefined): MeasuredUsage {
   };
 }
 
-/** What files take up: a store's file may be larger than what is written of it. A file that goes away meanwhile counts nothing. */
+/** Allocated disk space: a store's file may be larger than its written part. Files deleted meanwhile count as zero. */
 function directoryBytes(path: string): number {
   let sum = 0;
   for (const name of namesIn(path)) {
@@ -23,7 +23,7 @@ function directoryBytes(path: string): number {
   return sum;
 }
 
-/** None where the directory does not exist yet: the index is made after the ledger. */
+/** Empty if the directory does not exist yet: the index is created after the ledger. */
 function namesIn(path: string): readonly string[] {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return [];
   return readdirSync(path, { recursive: true, encoding: "utf8" });

@@ -1,7 +1,7 @@
 import type { Store } from "@atoll/node";
 import type { MirrorStep } from "./indexerMessages.ts";
 
-/** A store that passes on what happens to its ledger, for a thread that keeps a copy. */
+/** Store that forwards ledger changes to a thread with a copy. */
 export function createMirroredStore(store: Store, pass: (step: MirrorStep) => void): Store {
   return {
     ...store,
@@ -20,7 +20,7 @@ export function createMirroredStore(store: Store, pass: (step: MirrorStep) => vo
   };
 }
 
-/** Does to the copy what happened to the ledger. */
+/** Applies a ledger change to the copy. */
 export function applyMirrorStep(copy: Store, step: MirrorStep): void {
   switch (step.kind) {
     case "commit":

@@ -34,7 +34,7 @@ const publicKey = signer.publicKey().toUint8Array();
 const message = new TextEncoder().encode("a message");
 const signature = signer.sign(message).toUint8Array();
 
-/** Every point whose order divides eight, as encoded. */
+/** Encodings of all points whose order divides eight. */
 const SMALL_ORDER_POINTS = [
   "0100000000000000000000000000000000000000000000000000000000000000",
   "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
@@ -46,8 +46,8 @@ const SMALL_ORDER_POINTS = [
   "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
 ].map(hexToBytes);
 
-describe("both implementations give the same answers", () => {
-  test("on hashes of any bytes", () => {
+describe("portable and Node crypto implementations agree", () => {
+  test("on hashes of arbitrary bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
         expect(nodeCrypto.sha3_256(bytes)).toEqual(portableCrypto.sha3_256(bytes));
@@ -57,7 +57,7 @@ describe("both implementations give the same answers", () => {
     );
   });
 
-  test("on public keys and signatures of any key and message", () => {
+  test("on public keys and signatures of arbitrary keys and messages", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 200 }), (key, text) => {
         expect(nodeCrypto.ed25519PublicKey(key)).toEqual(portableCrypto.ed25519PublicKey(key));
@@ -70,21 +70,21 @@ describe("both implementations give the same answers", () => {
     expect(() => portableCrypto.ed25519PublicKey(short)).toThrow();
   });
 
-  test("on signatures of a dozen keys by turns, whichever of them are remembered", () => {
+  test("on signatures of a dozen alternating keys, cached or not", () => {
     const keys = Array.from({ length: 12 }, (_, i) => new Uint8Array(32).fill(i + 1));
     for (const key of [...keys, ...keys.slice(0, 2), ...keys]) {
       expect(nodeCrypto.ed25519Sign(key, message)).toEqual(portableCrypto.ed25519Sign(key, message));
     }
   });
 
-  test("on good signatures, made by OpenSSL and by the client library", () => {
+  test("on valid signatures from OpenSSL and the client library", () => {
     expect(bothVerify(publicKey, message, signature)).toBe(true);
     const pair = generateKeyPairSync("ed25519");
     const raw = pair.publicKey.export({ format: "der", type: "spki" }).subarray(-32);
     expect(bothVerify(raw, message, sign(null, message, pair.privateKey))).toBe(true);
   });
 
-  test("on signatures, keys and messages with any one byte changed", () => {
+  test("on signatures, keys and messages with a single byte changed", () => {
     fc.assert(
       fc.property(fc.nat(31), fc.integer({ min: 1, max: 255 }), fc.constantFrom("key", "r", "s", "message"), (at, flip, part) => {
         const changed = (bytes: Uint8Array, index: number) => bytes.map((byte, i) => (i === index ? byte ^ flip : byte));
@@ -97,14 +97,14 @@ describe("both implementations give the same answers", () => {
     );
   });
 
-  test("and refuse a scalar that is not reduced", () => {
+  test("to reject an unreduced scalar", () => {
     const s = toBigInt(signature.subarray(32));
     for (const times of [1n, 2n, 8n]) {
       expect(bothVerify(publicKey, message, concat(signature.subarray(0, 32), littleEndian(s + times * ORDER)))).toBe(false);
     }
   });
 
-  test("and refuse keys and R of small order, for which anyone can make signatures", () => {
+  test("to reject keys and R of small order, which permit forged signatures", () => {
     for (const point of SMALL_ORDER_POINTS) {
       for (const r of SMALL_ORDER_POINTS) expect(bothVerify(point, message, concat(r, littleEndian(0n)))).toBe(false);
       expect(bothVerify(publicKey, message, concat(point, signature.subarray(32)))).toBe(false);
@@ -112,7 +112,7 @@ describe("both implementations give the same answers", () => {
     }
   });
 
-  test("and refuse coordinates that are not reduced", () => {
+  test("to reject unreduced coordinates", () => {
     for (let y = 0n; y < 19n; y++) {
       for (const signBit of [0n, 1n << 255n]) {
         const unreduced = littleEndian((PRIME + y) | signBit);
@@ -122,8 +122,8 @@ describe("both implementations give the same answers", () => {
     }
   });
 
-  test("and refuse a signature that only the equation with the cofactor would accept", () => {
-    // Made in packages/move/src/crypto/ed25519.test.ts.
+  test("to reject a signature that satisfies only the cofactored equation", () => {
+    // Vector from packages/move/src/crypto/ed25519.test.ts.
     const key = hexToBytes("17ffad8068dc0de9935d36636f3ad1b5de6de3413b12388e453b05f2a4c1d3db");
     const forged = hexToBytes(
       "8ea6b58beb2ecc0801fbd6c82c6dafee292cd29e8b6698bbb94c566b594d8ba9b4273b00824260cbad89bbeddac5c99b7991f7e656106ff0fe3bd08e54557504",
@@ -131,7 +131,7 @@ describe("both implementations give the same answers", () => {
     expect(bothVerify(key, message, forged)).toBe(false);
   });
 
-  test("and refuse wrong lengths", () => {
+  test("to reject wrong lengths", () => {
     expect(bothVerify(publicKey.subarray(1), message, signature)).toBe(false);
     expect(bothVerify(publicKey, message, signature.subarray(1))).toBe(false);
     expect(bothVerify(publicKey, message, concat(signature, Uint8Array.of(0)))).toBe(false);
@@ -146,7 +146,7 @@ describe("both implementations give the same answers", () => {
   });
 });
 
-test("a digest is a plain array that owns its slices", () => {
+test("Node digests are plain arrays with independent slices", () => {
   const digest = nodeCrypto.sha3_256(message);
   expect(Buffer.isBuffer(digest)).toBe(false);
   const copy = digest.slice(0, 1);

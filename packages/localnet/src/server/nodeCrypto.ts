@@ -5,14 +5,14 @@ import { type CryptoProvider, hexToBytes, portableCrypto } from "@atoll/move";
 const PKCS8_ED25519_PREFIX = hexToBytes("302e020100300506032b657004220420");
 const ED25519_KEY_BYTES = 32;
 const KEY_CACHE_SIZE = 8_192;
-/** A network signs with its root key, and with few others. */
+/** A network signs with its root key and few others. */
 const SIGNING_KEY_CACHE_SIZE = 8;
 
 /** Order of the prime subgroup, big endian. */
 const GROUP_ORDER = hexToBytes("1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed");
 /** 2^255 - 19, big endian. */
 const FIELD_PRIME = hexToBytes("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed");
-/** The y coordinates, as encoded, of the eight points whose order divides the cofactor. */
+/** Encoded y coordinates of the eight points whose order divides the cofactor. */
 const SMALL_ORDER_Y = new Set([
   "0000000000000000000000000000000000000000000000000000000000000000",
   "0100000000000000000000000000000000000000000000000000000000000000",
@@ -21,11 +21,11 @@ const SMALL_ORDER_Y = new Set([
   "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
 ]);
 
-/** The same answers as the portable implementation, from Node's own OpenSSL where that is faster. */
+/** Node's OpenSSL where faster, with results identical to the portable implementation. */
 export function createNodeCrypto(): CryptoProvider {
   const keys = createKeyCache(KEY_CACHE_SIZE, (publicKey) => (isUsablePoint(publicKey) ? decodeKey(publicKey) : undefined));
   const signingKeys = createKeyCache(SIGNING_KEY_CACHE_SIZE, signingKey);
-  /** The key to verify with; `undefined` where the network refuses what OpenSSL, which is laxer, might take: small-order points, unreduced encodings. */
+  /** Verification key; `undefined` for inputs that the network rejects but OpenSSL may accept: small-order points, unreduced encodings. */
   function keyFor(publicKey: Uint8Array, signature: Uint8Array): KeyObject | undefined {
     if (publicKey.length !== 32 || signature.length !== 64) return undefined;
     if (!isLittleEndianBelow(signature.subarray(32), GROUP_ORDER, 0xff) || !isUsablePoint(signature.subarray(0, 32))) return undefined;
@@ -54,18 +54,19 @@ export function createNodeCrypto(): CryptoProvider {
   };
 }
 
-/** `crypto.hash` is one call into OpenSSL instead of three; it came with Node 20.12, and types for it later. */
+/** `crypto.hash` is a single call into OpenSSL instead of three; available since Node 20.12, typed later. */
 const oneShotHash = (nodeCryptoModule as { hash?: (algorithm: string, data: Uint8Array, encoding: "binary") => string }).hash;
 
 function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
-  // By way of text, because a Buffer takes memory outside the heap, which costs as much as the hash. And its `slice` shares memory.
+  // Goes through a string, because a Buffer allocates memory outside the heap, which costs as much as the hash, and its `slice` shares
+  // memory.
   const text = oneShotHash === undefined ? createHash(algorithm).update(bytes).digest("binary") : oneShotHash(algorithm, bytes, "binary");
   const result = new Uint8Array(text.length);
   for (let i = 0; i < result.length; i++) result[i] = text.charCodeAt(i);
   return result;
 }
 
-/** Decoding a key costs more than signing with it; senders repeat. The oldest entry leaves first. */
+/** Decoding a key costs more than signing, and senders repeat. Evicts the oldest entry first. */
 function createKeyCache<Key>(limit: number, decode: (bytes: Uint8Array) => Key): { get(bytes: Uint8Array): Key } {
   const known = new Map<string, Key>();
   return {
@@ -90,7 +91,7 @@ function signingKey(privateKey: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519_PREFIX, privateKey]), format: "der", type: "pkcs8" });
 }
 
-/** As a JSON key, which OpenSSL is given as it is: for the binary form it tries its decoders one after the other, ten times as long. */
+/** Imports as JWK: for the binary form, OpenSSL tries its decoders sequentially, ten times slower. */
 function decodeKey(publicKey: Uint8Array): KeyObject | undefined {
   const x = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString("base64url");
   try {
@@ -100,7 +101,7 @@ function decodeKey(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-/** Canonically encoded and not of small order. Whether it lies on the curve at all is for OpenSSL to say. */
+/** Whether the encoding is canonical and not of small order. OpenSSL checks whether the point lies on the curve. */
 function isUsablePoint(encoded: Uint8Array): boolean {
   if (!isLittleEndianBelow(encoded, FIELD_PRIME, 0x7f)) return false;
   const y = Buffer.from(encoded);

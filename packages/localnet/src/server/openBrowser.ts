@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
-/** The page's address with the token of the controls behind the `#`, which no server sees. The page takes it out and keeps it for its tab. */
+/** Page address with the control token after `#`, which servers never see. The page removes the token and stores it for its tab. */
 export function openedAddress(page: string, controlToken: string | undefined): string {
   return controlToken === undefined ? page : `${page}/#control=${controlToken}`;
 }
 
-/** Shows the page, where a person is at the terminal and the system has a screen. That it cannot is no failure. */
+/** Opens the page in a browser, if the terminal is interactive and the system has a screen. Failure is ignored. */
 export function openBrowser(url: string): void {
   if (!process.stdout.isTTY || !process.stdin.isTTY || process.env.CI !== undefined) return;
   const opener = openerOf(process.platform);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { STANDARD_PORTS } from "../ports.ts";
 import { parseOptions } from "./options.ts";
 
-test("no arguments mean the standard ports, 50 ms blocks and the default data directory", () => {
+test("defaults to standard ports, 50 ms blocks and the default data directory", () => {
   expect(parseOptions([])).toEqual({
     kind: "start",
     dataDirectory: undefined,
@@ -22,7 +22,7 @@ test("no arguments mean the standard ports, 50 ms blocks and the default data di
   });
 });
 
-test("DATABASE_URL names the index's server, unless the option does, it is empty, or there is no indexer", () => {
+test("DATABASE_URL selects the index's server, unless the option does, it is empty, or the indexer is disabled", () => {
   const environment = { DATABASE_URL: "postgres://e:s@f/g" };
   expect(parseOptions([], environment)).toMatchObject({ databaseUrl: "postgres://e:s@f/g", databaseSource: "DATABASE_URL" });
   expect(parseOptions(["--database-url", "postgres://a@b/c"], environment)).toMatchObject({
@@ -43,7 +43,7 @@ test("DATABASE_URL names the index's server, unless the option does, it is empty
   );
 });
 
-test("every option is read", () => {
+test("parses every option", () => {
   const ports = ["--port=1", "--node-port=2", "--faucet-port=3", "--indexer-port=4", "--ready-port=5", "--issuer-port=6"];
   expect(
     parseOptions([
@@ -79,7 +79,7 @@ test("every option is read", () => {
   });
 });
 
-test("the public profile's conditions are read, of node and index apart", () => {
+test("parses public profile conditions separately for node and index", () => {
   const flags = ["--rate-limit=60", "--keep-versions=9", "--lag=40", "--index-lag=50", "--failures=10", "--index-failures=100", "--seed=7"];
   expect(parseOptions(["--profile", "public", ...flags])).toMatchObject({
     profile: "public",
@@ -91,15 +91,15 @@ test("the public profile's conditions are read, of node and index apart", () => 
   });
 });
 
-test("the network can do without the indexer", () => {
+test("allows disabling the indexer", () => {
   expect(parseOptions(["--no-indexer"])).toMatchObject({ hasIndexer: false, databaseUrl: undefined });
 });
 
-test.each(["--help", "-h"])("%s asks for help whatever else is said", (flag) => {
+test.each(["--help", "-h"])("%s prints help regardless of other arguments", (flag) => {
   expect(parseOptions([flag, "--memory"])).toEqual({ kind: "help" });
 });
 
-describe("what makes no sense is refused in one sentence", () => {
+describe("invalid options are rejected in one sentence", () => {
   test.each([
     [["--colour"], "Unknown option '--colour'; --help lists the options."],
     [["mainnet"], "Unexpected argument 'mainnet'; --help lists the options."],

@@ -4,7 +4,7 @@ import { CONDITION_LIMITS, type ConditionsInput, DEFAULT_CONDITIONS } from "../p
 import type { ProfileName } from "../profile/profile.ts";
 import { StartError } from "./startError.ts";
 
-/** What a person asked for on the command line. */
+/** Parsed command line. */
 export type CliOptions = { readonly kind: "help" } | ({ readonly kind: "start" } & StartOptions);
 export interface StartOptions {
   readonly dataDirectory: string | undefined;
@@ -18,11 +18,11 @@ export interface StartOptions {
   readonly ports: Ports;
   readonly hasIndexer: boolean;
   readonly profile: ProfileName;
-  /** How the public profile treats its callers. */
+  /** Rate limits, lag and failures of the public profile. */
   readonly conditions: ConditionsInput | undefined;
-  /** A Postgres server for the index, instead of the data directory. */
+  /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
-  /** Where that was read. */
+  /** Source of the database URL. */
   readonly databaseSource: "--database-url" | "DATABASE_URL" | undefined;
 }
 
@@ -70,7 +70,7 @@ With --profile public:
 
 Ports are on loopback only; 0 takes any free one.`;
 
-/** Reads the arguments, and what the environment says beside them; throws `StartError` with one sentence when they make no sense. */
+/** Parses arguments and environment variables; throws `StartError` with one sentence for invalid options. */
 export function parseOptions(args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}): CliOptions {
   const values = parse(args);
   if (values.help) return { kind: "help" };
@@ -151,7 +151,7 @@ function conditionsOf(
   };
 }
 
-/** The option wins. An empty variable is none. */
+/** The option takes precedence. An empty variable counts as unset. */
 function databaseOf(option: string | undefined, variable: string | undefined): Database | undefined {
   if (option !== undefined) {
     if (!isPostgresUrl(option)) throw new StartError("--database-url needs a URL that begins with postgres://.");
@@ -202,7 +202,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node's message goes on for several sentences; the first says what is wrong.
+    // Node's message has several sentences; the first states the error.
     const [reason] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1);
     throw new StartError(`${reason}; --help lists the options.`);
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readPageDirectory } from "./pageDirectory.ts";
 
-test("where the page is not built, a document says so and how to build it", () => {
+test("serves build instructions if the page is not built", () => {
   const files = readPageDirectory("/nowhere/at/all");
   const document = new TextDecoder().decode(files.get("/")?.body);
   expect(document).toContain("The page is not built");
@@ -16,7 +16,7 @@ test("where the page is not built, a document says so and how to build it", () =
 const directory = mkdtempSync(join(tmpdir(), "atoll-page-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("a file comes with the compressed forms that lie beside it, which have no address of their own", () => {
+test("serves a file with its compressed siblings, which have no separate address", () => {
   for (const name of ["a.js", "a.js.br", "a.js.gz", "b.js"]) writeFileSync(join(directory, name), name);
   const files = readPageDirectory(directory);
   const text = (body: Uint8Array | undefined) => (body === undefined ? undefined : new TextDecoder().decode(body));
@@ -28,7 +28,7 @@ test("a file comes with the compressed forms that lie beside it, which have no a
   expect(files.get("/a.js.br")).toBeUndefined();
 });
 
-test("files of folders within have those in their address, and all stay as they were at the start", () => {
+test("serves files of subfolders under their path, unchanged since startup", () => {
   mkdirSync(join(directory, "assets"));
   const path = join(directory, "assets", "c.css");
   writeFileSync(path, "before");

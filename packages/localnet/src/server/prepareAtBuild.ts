@@ -1,4 +1,4 @@
-// Run by the build: leaves in `dist/prepared` what every start would make anew.
+// Build step: stores in `dist/prepared` what every start would otherwise generate.
 import { prepareKeys } from "./preparedKeys.ts";
 
 await prepareKeys();

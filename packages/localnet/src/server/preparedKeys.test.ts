@@ -6,17 +6,17 @@ import { findPreparedKeys, PREPARED_KEYS_FILE, prepareKeys } from "./preparedKey
 
 beforeAll(prepareKeys);
 
-test("networks of one installation begin with one issuer's key, and each with a pepper, a countersignature and a verification key of its own", async () => {
+test("networks of an installation share the issuer key, but each has its own pepper, countersignature and verification key", async () => {
   const [first, second] = [await createIssuerSecrets(), await createIssuerSecrets()];
   expect(first.issuers[0]?.kid).toEqual(expect.any(String));
   expect(first.issuers).toEqual(second.issuers);
   expect(first.pepper).not.toBe(second.pepper);
   expect(first.trainingWheels).not.toEqual(second.trainingWheels);
-  // By it the page notices that a sign-in is of another data directory.
+  // The page uses the verification key to detect a sign-in from another data directory.
   expect(verificationKeyOf(first.trapdoor)).not.toEqual(verificationKeyOf(second.trapdoor));
 });
 
-test("what was prepared stays, and only its owner can read it", async () => {
+test("prepared keys persist, readable only by their owner", async () => {
   const before = findPreparedKeys();
   await prepareKeys();
   expect(findPreparedKeys()).toEqual(before);

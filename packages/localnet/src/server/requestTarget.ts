@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Fault of a request's host, if any. Node keeps the first of several Host headers and the URL of an absolute-form request line wins over
- * all of them, so each could name an allowed host while another part of the request names a foreign one.
+ * Fault of a request's host, if any. Node keeps the first of several Host headers, and the URL of an absolute-form request line overrides
+ * all Host headers, so one part could name an allowed host while another names a foreign host.
  */
 export function hostFault({ rawHeaders, url = "/" }: Pick<IncomingMessage, "rawHeaders" | "url">): string | undefined {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");

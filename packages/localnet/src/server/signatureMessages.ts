@@ -1,12 +1,12 @@
 import type { CheckSignature } from "@atoll/node";
 
-/** What a thread that checks signatures is asked. */
+/** Request to a signature thread. */
 export interface ToSignatureThread {
   readonly id: number;
   readonly check: Parameters<CheckSignature>[0];
 }
 
-/** What it answers. */
+/** Reply of a signature thread. */
 export interface FromSignatureThread {
   readonly id: number;
   readonly isGood: boolean;

@@ -1,4 +1,4 @@
-// A thread that checks signatures for the node, one after the other.
+// Worker thread that verifies signatures for the node sequentially.
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { installCrypto } from "@atoll/move";
@@ -9,9 +9,9 @@ import type { FromSignatureThread, ToSignatureThread } from "./signatureMessages
 const node = parentPort;
 if (node === null) throw new Error("this file runs as a thread of the network");
 
-/** What strangers send to be verified yields to everything that the node does. */
+/** Lower priority than the node, since strangers submit these signatures. */
 const NICENESS = 8;
-// On Linux this is the thread's own; elsewhere it would be the whole process's.
+// Linux sets priority per thread; other systems would lower the whole process.
 if (process.platform === "linux") setPriority(NICENESS);
 
 installCrypto(createNodeCrypto());

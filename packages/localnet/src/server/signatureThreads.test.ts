@@ -24,8 +24,8 @@ afterEach(async () => {
   await threads?.stop();
 });
 
-describe("threads that check signatures", () => {
-  it("say of each signature whether it is good", async () => {
+describe("signature threads", () => {
+  it("verify each signature", async () => {
     threads = createSignatureThreads(2);
     const { check } = threads;
     const other = new Uint8Array(32);
@@ -39,7 +39,7 @@ describe("threads that check signatures", () => {
     expect(await Promise.all(checks.map(([item]) => check(item)))).toEqual(checks.map(([, isGood]) => isGood));
   });
 
-  it("begin when they are needed, and are no more than was said", async () => {
+  it("start on demand, up to the limit", async () => {
     threads = createSignatureThreads(2);
     const { check } = threads;
     await check(ed);
@@ -50,7 +50,7 @@ describe("threads that check signatures", () => {
     expect(threads.size).toBe(2);
   });
 
-  it("tell what was asked when one ends, and answer again after it", async () => {
+  it("reject pending checks when a thread ends, and answer later ones", async () => {
     threads = createSignatureThreads(1);
     const asked = threads.check(secp);
     const [, failed] = await Promise.allSettled([threads.stop(), asked]);

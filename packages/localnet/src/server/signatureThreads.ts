@@ -5,16 +5,16 @@ import { crypto } from "@atoll/move";
 import { type CheckSignature, checkSignature } from "@atoll/node";
 import type { FromSignatureThread, ToSignatureThread } from "./signatureMessages.ts";
 
-/** As it was built: a thread takes no TypeScript. */
+/** Bundled file: worker threads cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/signatureThread.js", import.meta.url));
 const MAX_THREADS = 4;
-/** Proofs of keyless accounts need tables of their own. */
+/** Proofs of keyless accounts need large tables. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** Threads in which signatures are checked, so that the node goes on meanwhile. They begin when they are first needed. */
+/** Pool of worker threads that verify signatures without blocking the node. Threads start on demand. */
 export interface SignatureThreads {
   readonly check: CheckSignature;
-  /** How many there are now. */
+  /** Current number of threads. */
   readonly size: number;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Thread {
   readonly waiting: Map<number, { readonly resolve: (isGood: boolean) => void; readonly reject: (error: Error) => void }>;
 }
 
-/** One core is left to the node unless there is only one. */
+/** Default limit: all cores except one, which stays free for the node. */
 export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1))): SignatureThreads {
   const threads = new Set<Thread>();
   let nextId = 0;
@@ -32,7 +32,7 @@ export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1,
   function start(): Thread {
     const worker = new Worker(THREAD, { execArgv: [], name: "signatures", resourceLimits: MEMORY_LIMITS });
     const thread: Thread = { worker, waiting: new Map() };
-    // What ended it counts against what it was asked; the next question begins another thread.
+    // Rejects pending checks of an ended thread; the next check starts another thread.
     const end = (reason: string): void => {
       threads.delete(thread);
       for (const { reject } of thread.waiting.values()) reject(new Error(`the thread that checks signatures has ended: ${reason}`));
@@ -44,13 +44,13 @@ export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1,
     });
     worker.on("error", (error) => end(error instanceof Error ? error.message : String(error)));
     worker.on("exit", () => end("it was stopped"));
-    // It is there for the node, and does not keep a process alive that has no node.
+    // Worker threads must not keep the process alive.
     worker.unref();
     threads.add(thread);
     return thread;
   }
 
-  /** The one with the least to do, or a new one where all have something to do. */
+  /** Thread with the fewest pending checks, or a new one if all are busy. */
   function choose(): Thread {
     let best: Thread | undefined;
     for (const thread of threads) if (best === undefined || thread.waiting.size < best.waiting.size) best = thread;
@@ -70,7 +70,7 @@ export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1,
   return {
     check(check) {
       if (check.kind !== "ed25519") return ask(check);
-      // OpenSSL has threads of its own.
+      // OpenSSL has its own thread pool.
       const { ed25519VerifyInBackground } = crypto;
       if (ed25519VerifyInBackground === undefined) return Promise.resolve(checkSignature(check));
       return ed25519VerifyInBackground(check.publicKey, check.message, check.signature);

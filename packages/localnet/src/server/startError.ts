@@ -1,4 +1,4 @@
-/** A reason not to start, told in one sentence without a stack. */
+/** Startup failure, printed as one sentence without a stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

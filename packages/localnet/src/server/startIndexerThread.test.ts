@@ -7,7 +7,7 @@ import { startIndexerThread } from "./startIndexerThread.ts";
 
 const ignored = { databaseUrl: undefined, onNote: () => {}, onRequest: () => {} };
 
-test("an indexer that cannot go on says so once, and is known to have failed", async () => {
+test("a failing indexer reports once, and hasFailed returns true", async () => {
   const directory = mkdtempSync(join(tmpdir(), "atoll-thread-"));
   const sentences: string[] = [];
   const indexer = await startIndexerThread({ ...ignored, port: 0, onFailure: (sentence) => sentences.push(sentence) });
@@ -25,7 +25,7 @@ test("an indexer that cannot go on says so once, and is known to have failed", a
   }
 });
 
-test("a port that is taken is a reason not to start, in one sentence", async () => {
+test("an occupied port prevents the start, reported in one sentence", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();

@@ -5,42 +5,42 @@ import type { LoggedRequest } from "../services/requestLog.ts";
 import type { FromIndexer, IndexerThreadData, MirrorStep, ToIndexer } from "./indexerMessages.ts";
 import { StartError } from "./startError.ts";
 
-/** As it was built: a thread takes no TypeScript. */
+/** Bundled file: worker threads cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/indexerThread.js", import.meta.url));
-/** Rows of a batch are young and soon gone: with more room they would only lie around longer. */
+/** Batch rows are short-lived: a larger young generation would only retain them longer. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
-/** How long the batch under way may take once the network stops. */
+/** Grace period for the current batch on stop. */
 const STOP_GRACE_MS = 10_000;
 
 export interface IndexerThreadOptions extends IndexerThreadData {
-  /** Told once, in one sentence, when the index can follow the ledger no further. */
+  /** Called once with a message when the index can no longer follow the ledger. */
   readonly onFailure: (sentence: string) => void;
   readonly onNote: (text: string) => void;
   readonly onRequest: (request: LoggedRequest) => void;
 }
 
-/** Where the ledger and the index are; `undefined` where they are in memory. */
+/** Locations of ledger and index; `undefined` for in-memory ones. */
 export interface IndexedPlaces {
   readonly ledgerPath: string | undefined;
   readonly indexPath: string | undefined;
-  /** The ledger was begun anew, and the index of the one before may go. */
+  /** The ledger was reset, so the previous index may be deleted. */
   readonly isReset: boolean;
-  /** Only what public indexers show is shown. */
+  /** Whether to expose only tables of public indexers. */
   readonly isPublic: boolean;
 }
 
-/** The indexer in a thread of its own, its port taken, waiting for a ledger. */
+/** Indexer in its own thread, with its port bound, waiting for a ledger. */
 export interface IndexerThread extends IndexerHandle {
   readonly port: number;
   readonly addresses: readonly string[];
   indexedVersion(): bigint | undefined;
-  /** Opens the index already, while the ledger is opened or made. */
+  /** Opens the index early, while the ledger is opened or created. */
   prepare(indexPath: string | undefined): void;
   open(chainId: number, places: IndexedPlaces): void;
   mirror(step: MirrorStep): void;
 }
 
-/** Throws `StartError` when the port or the database cannot be had. */
+/** Throws `StartError` if the port or database is unavailable. */
 export async function startIndexerThread(options: IndexerThreadOptions): Promise<IndexerThread> {
   const { port, databaseUrl } = options;
   const data: IndexerThreadData = { port, databaseUrl };
@@ -101,7 +101,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
       if (message.kind === "refused") reject(new StartError(message.reason));
       receive(message);
     });
-    // An error that nobody caught, or the end that follows it.
+    // Handles an uncaught error, or the exit that follows it.
     worker.on("error", (error) => {
       const reason = error instanceof Error ? error.message : String(error);
       reject(new StartError(`The indexer could not start: ${reason}`));
@@ -131,7 +131,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
     async stop() {
       if (isStopping) return exited;
       isStopping = true;
-      // Before its index is open it has nothing to finish, and may be busy loading.
+      // Without an open index there is nothing to finish, and the thread may be busy loading.
       if (!isOpen) await worker.terminate();
       else send({ kind: "stop" });
       const force = setTimeout(() => void worker.terminate(), STOP_GRACE_MS);

@@ -61,7 +61,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as written: unlike `fetch`, Host and Origin can be anything. */
+/** Raw request: unlike `fetch`, allows any Host and Origin. */
 function send(
   service: (typeof SERVICES)[number],
   options: { method?: string; path?: string; address?: string; headers?: Record<string, string>; body?: string } = {},
@@ -90,13 +90,13 @@ function send(
 }
 
 describe("every service", () => {
-  test.each(SERVICES)("%s answers when it is addressed as localhost, 127.0.0.1 or [::1]", async (service) => {
+  test.each(SERVICES)("%s answers when addressed as localhost, 127.0.0.1 or [::1]", async (service) => {
     for (const name of ["localhost", "127.0.0.1", "[::1]", "LOCALHOST"]) {
       expect((await send(service, { headers: { host: `${name}:${server.ports[service]}` } })).status).toBe(200);
     }
   });
 
-  test.each(SERVICES)("%s refuses a host that was pointed at this machine", async (service) => {
+  test.each(SERVICES)("%s rejects a foreign host name that resolves to this machine", async (service) => {
     const port = server.ports[service];
     for (const host of [
       "evil.example",
@@ -112,14 +112,14 @@ describe("every service", () => {
     }
   });
 
-  test.each(SERVICES)("%s answers a request that is not well-formed with an error and goes on", async (service) => {
+  test.each(SERVICES)("%s answers a malformed request with an error and continues", async (service) => {
     const { status, body } = await send(service, { headers: { host: "a b" } });
     expect(status).toBe(400);
     expect(JSON.parse(body)).toMatchObject({ error_code: "bad_request" });
     expect((await send(service)).status).toBe(200);
   });
 
-  test.each(SERVICES)("%s rejects a request with two Host headers or with another host in its request line", async (service) => {
+  test.each(SERVICES)("%s rejects a request with two Host headers or a different host in its request line", async (service) => {
     const port = server.ports[service];
     const own = `localhost:${port}`;
     const statusOf = (target: string, ...hosts: string[]) =>
@@ -133,12 +133,12 @@ describe("every service", () => {
     expect(await statusOf(`http://evil.example${path}`, "evil.example")).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test("the page answers a browser that carries 700 kB of cookies from other ports", async () => {
+  test("the page answers a browser with 700 kB of cookies from other ports", async () => {
     const cookie = Array.from({ length: 180 }, (_, index) => `c${index}=${"x".repeat(3_900)}`).join("; ");
     expect((await send("page", { headers: { cookie } })).status).toBe(200);
   });
 
-  test.each(SERVICES)("%s logs nothing when clients hang up before their body is complete", async (service) => {
+  test.each(SERVICES)("%s logs nothing when clients disconnect before their body is complete", async (service) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const port = server.ports[service];
     const head = `Host: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":`;
@@ -150,7 +150,7 @@ describe("every service", () => {
     logged.mockRestore();
   });
 
-  test("listens on loopback and nowhere else", async () => {
+  test("listens only on loopback", async () => {
     const addresses = [
       ...server.listeners.flatMap((listener) => listener.addresses.map(({ address }) => address)),
       ...(server.indexer?.addresses ?? []),
@@ -166,7 +166,7 @@ describe("every service", () => {
   });
 });
 
-/** First line of the answer to a request sent byte for byte. */
+/** Status line of the response to a raw request. */
 function statusLine(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port }, () => socket.end(request));
@@ -178,7 +178,7 @@ function statusLine(port: number, request: string): Promise<string> {
   });
 }
 
-/** Sends the beginning of a request, closes the connection, and gives the server time to notice. */
+/** Sends part of a request, closes the connection, and gives the server time to notice. */
 function hangUp(port: number, beginning: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port }, () => {
@@ -209,7 +209,7 @@ function isReachable(host: string, port: number): Promise<boolean> {
 }
 
 describe("node, faucet and indexer", () => {
-  test.each(["node", "faucet", "indexer"] as const)("%s lets pages of any origin read its answers", async (service) => {
+  test.each(["node", "faucet", "indexer"] as const)("%s sends CORS headers for pages of any origin", async (service) => {
     const { status, headers } = await send(service, { headers: { origin: "https://wallet.example" } });
     expect(status).toBe(200);
     expect(headers["access-control-allow-origin"]).toBe("https://wallet.example");
@@ -224,7 +224,7 @@ describe("the page", () => {
     [server.ports.node, server.ports.faucet, server.ports.indexer, server.ports.ready].map((port) => `http://127.0.0.1:${port}`).join(" ");
   const navigation = () => ({ host: host(), "sec-fetch-mode": "navigate", accept: "text/html,*/*" });
 
-  test("carries its headers on every kind of answer", async () => {
+  test("carries its security headers on every kind of response", async () => {
     for (const path of ["/", "/icon.svg", "/assets/index-a1.js", "/-/network.json", "/nothing", "/assets/nothing.js", "/-/control/reset"]) {
       const { headers } = await send("page", { path, headers: { host: host() } });
       const policy = policyOf(headers);
@@ -247,14 +247,14 @@ describe("the page", () => {
     }
   });
 
-  test("may talk to the network beside it, and to nothing that a cookie of old asked for", async () => {
+  test("may connect to the network's services, and to nothing requested by an outdated cookie", async () => {
     for (const cookie of ["", `atoll-connect=${encodeURIComponent("https://node.example http://localhost:9080")}`]) {
       const { headers } = await send("page", { path: "/", headers: { host: host(), cookie } });
       expect(connectTo(headers)).toBe(`connect-src 'self' ${beside()}`);
     }
   });
 
-  test("may talk to what the person allowed on the page that asks, over real sockets", async () => {
+  test("may connect to origins granted on the consent page, over real sockets", async () => {
     const opened = { host: host(), "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
     const question = await send("page", { path: "/-/allow?connect=https://node.example&return=/local", headers: opened });
     const value = /name="value" value="([^"]+)"/.exec(question.body)?.[1] ?? "";
@@ -266,7 +266,7 @@ describe("the page", () => {
     expect(connectTo(headers)).toBe(`connect-src 'self' ${beside()} https://node.example`);
   });
 
-  test("lets no worker talk to any network, and no other page use the camera", async () => {
+  test("forbids network access to workers, and the camera to other pages", async () => {
     const { headers } = await send("page", { path: "/assets/index-a1.js", headers: { host: host() } });
     expect(connectTo(headers)).toBe("connect-src 'none'");
     for (const path of ["/", "/local/receive"]) {
@@ -285,12 +285,12 @@ describe("the page", () => {
     ["/assets/index-b2.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/assets/inter-c3.woff2", "font/woff2", "public, max-age=31536000, immutable"],
     ["/assets/argon-d4.wasm", "application/wasm", "public, max-age=31536000, immutable"],
-  ])("%s is %s, kept as %s", async (path, contentType, cacheControl) => {
+  ])("%s is %s, cached as %s", async (path, contentType, cacheControl) => {
     const { status, headers } = await send("page", { path, headers: { host: host() } });
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, contentType, cacheControl]);
   });
 
-  test("is the same document at every address that a person can open", async () => {
+  test("serves the same document at every navigable address", async () => {
     for (const path of ["/local", "/local/send?to=0x1", "/local/account/0x1", "/testnet/tx/123", "/local/name/alice.apt"]) {
       const { status, headers, body } = await send("page", { path, headers: navigation() });
       expect([status, headers["content-type"], body]).toEqual([200, "text/html; charset=utf-8", PAGE["index.html"]]);
@@ -298,7 +298,7 @@ describe("the page", () => {
     }
   });
 
-  test("is no substitute for a missing file or service", async () => {
+  test("does not replace a missing file or service", async () => {
     for (const path of ["/assets/nothing.js", "/assets/source.map", "/-/nothing", "/-/"]) {
       const { status, headers } = await send("page", { path, headers: navigation() });
       expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
@@ -306,18 +306,18 @@ describe("the page", () => {
     expect((await send("page", { path: "/local", headers: { host: host(), "sec-fetch-mode": "cors" } })).status).toBe(404);
   });
 
-  test("sends whoever comes by address to localhost, where passkeys work", async () => {
+  test("redirects IP addresses to localhost, where passkeys work", async () => {
     const { status, headers } = await send("page", { path: "/some/path?x=1" });
     expect([status, headers.location]).toEqual([307, `http://localhost:${server.ports.page}/some/path?x=1`]);
   });
 
-  test("serves nothing but its own files", async () => {
+  test("serves nothing except its own files", async () => {
     for (const path of ["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "//etc/passwd", "/.atoll/keys/faucet-root.key"]) {
       expect((await send("page", { path, headers: { host: host() } })).status).toBe(404);
     }
   });
 
-  test("tells what it is connected to", async () => {
+  test("describes its network and endpoints", async () => {
     const { body } = await send("page", { path: "/-/network.json" });
     expect(JSON.parse(body)).toEqual({
       id: "local",
@@ -349,7 +349,7 @@ describe("controls over HTTP", () => {
   const origin = () => `http://localhost:${server.ports.page}`;
   const good = () => ({ origin: origin(), "x-atoll-token": server.localnet.controlToken, "content-type": "application/json" });
 
-  test("obey the page with the token", async () => {
+  test("accept the page with the token", async () => {
     const before = server.localnet.chain.ledger().blockHeight;
     const { status, body } = await send("page", { method: "POST", path: "/-/control/blocks", headers: good(), body: '{"mine":2}' });
     expect(status).toBe(200);
@@ -375,7 +375,7 @@ describe("controls over HTTP", () => {
     expect(server.localnet.chain.ledger()).toEqual(before);
   });
 
-  test("give no other origin permission to ask", async () => {
+  test("send no CORS permission to other origins", async () => {
     const headers = {
       origin: "https://evil.example",
       "access-control-request-method": "POST",
@@ -401,7 +401,7 @@ describe("controls over HTTP", () => {
     expect(JSON.parse(answer.body)).toMatchObject({ error_code: code, message: expect.stringMatching(/\.$/) });
   });
 
-  test("do not answer on the other services", async () => {
+  test("exist only on the page's port", async () => {
     for (const service of ["node", "faucet", "indexer", "ready"] as const) {
       const { status } = await send(service, { method: "POST", path: "/-/control/reset", headers: good(), body: "{}" });
       expect(status).toBe(404);
@@ -409,7 +409,7 @@ describe("controls over HTTP", () => {
   });
 });
 
-test("readiness says that everything is up", async () => {
+test("readiness reports all services as up", async () => {
   const { status, body } = await send("ready");
   expect([status, JSON.parse(body)]).toEqual([
     200,
@@ -417,7 +417,7 @@ test("readiness says that everything is up", async () => {
   ]);
 });
 
-test("requests to the indexer, in its own thread, are in the log like all others", async () => {
+test("requests to the indexer thread appear in the common log", async () => {
   await send("indexer", { path: "/v1/graphql?query=secret" });
   await expect
     .poll(async () => (await server.localnet.log({ limit: 50 })).requests.filter(({ service }) => service === "indexer"))

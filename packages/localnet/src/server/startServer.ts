@@ -24,33 +24,35 @@ import { createSignatureThreads } from "./signatureThreads.ts";
 import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
-/** The indexer listens in its own thread. */
+/** Services of this thread; the indexer listens in its own. */
 const LISTENING = ["page", "node", "ready", "issuer"] as const;
 type ListeningService = (typeof LISTENING)[number] | "faucet";
 
 export interface ServerOptions {
-  /** `undefined` keeps everything in memory. */
+  /** `undefined` stores everything in memory. */
   readonly dataDirectory: string | undefined;
   readonly isReset: boolean;
-  /** Every hash of the ledger is checked first, and not only those of its newest blocks. */
+  /** Checks every ledger hash at startup, not only those of the newest blocks. */
   readonly verifiesLedger: boolean;
-  /** Told in a sentence that another process has taken the data directory: nothing may be written there any more, not even to stop in order. */
+  /**
+   * Called with a message when another process takes over the data directory: nothing may be written there, not even for an orderly stop.
+   */
   readonly onDataLost: (sentence: string) => void;
-  /** Where the built page is. */
+  /** Directory of the built page. */
   readonly pageDirectory: string;
   readonly blockTimeMs: number;
   readonly idleBlockTimeMs: number;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly ports: Ports;
   readonly hasIndexer: boolean;
-  /** `local` unless given. */
+  /** `local` by default. */
   readonly profile?: ProfileName;
   readonly conditions?: ConditionsInput | undefined;
-  /** A Postgres server for the index, instead of the data directory. */
+  /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
 }
 
-/** The network with its ports open. */
+/** Network with open ports. */
 export interface RunningServer {
   readonly localnet: Localnet;
   readonly ports: Ports;
@@ -59,7 +61,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the ports first, so that a conflict is known before any data is touched and the readiness server can say "not yet". */
+/** Opens ports first, to detect a conflict before touching data, and to report "not yet" on the readiness port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   installCrypto(createNodeCrypto());
   const { dataDirectory } = options;
@@ -112,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
       onError: (error) => {
-        // The loss of the data lock is printed where it is noticed.
+        // The loss of the data lock is reported at its detection.
         if (!(error instanceof DataLockLostError)) console.error(error instanceof StoreFullError ? `\n${error.message}` : error);
       },
       ...(indexer && {
@@ -158,7 +160,7 @@ function startIndexer({ ports, databaseUrl }: ServerOptions, localnet: () => Loc
   });
 }
 
-/** A ledger that only this thread can read; the indexer, in its own, keeps a copy. */
+/** In-memory ledger, readable only by this thread; the indexer thread maintains a copy. */
 function openMemory(indexer: IndexerThread | undefined): Store {
   const store = createMemoryStore();
   return indexer === undefined ? store : createMirroredStore(store, indexer.mirror);

@@ -34,7 +34,7 @@ export interface ThreadIndexerOptions {
   readonly tell: (message: FromIndexer) => void;
 }
 
-/** The indexer as its thread runs it: opened when the network has its ledger, and then told what happens to it. */
+/** Indexer inside its thread: opened once the network has its ledger, then notified of changes. */
 export interface ThreadIndexer {
   readonly fetch: Handler;
   receive(message: Exclude<ToIndexer, { kind: "stop" }>): void;
@@ -48,7 +48,7 @@ interface OpenIndex {
   close(): Promise<void>;
 }
 
-/** A server's database is opened at once: whether it can be used is known before the network has begun. The embedded engine is loaded meanwhile. */
+/** Opens a server's database immediately, to report problems before the network starts. The embedded engine loads meanwhile. */
 export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
   const server = databaseUrl === undefined ? undefined : await openServer(databaseUrl);
   const onNote = (text: string): void => tell({ kind: "note", text });
@@ -109,7 +109,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
         onError: report,
         onNote,
       });
-      // An engine that is ended in the middle of it is opened again; what was left is done the next time.
+      // An engine terminated during maintenance is reopened; the next run completes the rest.
       const reportMaintenance = (error: unknown): void => (writer.isLoss(error) ? undefined : report(error));
       const stopMaintenance = "turns" in database ? maintainPglite(writer.database, opened, reportMaintenance) : async () => {};
       opened.subscribe(() => tell({ kind: "indexed", version: opened.indexedVersion() }));
@@ -124,13 +124,13 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
         },
       };
     } catch (error) {
-      // The reason to give up is the first one, whatever closing then says.
+      // Reports the first error, not a later error from closing.
       await close().catch(() => {});
       throw error;
     }
   }
 
-  /** Failures of the follower end it; of all others the network only tells. */
+  /** Failures of the ledger follower end the indexer; other errors are only reported. */
   function report(error: unknown): void {
     if (isClientDisconnect(error)) return;
     if (indexer === undefined || indexer.hasFailed()) fail(error);
@@ -140,7 +140,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   async function answerCatchUp(id: number): Promise<void> {
     const opened = await index;
     if (opened === undefined) return;
-    // Why it failed, if it did, has been told already.
+    // Indexing failures have been reported already.
     const isLevel = await opened.indexer.caughtUp().then(
       () => true,
       () => false,
@@ -162,7 +162,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
       switch (message.kind) {
         case "prepare":
           prepared = embedded?.open(message.indexPath);
-          // Whoever opens the index meets the error.
+          // Opening the index reports this error.
           prepared?.catch(() => {});
           return;
         case "open":

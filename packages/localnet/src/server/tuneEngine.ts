@@ -1,20 +1,25 @@
 import { setFlagsFromString } from "node:v8";
 
-/** How long JavaScript functions run before they are optimized: V8's own measure, and the one while everything is loaded and run once. */
+/** V8 optimization threshold for JavaScript functions: the default, and a higher value during startup. */
 const USUAL_BUDGET = 67_584;
 const STARTING_BUDGET = 1_000_000;
-/** The same for WebAssembly: nearly the longest that can be said. V8's own measure is 1,800,000, which counts the size of a large function with every call. */
+/**
+ * Optimization threshold for WebAssembly, near the maximum. V8's default of 1,800,000 counts the size of a large function with every call.
+ */
 const WASM_BUDGET = 2_000_000_000;
 
-/** What a thread that starts may take before its old objects are looked through for the first time: what an index loads is about as much, and nearly all of it stays. */
+/**
+ * Initial old-space size of a starting thread, before the first major collection: an index loads about this much, and nearly all of it
+ * stays.
+ */
 const FIRST_COLLECTION_MB = 64;
 
 /**
- * How the JavaScript engine works in this process while it starts. Left alone it wakes a thread for each core whenever young objects are collected,
- * which for the small spaces of a node and its indexer costs several times what they save; and it optimizes so many functions of the embedded Postgres
- * while that starts that a fifth of the whole start's processor time goes there. A function must have run a thousand times as long as usual before it is
- * optimized; with 1,700 transactions indexed, that still costs less than it saves. JavaScript is optimized later than usual until the network and its
- * index have started: most of what runs until then never runs again.
+ * Tunes V8 for startup. By default, each young-generation collection wakes a thread per core, which for the small heaps of node and indexer
+ * costs several times its benefit. V8 also optimizes so many functions of the embedded Postgres during its start that this takes a fifth of
+ * total startup CPU time. WebAssembly functions must therefore run a thousand times longer before optimization, which still pays off after
+ * indexing 1,700 transactions. JavaScript is optimized later until network and index have started, because most startup code never runs
+ * again.
  */
 export function tuneForStart(): void {
   setFlagsFromString("--no-parallel-scavenge");
@@ -24,8 +29,8 @@ export function tuneForStart(): void {
 }
 
 /**
- * From now on functions are optimized as soon as usual. And the space for old objects, which otherwise grows to four times what is in use, grows by half of
- * that; while everything is loaded and hardly anything becomes garbage, looking for it so often would be in vain.
+ * Tunes V8 for normal operation: restores the optimization threshold, and halves old-space growth, which by default reaches four times the
+ * live heap. During startup hardly anything becomes garbage, so frequent collections would be wasted.
  */
 export function tuneForRunning(): void {
   setFlagsFromString(`--interrupt-budget=${USUAL_BUDGET}`);

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 
-/** Writes a file that is there completely or not at all, whatever happens meanwhile. */
+/** Writes a file atomically: complete or not at all, even after a crash. */
 export function writeDurably(path: string, text: string, mode: number): void {
   const file = openSync(`${path}.new`, "w", mode);
   try {

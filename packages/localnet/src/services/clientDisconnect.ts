@@ -1,6 +1,6 @@
 /**
- * Whether an error is Node's report of a client that hung up before its request body was complete. Judged by its fields: `instanceof Error`
- * fails for errors of another realm, such as Node's own inside a VM context.
+ * Whether an error is Node's report of a client disconnecting before its request body was complete. Checks fields, because `instanceof
+ * Error` fails for errors of another realm, such as Node's own inside a VM context.
  */
 export function isClientDisconnect(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;

@@ -3,7 +3,7 @@ import type { Handler } from "./handler.ts";
 import { loopbackHosts } from "./loopbackHosts.ts";
 import { createLoopbackRequest } from "./loopbackRequest.ts";
 
-/** A `fetch` that reaches the services in this process by the URLs they would have, and nothing else. */
+/** `fetch` that reaches only in-process services, by their usual URLs. */
 export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Record<ServiceName, Handler>>>): typeof fetch {
   const byHost = new Map<string, Handler>();
   for (const name of SERVICE_NAMES) {
@@ -20,7 +20,7 @@ export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Rec
     const response = await (signal === undefined ? handler(request) : untilAborted(signal, () => handler(request)));
     return follow(response, request, url);
 
-    /** The page redirects its other addresses to `localhost`; a real `fetch` would follow. */
+    /** Follows redirects like a real `fetch`: the page redirects its other addresses to `localhost`. */
     function follow(answer: Response, asked: Request, from: URL): Response | Promise<Response> {
       const location = answer.status >= 300 && answer.status <= 399 ? answer.headers.get("location") : null;
       if (location === null || asked.redirect !== "follow" || (asked.method !== "GET" && asked.method !== "HEAD")) return answer;

@@ -12,7 +12,7 @@ const file: PageFile = {
 const ask = (headers: Record<string, string>, method = "GET", of: PageFile = file) =>
   fileResponse(new Request("http://localhost:4400/assets/a.js", { method, headers }), of);
 
-describe("what the browser takes decides the form of a file", () => {
+describe("content encoding by accept-encoding", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br", "as brotli"],
     ["gzip, deflate", "gzip", "as gzip"],
@@ -35,17 +35,17 @@ describe("what the browser takes decides the form of a file", () => {
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
 
-  it("and a request that says nothing gets it as it is", async () => {
+  it("sends the uncompressed file without an accept-encoding header", async () => {
     const response = ask({});
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(await response.text()).toBe("plain");
   });
 });
 
-describe("a file that the browser has already", () => {
+describe("a file in the browser's cache", () => {
   const tagOf = (accepted: string) => ask({ "accept-encoding": accepted }).headers.get("etag") ?? "";
 
-  it("has another tag in each form", () => {
+  it("has a different ETag for each encoding", () => {
     expect(new Set([tagOf(""), tagOf("gzip"), tagOf("br")]).size).toBe(3);
     expect(tagOf("br")).toMatch(/^"[\w-]+"$/);
   });
@@ -64,19 +64,19 @@ describe("a file that the browser has already", () => {
     expect(response.headers.get("content-encoding")).toBeNull();
   });
 
-  it("is sent where the tag is that of another form", () => {
+  it("is sent again if the ETag belongs to another encoding", () => {
     expect(ask({ "accept-encoding": "gzip", "if-none-match": tagOf("br") }).status).toBe(200);
   });
 });
 
-it("HEAD tells what GET would, without a body", async () => {
+it("answers HEAD like GET, without a body", async () => {
   const response = ask({ "accept-encoding": "br" }, "HEAD");
   expect(response.headers.get("content-encoding")).toBe("br");
   expect(response.headers.get("content-length")).toBe("9");
   expect(await response.text()).toBe("");
 });
 
-it("a file with one form only does not vary", async () => {
+it("omits Vary for a file without compressed forms", async () => {
   const response = ask({ "accept-encoding": "br" }, "GET", { contentType: "font/woff2", body: bytes("font"), hash: "c3" });
   expect(response.headers.get("vary")).toBeNull();
   expect(response.headers.get("content-encoding")).toBeNull();

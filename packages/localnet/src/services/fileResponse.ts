@@ -1,9 +1,9 @@
 import type { ContentEncoding, PageFile } from "./pageFiles.ts";
 
-/** The better one first. */
+/** Preferred encoding first. */
 const ENCODINGS: readonly ContentEncoding[] = ["br", "gzip"];
 
-/** A file in the form that the browser takes, or 304 where it has that already. */
+/** Sends a file in an accepted encoding, or 304 if cached. */
 export function fileResponse(request: Request, file: PageFile): Response {
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", file);
   const body = (encoding === undefined ? undefined : file.encoded?.[encoding]) ?? file.body;
@@ -19,11 +19,11 @@ export function fileResponse(request: Request, file: PageFile): Response {
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** By the weights of `accept-encoding`; of equal ones the smaller form. Undefined: the file as it is. */
+/** Chooses by `accept-encoding` weights; ties go to the smaller form. Undefined: uncompressed. */
 function chooseEncoding(accepted: string, file: PageFile): ContentEncoding | undefined {
   const weights = readWeights(accepted);
   const others = weights.get("*") ?? 0;
-  // Not named, the plain form is what is left when nothing else is wanted.
+  // An unnamed identity encoding weighs 0, below every accepted encoding.
   let best: { readonly encoding: ContentEncoding | undefined; readonly weight: number } = {
     encoding: undefined,
     weight: weights.get("identity") ?? 0,

@@ -1,2 +1,2 @@
-/** One service: what Hono calls `fetch`. Served by Node's listeners and called directly in process. */
+/** Request handler of a service, like Hono's `fetch`. Used by Node listeners and in process. */
 export type Handler = (request: Request) => Response | Promise<Response>;

@@ -3,15 +3,15 @@ import type { Handler } from "./handler.ts";
 
 const NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The hosts, as in a URL, under which a service on that port may be addressed. */
+/** Valid URL hosts for a service on a port. */
 export function loopbackHosts(port: number): readonly string[] {
-  // A URL never carries the scheme's own port.
+  // URLs omit the scheme's default port.
   return NAMES.map((name) => (port === 80 ? name : `${name}:${port}`));
 }
 
 /**
- * Refuses requests addressed to any other host. A page elsewhere can point its own name at 127.0.0.1 and would then share an origin with
- * the service; the Host it sends still gives it away.
+ * Rejects requests addressed to other hosts (DNS rebinding). A page elsewhere can point its own name at 127.0.0.1 to share an origin with
+ * the service, but its Host header reveals the name.
  */
 export function onlyForLoopbackHosts(port: number, inner: Handler): Handler {
   const hosts = loopbackHosts(port);

@@ -4,7 +4,7 @@ import { createLoopbackRequest } from "./loopbackRequest.ts";
 const URL_TEXT = "http://localhost:8080/v1/transactions?a=%20b";
 const BODY = "a body with é";
 
-describe("a request inside the process", () => {
+describe("an in-process request", () => {
   test.each<[string, RequestInit | undefined]>([
     ["nothing but a URL", undefined],
     ["headers", { headers: { Accept: "application/json", "x-own": "1" } }],
@@ -32,7 +32,7 @@ describe("a request inside the process", () => {
     expect(request.bodyUsed).toBe(expected.bodyUsed);
   });
 
-  test.each(["text", "arrayBuffer", "bytes", "blob"] as const)("gives its body once, whoever asks after %s", async (way) => {
+  test.each(["text", "arrayBuffer", "bytes", "blob"] as const)("allows reading its body once, for any reader after %s", async (way) => {
     const { request } = createLoopbackRequest(URL_TEXT, { method: "POST", body: BODY });
     await request[way]();
     expect(request.bodyUsed).toBe(true);
@@ -40,27 +40,27 @@ describe("a request inside the process", () => {
     expect(() => request.clone()).toThrow(TypeError);
   });
 
-  test("keeps the bytes as they were when it was sent, of a view only its part", async () => {
+  test("copies the body's bytes at creation, and only the viewed part", async () => {
     const memory = new TextEncoder().encode(`xx${BODY}xx`);
     const { request } = createLoopbackRequest(URL_TEXT, { method: "POST", body: memory.subarray(2, -2) });
     memory.fill(0);
     expect(new TextDecoder().decode(await request.arrayBuffer())).toBe(BODY);
   });
 
-  test("can be the pattern for another with its body", async () => {
+  test("can be cloned into a new Request with its body", async () => {
     const { request } = createLoopbackRequest(URL_TEXT, { method: "POST", body: BODY, headers: { "x-own": "1" } });
     const other = new Request("http://localhost:8080/elsewhere", request);
     expect([other.method, other.headers.get("x-own"), await other.text()]).toEqual(["POST", "1", BODY]);
   });
 
-  test("refuses what a real one refuses", () => {
+  test("rejects invalid input like a real Request", () => {
     expect(() => createLoopbackRequest(URL_TEXT, { body: BODY })).toThrow(TypeError);
     expect(() => createLoopbackRequest("http://a:b@localhost:8080/v1")).toThrow(TypeError);
     expect(() => createLoopbackRequest("no URL")).toThrow(TypeError);
     expect(() => createLoopbackRequest(URL_TEXT, { headers: { "a b": "c" } })).toThrow(TypeError);
   });
 
-  test("is aborted by the signal it was given", () => {
+  test("is aborted by its signal", () => {
     const { request } = createLoopbackRequest(URL_TEXT, { signal: AbortSignal.abort("enough") });
     expect(request.signal.reason).toBe("enough");
   });

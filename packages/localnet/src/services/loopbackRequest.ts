@@ -6,13 +6,13 @@ const PLAIN_METHODS = new Set(["GET", "POST"]);
 const utf8 = new TextEncoder();
 
 /**
- * The request that `new Request(input, init)` would be, but cheaper where it is an ordinary one: without the streams and the signal
- * that a request has whether anyone looks at them or not, and with the length of its body told, as a client would over HTTP. `at` is its URL.
+ * Equivalent of `new Request(input, init)`, but cheaper for ordinary requests: it skips unused streams and signals, and sets content-length
+ * like an HTTP client. `at` is its URL.
  */
 export function createLoopbackRequest(input: RequestInfo | URL, init: RequestInit = {}): { readonly request: Request; readonly at: URL } {
   if (input instanceof Request || !isPlain(init)) return real(new Request(input, init));
   const at = new URL(input);
-  // Where a request may not have what is given, the real one says so.
+  // Delegates invalid input to the real Request, which throws.
   if (at.username !== "" || at.password !== "") return real(new Request(input, init));
   const { body, method = "GET" } = init;
   if (body === undefined || body === null)
@@ -34,7 +34,7 @@ function isPlain(init: RequestInit): boolean {
   return init.method === undefined || PLAIN_METHODS.has(init.method);
 }
 
-/** Has at hand what services ask for; whatever else is asked, a real request answers that is then made. */
+/** Implements the properties that services use; everything else delegates to a lazily created real Request. */
 class LoopbackRequest implements Request, RespondingRequest {
   readonly url: string;
   readonly method: string;
@@ -66,7 +66,7 @@ class LoopbackRequest implements Request, RespondingRequest {
     return this.#made;
   }
 
-  /** The body, for the one who takes it first; as text or bytes nobody needs a stream. */
+  /** Body for its first reader; text and bytes need no stream. */
   #take(): Uint8Array<ArrayBuffer> {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     this.#isTaken = this.#bytes !== undefined;
@@ -104,13 +104,13 @@ class LoopbackRequest implements Request, RespondingRequest {
     return this.#signal ?? this.#real.signal;
   }
 
-  /** The real request with its body, which must not have been taken from here. */
+  /** Real Request with an unread body. */
   #unread(): Request {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     return this.#real;
   }
 
-  /** Asked for where this one is the pattern for another. */
+  /** Required when this request initializes another Request. */
   get duplex(): "half" {
     return "half";
   }

@@ -10,8 +10,8 @@ const BODIES: [string, string | Uint8Array][] = [
   ["nothing", ""],
 ];
 
-describe("an answer inside the process", () => {
-  test.each(BODIES)("says what a real one with %s says", async (_, body) => {
+describe("an in-process response", () => {
+  test.each(BODIES)("matches a real Response with %s", async (_, body) => {
     const expected = new Response(body as BodyInit, PARTS);
     const answer = createLoopbackResponse(body, PARTS);
     expect(answer).toBeInstanceOf(Response);
@@ -24,21 +24,24 @@ describe("an answer inside the process", () => {
     expect(createLoopbackResponse(TEXT, { ...PARTS, status: 404 }).ok).toBe(false);
   });
 
-  test.each(["text", "arrayBuffer", "bytes", "blob", "json"] as const)("gives its body once, whoever asks after %s", async (way) => {
-    for (const body of [TEXT, BYTES]) {
-      const answer = createLoopbackResponse(body, PARTS);
-      const given = await answer[way]();
-      const text = given instanceof Blob ? await given.text() : typeof given === "string" ? given : undefined;
-      if (text !== undefined) expect(text).toBe(TEXT);
-      if (given instanceof Uint8Array || given instanceof ArrayBuffer) expect(new TextDecoder().decode(given)).toBe(TEXT);
-      if (way === "json") expect(given).toEqual({ a: "é" });
-      expect(answer.bodyUsed).toBe(true);
-      await expect(answer.text()).rejects.toThrow(TypeError);
-      expect(() => answer.clone()).toThrow(TypeError);
-    }
-  });
+  test.each(["text", "arrayBuffer", "bytes", "blob", "json"] as const)(
+    "allows reading its body once, for any reader after %s",
+    async (way) => {
+      for (const body of [TEXT, BYTES]) {
+        const answer = createLoopbackResponse(body, PARTS);
+        const given = await answer[way]();
+        const text = given instanceof Blob ? await given.text() : typeof given === "string" ? given : undefined;
+        if (text !== undefined) expect(text).toBe(TEXT);
+        if (given instanceof Uint8Array || given instanceof ArrayBuffer) expect(new TextDecoder().decode(given)).toBe(TEXT);
+        if (way === "json") expect(given).toEqual({ a: "é" });
+        expect(answer.bodyUsed).toBe(true);
+        await expect(answer.text()).rejects.toThrow(TypeError);
+        expect(() => answer.clone()).toThrow(TypeError);
+      }
+    },
+  );
 
-  test("can be cloned, streamed, and be what another is made of", async () => {
+  test("can be cloned, streamed and wrapped in a new Response", async () => {
     const answer = createLoopbackResponse(TEXT, PARTS);
     expect(await answer.clone().json()).toEqual({ a: "é" });
     const other = new Response(answer.body, answer);
@@ -47,7 +50,7 @@ describe("an answer inside the process", () => {
     await expect(answer.text()).rejects.toThrow(TypeError);
   });
 
-  test("keeps its bytes when somebody changes those that were read", async () => {
+  test("keeps its bytes when a reader changes the returned array", async () => {
     const bytes = Uint8Array.from(BYTES);
     new Uint8Array(await createLoopbackResponse(bytes, PARTS).arrayBuffer()).fill(0);
     expect(bytes).toEqual(Uint8Array.from(BYTES));

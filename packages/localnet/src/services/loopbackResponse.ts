@@ -1,14 +1,14 @@
 const utf8 = new TextEncoder();
 
-/** What an answer is made of. */
+/** Status and headers of a response. */
 export interface AnswerParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The answer that `new Response(body, parts)` would be, but cheaper: whoever asks in the same process nearly always wants the text, and needs no
- * stream for that. It is a `Response` to `instanceof`; whatever else is asked, a real one answers that is then made.
+ * Equivalent of `new Response(body, parts)`, but cheaper: in-process callers nearly always want the text, without a stream. Passes
+ * `instanceof Response`; other uses delegate to a lazily created real Response.
  */
 export function createLoopbackResponse(body: string | Uint8Array, parts: AnswerParts): Response {
   return new LoopbackResponse(body, parts);
@@ -49,18 +49,18 @@ class LoopbackResponse implements Response {
   }
 
   get #real(): Response {
-    // A view on a larger buffer is a valid body, though the type of a body does not say so.
+    // A view on a larger buffer is a valid body, despite the type declaration.
     this.#made ??= new Response(this.#body as BodyInit, { status: this.status, headers: this.headers });
     return this.#made;
   }
 
-  /** The body, for the one who takes it first. */
+  /** Body for its first reader. */
   #take(): string | Uint8Array {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     this.#isTaken = true;
     return this.#body;
   }
-  /** The real answer with its body, which must not have been taken from here. */
+  /** Real Response with an unread body. */
   #unread(): Response {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     return this.#real;

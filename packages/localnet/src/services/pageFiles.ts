@@ -1,17 +1,17 @@
-/** The page's files. In Node they come from the disk; in process there need not be any. */
+/** Files of the web page. Node reads them from disk; in-process networks may have none. */
 export interface PageFiles {
-  /** The file at a path such as `/assets/index-a1b2c3.css`; `/` is the document. */
+  /** File at a path such as `/assets/index-a1b2c3.css`; `/` is the document. */
   get(path: string): PageFile | undefined;
 }
 
-/** How a file may be compressed on its way. */
+/** Compression for transfer. */
 export type ContentEncoding = "br" | "gzip";
 
 export interface PageFile {
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Of the body, for telling a browser that it has the file already. */
+  /** Hash of the body, used as ETag. */
   readonly hash?: string;
-  /** The same body compressed, where that was prepared. */
+  /** Compressed forms of the body, if prepared. */
   readonly encoded?: Readonly<Partial<Record<ContentEncoding, Uint8Array<ArrayBuffer>>>>;
 }

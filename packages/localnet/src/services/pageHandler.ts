@@ -13,29 +13,29 @@ import { isForServiceWorker, serviceWorkerThatLeaves } from "./strayServiceWorke
 const CONTROL_PREFIX = "/-/control/";
 const PEPPER_PREFIX = "/-/pepper/";
 const PROVER_PREFIX = "/-/prover/";
-/** Files whose names carry a hash of what is in them. */
+/** Prefix of files with a content hash in their names. */
 const ASSET_PREFIX = "/assets/";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export interface PageHandlerOptions {
   readonly endpoints: Endpoints;
-  /** What the network is called. */
+  /** Reported identity of the network. */
   readonly network: NetworkIdentity;
   readonly files: PageFiles | undefined;
-  /** Answers `/-/control/<verb>`; `undefined` where there are no controls over HTTP. */
+  /** Handles `/-/control/<verb>`; `undefined` without controls over HTTP. */
   readonly control: ((verb: string, request: Request) => Promise<Response>) | undefined;
   readonly consent: ConsentService;
-  /** Absent where the network has no keyless services. */
+  /** Absent without keyless services. */
   readonly keyless?: Pick<KeylessServices, "pepper" | "prover" | "issuers"> | undefined;
 }
 
-/** What answers on the page's origin: the page itself, and under `/-/` the services that belong to it. */
+/** Request handler of the page's origin: the page itself, and its services under `/-/`. */
 export function createPageHandler({ endpoints, network, files, control, consent, keyless }: PageHandlerOptions): Handler {
   const description = {
     id: network.id,
     label: network.label,
     chainId: network.chainId,
-    // Absent services are null, not missing, so that the page can tell "not here" from "not known".
+    // Absent services are null instead of missing, so the page can distinguish "not here" from "not known".
     endpoints: {
       ...endpoints,
       faucet: endpoints.faucet ?? null,
@@ -59,7 +59,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
     if (url.pathname === "/-/network.json") return Response.json(description);
     if (url.pathname.startsWith("/-/")) return nothingAt(url.pathname);
-    // One origin for the page, or what it stores would differ with how it was opened.
+    // Redirects to a single origin, because browser storage differs by origin.
     if (url.origin !== endpoints.page)
       return new Response(null, { status: 307, headers: { location: endpoints.page + url.pathname + url.search } });
     const file = fileFor(request, url.pathname);
@@ -67,7 +67,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
     return fileResponse(request, file);
   }
 
-  /** Every address that a person can open is the same document; the router in it decides. A missing script must stay missing. */
+  /** Every navigable address serves the same document; its router decides. A missing script stays missing. */
   function fileFor(request: Request, path: string): PageFile | undefined {
     const file = files?.get(path);
     return file === undefined && !path.startsWith(ASSET_PREFIX) && isNavigation(request) ? files?.get("/") : file;
@@ -81,10 +81,10 @@ export function createPageHandler({ endpoints, network, files, control, consent,
   return async (request) => {
     const url = new URL(request.url);
     const response = await answer(request, url);
-    // The page that asks for consent has its own policy, which is stricter.
+    // The consent page has its own, stricter policy.
     if (response.headers.has("content-security-policy")) return response;
     const isAsset = url.pathname.startsWith(ASSET_PREFIX) && (response.ok || response.status === 304) && !isForServiceWorker(request);
-    // A worker obeys the policy that its own script came with. Workers hold keys and have no business with any network.
+    // A worker obeys the policy of its own script response. Workers contain keys and need no network access.
     const reach = isAsset ? NO_GRANTS : await documentReach(request);
     for (const [name, value] of Object.entries(pageSecurityHeaders(reach))) response.headers.set(name, value);
     response.headers.set("cache-control", isAsset ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-store");
@@ -101,7 +101,7 @@ function isNavigation(request: Request): boolean {
   return mode === null ? (request.headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
 }
 
-/** The same request to a service that knows only its own paths. */
+/** Rewrites a request for a service that knows only its own paths. */
 function below(prefix: string, request: Request, url: URL): Request {
   return new Request(new URL(`/${url.pathname.slice(prefix.length)}${url.search}`, url), request);
 }

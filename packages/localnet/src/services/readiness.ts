@@ -1,13 +1,13 @@
 import { errorResponse } from "./errorResponse.ts";
 import type { Handler } from "./handler.ts";
 
-/** Which services answer already, by name. */
+/** Names of ready and pending services. */
 export interface Readiness {
   readonly ready: readonly string[];
   readonly notReady: readonly string[];
 }
 
-/** `GET /` says 200 when everything is up and 503 before: what tools poll to know when to begin. */
+/** `GET /` returns 200 when all services are up, 503 before: tools poll it to know when to start. */
 export function createReadinessHandler(current: () => Readiness): Handler {
   return (request) => {
     if (new URL(request.url).pathname !== "/") return errorResponse(404, "not_found", "Only / exists here.");

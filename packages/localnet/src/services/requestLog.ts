@@ -1,7 +1,7 @@
 import type { ServiceName } from "../ports.ts";
 import type { Handler } from "./handler.ts";
 
-/** A request that was answered. Queries, headers and bodies are not kept: they may hold secrets. */
+/** Answered request. Queries, headers and bodies are not stored, because they may contain secrets. */
 export interface LoggedRequest {
   readonly at: string;
   readonly service: ServiceName;
@@ -13,19 +13,19 @@ export interface LoggedRequest {
 
 export const REQUEST_LOG_CAPACITY = 1_000;
 
-/** The last requests, newest last. */
+/** Latest requests, newest last. */
 export interface RequestLog {
   recent(limit: number): LoggedRequest[];
   clear(): void;
-  /** Called with each request as it is answered. Returns the way to stop. */
+  /** Calls the listener for each answered request. Returns an unsubscribe function. */
   subscribe(listener: (request: LoggedRequest) => void): () => void;
-  /** Notes a request that was answered elsewhere. */
+  /** Logs a request answered elsewhere. */
   note(request: LoggedRequest): void;
-  /** The handler, with its requests noted. */
+  /** Wraps a handler to log its requests. */
   watch(service: ServiceName, inner: Handler): Handler;
 }
 
-/** A request as it is noted. Few are ever looked at, so dates are written out for those only. */
+/** Compact log entry. Few entries are ever read, so dates are formatted on demand. */
 interface Answered {
   readonly endedAt: number;
   readonly startedAt: number;
@@ -77,7 +77,7 @@ function logged({ endedAt, startedAt, service, method, path, status }: Answered)
   return { at: new Date(endedAt).toISOString(), service, method, path, status, durationMs: endedAt - startedAt };
 }
 
-/** The path of an absolute URL, without parsing all of it: this runs for every request. */
+/** Path of an absolute URL, without full parsing: this runs for every request. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start === -1) return "/";

@@ -1,19 +1,20 @@
 import type { Endpoints } from "../endpoints.ts";
 
-/** What a response's document or worker may reach beyond itself. */
+/** External origins allowed for a response's document or worker. */
 export interface Reach {
   readonly connect: readonly string[];
   readonly image: readonly string[];
 }
 
-/** Headers of every response on the page's origin. The page loads only itself, and reaches only what is named. */
+/** Security headers of every response on the page's origin. The page loads only itself, and connects only to listed origins. */
 export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    // Password hashing is WebAssembly; nothing else may be made into code.
+    // Password hashing needs WebAssembly; other dynamic code is forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
-    // Strings become scripts only through one policy of the page, for its own workers (`web/src/chain/facts/workerUrl.ts`).
+    // Only a single Trusted Types policy of the page may turn strings into script URLs, for its own workers
+    // (`web/src/chain/facts/workerUrl.ts`).
     "require-trusted-types-for 'script'",
     "trusted-types atoll-worker",
     "style-src 'self'",
@@ -32,14 +33,14 @@ export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Looking a name up is also a way to tell somebody something.
+    // DNS lookups could leak data.
     "x-dns-prefetch-control": "off",
-    // The camera is for scanning QR codes, by this page alone; the browser asks the person.
+    // Only this page may use the camera, to scan QR codes; the browser asks the user.
     "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   };
 }
 
-/** What a document may talk to: its own origin, the network beside it, and what the person allowed. */
+/** Origins a document may connect to: its own, the network's services, and the user's grants. */
 export function documentConnections(endpoints: Endpoints, allowed: readonly string[]): readonly string[] {
   const beside = [endpoints.node, endpoints.faucet, endpoints.indexer, endpoints.ready].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],

@@ -2,7 +2,7 @@ import { corsHeaders, preflightHeaders } from "@atoll/node";
 import { errorResponse } from "./errorResponse.ts";
 import type { Handler } from "./handler.ts";
 
-/** Answers for a service that is not there yet. Told to pages of other origins too, or a browser could not tell "not yet" from "not there". */
+/** Answers for a service still starting. Includes CORS headers, so pages of other origins can distinguish "not yet" from "unreachable". */
 export function startingUp(message: string): Handler {
   return (request) => {
     const origin = request.headers.get("origin") ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * The page has no service worker. One that asks for its script was left by another program that once listened on this port, or registered by a
- * script in the page; it would answer in the page's place for as long as it is there. Its next version is this: it goes, and the windows it held load anew.
+ * The page has no service worker. A request for a service worker script comes from one left by another program on this port, or registered
+ * by a script in the page; it would answer in the page's place permanently. This replacement script unregisters it and reloads its windows.
  */
 const SCRIPT = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
@@ -13,12 +13,12 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** Whether the browser asks for a service worker's script: to register it, or to see whether there is another version. */
+/** Whether the browser requests a service worker script, to register it or check for updates. */
 export function isForServiceWorker(request: Request): boolean {
   return request.headers.get("service-worker") === "script";
 }
 
-/** The script that ends whatever service worker asks for it. */
+/** Script that unregisters any service worker requesting it. */
 export function serviceWorkerThatLeaves(): Response {
   return new Response(SCRIPT, { headers: { "content-type": "text/javascript; charset=utf-8" } });
 }

@@ -51,11 +51,11 @@ const ask = (origin: string, headers: Headers = {}) => get(question(`connect=${o
 async function oneTimeValue(response: Response): Promise<string> {
   return /name="value" value="([^"]+)"/.exec(await response.text())?.[1] ?? "";
 }
-/** The cookie as a browser would send it back. */
+/** Cookie as sent back by a browser. */
 function cookieOf(response: Response): string {
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }
-/** A person who says yes. */
+/** Simulates a user granting consent. */
 async function allow(query: string, cookie = ""): Promise<string> {
   const value = await oneTimeValue(await get(question(query), { ...OPENED, cookie }));
   return cookieOf(await post("/-/allow", `value=${value}`, ANSWERED));
@@ -65,8 +65,8 @@ async function policyOf(cookie: string, at: Handler = handler): Promise<string> 
   return answer.headers.get("content-security-policy") ?? "";
 }
 
-describe("a person who says yes", () => {
-  test("widens what the page may connect to, and nothing else, with a cookie that scripts cannot read", async () => {
+describe("granting consent", () => {
+  test("widens only the page's connections, with a cookie that scripts cannot read", async () => {
     const response = await ask(NODE);
     expect(response.status).toBe(200);
     const answer = await post("/-/allow", `value=${await oneTimeValue(response)}`, ANSWERED);
@@ -79,13 +79,13 @@ describe("a person who says yes", () => {
     expect(policy).toContain("img-src 'self' data:;");
   });
 
-  test("allows pictures without allowing requests", async () => {
+  test("allows images without allowing requests", async () => {
     const policy = await policyOf(await allow(`image=${NODE}`));
     expect(policy).toContain(`img-src 'self' data: ${NODE};`);
     expect(policy).not.toMatch(/connect-src [^;]*node\.example/);
   });
 
-  test("keeps what was allowed before, which the answer's own request cannot show", async () => {
+  test("preserves earlier grants, although the form request carries no cookie", async () => {
     const first = await allow(`connect=${NODE}`);
     const both = await allow("connect=https://second.example", first);
     expect(await (await get("/-/allowed", { cookie: both })).json()).toEqual({
@@ -94,13 +94,13 @@ describe("a person who says yes", () => {
     });
   });
 
-  test("is not asked again for what is allowed", async () => {
+  test("skips the question for origins already granted", async () => {
     const cookie = await allow(`connect=${NODE}`);
     const again = await ask(NODE, { cookie });
     expect([again.status, again.headers.get("location")]).toEqual([303, "/local/send"]);
   });
 
-  test("is told what will be reachable and that the vault locks, by a document without script, origin or frame", async () => {
+  test("shows the new origins and that the vault locks, in a document without script, origin or frame", async () => {
     const response = await ask(NODE);
     const text = await response.text();
     expect(text).toContain(`<li>${NODE}</li>`);
@@ -111,7 +111,7 @@ describe("a person who says yes", () => {
       expect(policy.split("; ")).toContain(directive);
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin|unsafe|script-src/);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    // Browsers refuse a sandboxed document that also asks for this.
+    // Browsers reject a sandboxed document with this header.
     expect(response.headers.get("cross-origin-opener-policy")).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe("a person who says yes", () => {
     ["javascript:alert(1)", "/"],
     ['/"><script>x</script>', "/%22%3E%3Cscript%3Ex%3C/script%3E"],
     ["/local/send?to=0x1", "/local/send?to=0x1"],
-  ])("goes back into the page only: %s leads to %s", async (returnTo, location) => {
+  ])("returns only into the page: %s leads to %s", async (returnTo, location) => {
     const response = await get(question(`connect=${NODE}&return=${encodeURIComponent(returnTo)}`), OPENED);
     const answer = await post("/-/allow", `value=${await oneTimeValue(response)}`, ANSWERED);
     expect(answer.headers.get("location")).toBe(location);
@@ -145,7 +145,7 @@ describe("a script in the page gains nothing", () => {
     expect(policy).not.toContain("evil");
   });
 
-  test("by changing a real cookie's origins, or by putting another one before it", async () => {
+  test("by changing a real cookie's origins, or by adding another cookie before it", async () => {
     const real = await allow(`connect=${NODE}`);
     const [name, value = ""] = real.split("=");
     const [payload = "", mac] = value.split(".");
@@ -161,7 +161,7 @@ describe("a script in the page gains nothing", () => {
     ["a frame", { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" }],
     ["a worker", { "sec-fetch-dest": "worker", "sec-fetch-site": "same-origin" }],
     ["a document loaded ahead", { ...OPENED, "sec-purpose": "prefetch;prerender" }],
-  ])("by asking for the question with %s", async (_name, headers) => {
+  ])("by requesting the question with %s", async (_name, headers) => {
     const response = await get(question(`connect=${EVIL}`), headers);
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain("value");
@@ -181,7 +181,7 @@ describe("a script in the page gains nothing", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  test("by answering with a value that was used, is too old, or was never given", async () => {
+  test("by answering with a used, expired or unknown value", async () => {
     const value = await oneTimeValue(await ask(NODE));
     expect((await post("/-/allow", `value=${value}`, ANSWERED)).status).toBe(303);
     const old = await oneTimeValue(await ask(EVIL));
@@ -192,13 +192,13 @@ describe("a script in the page gains nothing", () => {
     }
   });
 
-  test("by answering with more than the form holds", async () => {
+  test("by answering with more than the form contains", async () => {
     const value = await oneTimeValue(await ask(EVIL));
     const answer = await post("/-/allow", `value=${value}&x=${"x".repeat(1_000)}`, ANSWERED);
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
   });
 
-  test("by asking for what is not an origin", async () => {
+  test("by requesting consent for text that is not an origin", async () => {
     for (const text of ["*", "https://evil.example; script-src *", "http://evil.example", "'unsafe-inline'", "https://a.example/x"]) {
       const response = await get(question(`connect=${encodeURIComponent(text)}`), OPENED);
       expect(response.status).toBe(400);
@@ -213,35 +213,35 @@ describe("another page gains nothing", () => {
     expect(response.status).toBe(403);
     const text = await response.text();
     expect(text).not.toContain("<form");
-    // A person who typed the address, or followed a link, reads where to ask instead.
+    // A user who typed the address or followed a link sees instructions instead.
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(text).toContain("Open Settings and ask again there.");
     expect(text).toContain('href="/settings"');
   });
 
-  test("by an origin of null anywhere but at the answer", async () => {
+  test("by a null origin, except when submitting the form", async () => {
     expect((await post("/-/allowed", '{"connect":[],"image":[]}', { origin: "null" })).status).toBe(403);
     expect((await post("/-/allowed", '{"connect":[],"image":[]}', { origin: "http://localhost:3000" })).status).toBe(403);
   });
 
-  test("with the cookie of a page on another port, though both were signed with one key", async () => {
+  test("with the cookie of a page on another port, signed with the same key", async () => {
     const cookie = await allow(`connect=${NODE}`);
     const other = pageAt(4500);
     expect(await policyOf(cookie, other)).not.toContain(NODE);
     expect(await policyOf(cookie.replace("4400", "4500"), other)).not.toContain(NODE);
   });
 
-  test("by pointing a name of its own, or the machine's address, at this server", async () => {
+  test("by pointing its own host name, or the machine's address, at this server", async () => {
     const answer = await handler(new Request(`http://127.0.0.1:4400/-/allow?connect=${EVIL}`, { headers: OPENED }));
     expect(answer.status).toBe(403);
   });
 });
 
-describe("taking it back", () => {
+describe("revoking consent", () => {
   const revoke = (connect: readonly string[], cookie: string) =>
     post("/-/allowed", JSON.stringify({ connect, image: [] }), { origin: PAGE, cookie });
 
-  test("leaves the rest, and makes every copy of the cookie worthless", async () => {
+  test("preserves other grants, and invalidates every copy of the cookie", async () => {
     const first = await allow(`connect=${NODE}`);
     const both = await allow("connect=https://second.example", first);
     const answer = await revoke([NODE], both);
@@ -252,7 +252,7 @@ describe("taking it back", () => {
     for (const copy of [first, both]) expect(await policyOf(copy)).not.toMatch(/node\.example|second\.example/);
   });
 
-  test("makes questions that are still open void: they remember what was allowed", async () => {
+  test("invalidates pending questions, which contain earlier grants", async () => {
     const cookie = await allow(`connect=${NODE}`);
     const open = await oneTimeValue(await get(question("connect=https://second.example"), { ...OPENED, cookie }));
     await revoke([NODE], cookie);
@@ -260,19 +260,19 @@ describe("taking it back", () => {
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
   });
 
-  test("of everything removes the cookie", async () => {
+  test("for everything removes the cookie", async () => {
     const answer = await revoke([NODE], await allow(`connect=${NODE}`));
     expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
   });
 
-  test("wants a list in its exact form", async () => {
+  test("requires a list in exact format", async () => {
     for (const body of ["", "{", "[]", '{"connect":["*"],"image":[]}'])
       expect((await post("/-/allowed", body, { origin: PAGE })).status).toBe(400);
     expect(keeper.generation()).toBe(0);
   });
 });
 
-test("more than fits is refused in words, and what was allowed stays", async () => {
+test("rejects grants beyond the cookie size with a message, and preserves earlier grants", async () => {
   let cookie = "";
   for (let i = 0; i < 32; i++) cookie = await allow(`connect=https://n${i}.example`, cookie);
   const response = await ask(NODE, { cookie });
@@ -280,7 +280,7 @@ test("more than fits is refused in words, and what was allowed stays", async () 
   expect(await response.text()).toContain("Take some back in Settings first.");
 });
 
-test("no worker may reach anything, whatever was allowed", async () => {
+test("workers may connect to nothing, regardless of grants", async () => {
   const consent = createConsentService({ pageOrigin: PAGE, keeper, now: () => now });
   const endpoints = endpointsOf(STANDARD_PORTS, { hasFaucet: true, hasIndexer: false, hasKeyless: false });
   const files = { get: () => ({ contentType: "text/javascript", body: new Uint8Array() }) };

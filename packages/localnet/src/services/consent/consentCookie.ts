@@ -3,28 +3,28 @@ import type { ConsentKeeper } from "./consentKeeper.ts";
 import { countGrants, type Grants, grantsFromJson, NO_GRANTS } from "./grants.ts";
 
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
-/** Browsers keep 4,096 bytes of a cookie, name and attributes included. */
+/** Browsers limit a cookie to 4,096 bytes, including name and attributes. */
 const MAX_COOKIE_CHARACTERS = 3_800;
 
-/** Reads and writes the cookie that carries a person's consent. Nothing else can make one that is believed. */
+/** Reads and writes the signed cookie with the user's consent. Cookies from other sources fail verification. */
 export interface ConsentCookie {
   readonly name: string;
-  /** What the request's cookies prove to be allowed; nothing where they prove nothing. */
+  /** Grants proven by the request's cookies; empty without a valid cookie. */
   read(cookieHeader: string | null): Promise<Grants>;
-  /** The `Set-Cookie` header for these grants; undefined where they do not fit into a cookie. */
+  /** `Set-Cookie` header for these grants; undefined if they exceed a cookie's size. */
   write(grants: Grants): Promise<string | undefined>;
 }
 
 /**
- * The cookie is HttpOnly, so that scripts neither read nor replace it, and signed over the page's origin: cookies do not separate ports, so
- * another server on this machine sees it and can send one of its own.
+ * The cookie is HttpOnly, so scripts can neither read nor replace it. Its signature covers the page's origin: cookies ignore ports, so
+ * another server on this machine receives it and can send its own.
  */
 export function createConsentCookie(pageOrigin: string, keeper: ConsentKeeper): ConsentCookie {
   const { port } = new URL(pageOrigin);
   const name = `atoll-allow-${port === "" ? "80" : port}`;
   const key = crypto.subtle.importKey("raw", keeper.key, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
-  /** What is signed: the origin is not in the cookie itself, the generation and the grants are. */
+  /** Signed text: the page's origin, which the cookie omits, plus generation and grants. */
   const signedText = (payload: string) => new TextEncoder().encode(`atoll consent\n${pageOrigin}\n${payload}`);
 
   async function verify(value: string): Promise<Grants | undefined> {
@@ -41,7 +41,7 @@ export function createConsentCookie(pageOrigin: string, keeper: ConsentKeeper): 
   return {
     name,
     async read(cookieHeader) {
-      // A script can put another cookie of this name beside ours, under another path: it does not hide the real one.
+      // Checks all cookies with this name: a script can add one under another path, but cannot hide the real cookie.
       for (const value of valuesOf(name, cookieHeader ?? "")) {
         const grants = await verify(value);
         if (grants !== undefined) return grants;

@@ -1,13 +1,13 @@
-/** The secret that consents are signed with, and the generation that makes older ones void. */
+/** Signing secret for consents, with a generation counter that invalidates older consents. */
 export interface ConsentKeeper {
-  /** 32 bytes for HMAC-SHA-256. */
+  /** HMAC-SHA-256 key, 32 bytes. */
   readonly key: Uint8Array<ArrayBuffer>;
   generation(): number;
-  /** Makes every consent given so far void, for good: it is kept before this returns. */
+  /** Permanently invalidates every consent so far: persisted before this returns. */
   raiseGeneration(): void;
 }
 
-/** For a network that nobody will open again: consents end with the process. */
+/** In-memory keeper for a temporary network: consents end with the process. */
 export function createConsentKeeper(): ConsentKeeper {
   let generation = 0;
   return {

@@ -4,14 +4,14 @@ import type { Grants } from "./grants.ts";
 export type Theme = "light" | "dark" | undefined;
 
 export interface ConsentQuestion {
-  /** What would be allowed in addition. */
+  /** Additional grants requested. */
   readonly asked: Grants;
   readonly oneTimeValue: string;
   readonly returnTo: string;
   readonly theme: Theme;
 }
 
-/** The page that asks. It holds no script, and nothing that a script of the real page could reach. */
+/** Consent page. It contains no script, and nothing reachable by scripts of the real page. */
 export function consentPage({ asked, oneTimeValue, returnTo, theme }: ConsentQuestion): string {
   const body = `
       <h1>Allow the page to reach more?</h1>
@@ -31,7 +31,7 @@ export function consentPage({ asked, oneTimeValue, returnTo, theme }: ConsentQue
   return documentOf("Allow the page to reach more?", theme, body);
 }
 
-/** An answer that could not be taken, in a sentence and with the way back. */
+/** Error page for a rejected answer, with a link back. */
 export function consentProblemPage(message: string, returnTo: string): string {
   const body = `
       <h1>Nothing was allowed</h1>

@@ -25,13 +25,13 @@ export interface ConsentServiceOptions {
   readonly now: () => number;
 }
 
-/** What the page may reach beyond its own services: asked on a page of its own, proved by a cookie, taken back by the page. */
+/** Consent to connections beyond the page's own services: requested on a separate page, stored in a cookie, revocable by the page. */
 export interface ConsentService {
-  /** What the request's cookie allows. */
+  /** Grants of the request's cookie. */
   grantsOf(request: Request): Promise<Grants>;
-  /** `/-/allow`: the question and its answer. The response comes with headers of its own. */
+  /** `/-/allow`: the consent question and its form submission. The response has its own security headers. */
   allow(request: Request): Promise<Response>;
-  /** `/-/allowed`: GET lists what is allowed, POST takes some of it back. */
+  /** `/-/allowed`: GET lists grants, POST revokes some. */
   allowed(request: Request): Promise<Response>;
 }
 
@@ -42,7 +42,7 @@ export function createConsentService({ pageOrigin, keeper, now }: ConsentService
   const grantsOf = (request: Request) => cookie.read(request.headers.get("cookie"));
 
   async function ask(request: Request, url: URL): Promise<Response> {
-    // Only a document of the page's own origin that opens this one leads here: no fetch, no frame, no link elsewhere, no preloading.
+    // Accepts only top-level navigation from a document of the page's own origin: no fetch, frame, external link or preload.
     const { headers: sent } = request;
     if (sent.get("sec-fetch-dest") !== "document" || sent.has("sec-purpose"))
       return errorResponse(403, "navigation_required", "This page opens only from the page itself.");
@@ -62,7 +62,7 @@ export function createConsentService({ pageOrigin, keeper, now }: ConsentService
   }
 
   async function answer(request: Request): Promise<Response> {
-    // The question's document has no origin, so its form says "null"; the page's own scripts never do.
+    // The sandboxed question has no origin, so its form sends "null"; scripts of the page cannot send this Origin.
     if (request.headers.get("origin") !== "null" || request.headers.get("sec-fetch-dest") !== "document")
       return errorResponse(403, "origin_not_allowed", "Only the form of this page is answered here.");
     if (request.headers.get("content-type") !== "application/x-www-form-urlencoded")
@@ -113,8 +113,8 @@ export function createConsentService({ pageOrigin, keeper, now }: ConsentService
 }
 
 /**
- * The question's document has no origin (`sandbox`), runs nothing and loads nothing, so no script of the page can look into it or press its
- * button. It must not carry `cross-origin-opener-policy`: browsers refuse that together with a sandbox.
+ * Headers of the consent page. It has no origin (`sandbox`), runs nothing and loads nothing, so scripts of the page can neither inspect it
+ * nor press its button. It must not carry `cross-origin-opener-policy`, which browsers reject together with a sandbox.
  */
 async function consentHeaders(): Promise<Readonly<Record<string, string>>> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(CONSENT_STYLE)));
@@ -146,7 +146,7 @@ function themeOf(url: URL): Theme {
   return theme === "light" || theme === "dark" ? theme : undefined;
 }
 
-/** A place in the page to go back to; the start page for anything that is not one. */
+/** Return path inside the page; the start page for anything else. */
 function pathOnPage(text: string, pageOrigin: string): string {
   if (!text.startsWith("/") || !URL.canParse(text, pageOrigin)) return "/";
   const url = new URL(text, pageOrigin);
@@ -159,7 +159,7 @@ function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "");
   } catch {
-    // Not JSON: no value that the caller accepts.
+    // Invalid JSON counts as an invalid value.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The look of the consent page: the page's own tokens (`packages/web/src/ui/tokens.css`), without its fonts, which an answer without an origin
- * cannot load. The button appears after a moment, so that a click meant for what was there before does not allow anything.
+ * Styles of the consent page: the page's design tokens (`packages/web/src/ui/tokens.css`) without its fonts, which a response without
+ * origin cannot load. The button appears after a delay, so a click intended for the previous page grants nothing.
  */
 export const CONSENT_STYLE = `
 :root {

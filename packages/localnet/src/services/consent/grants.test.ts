@@ -34,13 +34,13 @@ test.each([
 });
 
 test.each([[null], [[]], [{}], [{ connect: [] }], [{ connect: [], image: [], script: [] }], [{ connect: "https://a.example", image: [] }]])(
-  "grants are read only in their exact form, not %j",
+  "grants parse only in exact format, not %j",
   (value) => {
     expect(grantsFromJson(value)).toBeUndefined();
   },
 );
 
-test("more than a person would allow is not read", () => {
+test("rejects more grants than the limit", () => {
   const many = Array.from({ length: 33 }, (_, index) => `https://n${index}.example`);
   expect(grantsFromJson({ connect: many, image: [] })).toBeUndefined();
   expect(grantsFromJson({ connect: many.slice(0, 32), image: [] })).toBeDefined();

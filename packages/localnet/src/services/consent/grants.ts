@@ -1,20 +1,20 @@
-/** What a person allowed the page to reach beyond its own services: origins, sorted, each once. */
+/** Origins the user allowed the page to reach beyond its own services: sorted, without duplicates. */
 export interface Grants {
-  /** For requests: `connect-src`. */
+  /** Origins for requests: `connect-src`. */
   readonly connect: readonly string[];
-  /** For pictures: `img-src`. */
+  /** Origins for images: `img-src`. */
   readonly image: readonly string[];
 }
 
 export const NO_GRANTS: Grants = { connect: [], image: [] };
 
-/** More than a person would allow one by one. */
+/** Limit far above what a user would grant individually. */
 export const MAX_ORIGINS = 32;
-/** A plain host and nothing else: no path, no credentials, no wildcard, and nothing that could end a directive of the policy. */
+/** Plain host only: no path, credentials or wildcard, and no character that could end a policy directive. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/;
 const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Whether a text is exactly an origin that can be allowed: https, or plain http on this machine. */
+/** Whether the text is exactly a grantable origin: https, or plain http on this machine. */
 export function isGrantableOrigin(text: string): boolean {
   return (HTTPS_ORIGIN.test(text) || LOOPBACK_ORIGIN.test(text)) && URL.canParse(text) && new URL(text).origin === text;
 }
@@ -38,7 +38,7 @@ export function countGrants({ connect, image }: Grants): number {
   return connect.length + image.length;
 }
 
-/** The grants in a JSON value of exactly that form; undefined for anything else. */
+/** Parses grants from JSON in exact format; undefined otherwise. */
 export function grantsFromJson(value: unknown): Grants | undefined {
   if (typeof value !== "object" || value === null || Object.keys(value).sort().join() !== "connect,image") return undefined;
   const { connect, image } = value as { readonly connect: unknown; readonly image: unknown };

@@ -5,20 +5,20 @@ const MAX_PENDING = 64;
 const LIFETIME_MS = 10 * 60_000;
 const VALUE_BYTES = 24;
 
-/** A question that was put to the person and not answered yet. */
+/** Unanswered consent question. */
 export interface PendingConsent {
-  /** All that would be allowed afterwards. The answer comes without the cookie, so what was allowed before is kept here. */
+  /** All grants after consent. The form submission carries no cookie, so earlier grants are stored here. */
   readonly grants: Grants;
-  /** The generation in which it was asked: revoking makes open questions void as well. */
+  /** Generation at request time: revoking invalidates pending questions, too. */
   readonly generation: number;
   readonly returnTo: string;
 }
 
-/** Open questions by their one-time value. */
+/** Pending questions by one-time value. */
 export interface PendingConsents {
-  /** Gives the value that answers this question, once. */
+  /** Stores a question and returns its one-time value. */
   add(pending: PendingConsent): string;
-  /** Undefined for a value that was never given out, was used, or is too old. */
+  /** Removes and returns a question; undefined for an unknown, used or expired value. */
   take(value: string): PendingConsent | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A request's body as text, read no further than the limit; undefined beyond it. */
+/** Reads a request's body as text, up to a size limit; undefined beyond it. */
 export async function readBoundedText(request: Request, maxBytes: number): Promise<string | undefined> {
   if (request.body === null) return "";
   const decoder = new TextDecoder();
