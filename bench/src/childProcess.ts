@@ -8,14 +8,14 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   readonly pid: number;
   readonly startMs: number;
-  /** The last of what it printed. */
+  /** Latest output of the process. */
   output(): string;
   stop(): Promise<void>;
-  /** Ctrl-C, and then it may take its time. */
+  /** Sends SIGINT and waits for an orderly stop. */
   end(): Promise<void>;
 }
 
-/** Starts a process and polls until `isReady` says so. */
+/** Starts a process and polls until `isReady` returns true. */
 export async function startProcess(
   command: string,
   args: readonly string[],
@@ -52,7 +52,7 @@ export async function startProcess(
   };
 }
 
-/** Memory of a process, in bytes (Linux): its own, and pages of files it has mapped, which the system takes back when it needs them. */
+/** Memory of a process in bytes (Linux): private memory, and mapped file pages, which the system can reclaim. */
 export interface ProcessMemory {
   readonly ownBytes: number;
   readonly mappedBytes: number;

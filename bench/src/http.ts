@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** A request over kept-alive connections; the body as text. Throws when the answer is not 2xx. */
+/** Sends a request over keep-alive connections and returns the body as text. Throws for a status other than 2xx. */
 export function call(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: Uint8Array | string } = {},
@@ -20,7 +20,7 @@ export function call(
       });
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // The server closed an idle connection while the request was on its way: it has seen nothing of it.
+      // The server closed an idle connection during the request and has not seen it, so retrying is safe.
       if (outgoing.reusedSocket && error.code === "ECONNRESET") call(url, options).then(resolve, reject);
       else reject(error);
     });

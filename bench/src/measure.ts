@@ -4,15 +4,15 @@ import { median } from "./statistics.ts";
 
 export interface Measurement {
   readonly startMs: number;
-  /** From sending one transfer to its confirmation, on an idle network. */
+  /** Time between sending a transfer and its confirmation, on an idle network. */
   readonly confirmMs: number;
-  /** All transfers divided by the time from the first sending to the last commit. */
+  /** Number of transfers divided by the time between first submission and last commit. */
   readonly transfersPerSecond: number;
   readonly idle: ProcessMemory;
   readonly loaded: ProcessMemory;
 }
 
-/** One round with a peer: a fresh process, its start, single transfers, then a load from many senders at once. */
+/** Measures a peer in a fresh process: start, single transfers, then a load from many concurrent senders. */
 export async function measurePeer(peer: Peer, options: { senders: number; transfersEach: number; singles: number }): Promise<Measurement> {
   const running = await peer.start();
   try {
@@ -44,7 +44,7 @@ async function measureConfirmation(running: RunningPeer, count: number): Promise
   return median(times);
 }
 
-/** Sends everything, each sender in order and all senders at once, and waits until all is committed. Gives the seconds it took. */
+/** Sends the load, with concurrent senders and each sender's transfers in order, and waits for all commits. Returns elapsed seconds. */
 export async function runLoad(load: Load): Promise<number> {
   const total = load.senders.reduce((sum, transfers) => sum + transfers.length, 0);
   const began = performance.now();

@@ -1,27 +1,27 @@
-/** A network that can be measured: ours or another. */
+/** Measured network: Atoll or a peer. */
 export interface Peer {
   readonly name: string;
-  /** Starts a fresh process and resolves when it answers. */
+  /** Starts a fresh process; resolves when it answers. */
   start(): Promise<RunningPeer>;
 }
 
 export interface RunningPeer {
   readonly pid: number;
-  /** From the start of the process to the first good answer. */
+  /** Time between process start and first successful answer. */
   readonly startMs: number;
-  /** Funded senders with signed transfers, ready to be sent. */
+  /** Creates funded senders with signed transfers. */
   prepare(senders: number, transfersEach: number): Promise<Load>;
   stop(): Promise<void>;
 }
 
-/** Signed transfers by sender, each sender's in order. */
+/** Signed transfers by sender, in order. */
 export interface Load {
   readonly senders: readonly (readonly Transfer[])[];
-  /** Sends one and resolves when it was accepted. */
+  /** Sends a transfer; resolves when accepted. */
   send(transfer: Transfer): Promise<void>;
-  /** How many of the senders' transfers are committed. */
+  /** Number of committed transfers. */
   committedCount(): Promise<number>;
-  /** Resolves when that transfer is committed. */
+  /** Resolves when the transfer is committed. */
   confirmed(transfer: Transfer): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }
 
-/** Ours and the peers in fresh processes, in alternating order, medians of rounds, as ratios to each peer. */
+/** Measures Atoll and its peers in fresh processes, alternating, with medians over rounds, as ratios to each peer. */
 async function measureNetworks(): Promise<void> {
   const tell = (text: string) => console.log(text);
   const peers: Peer[] = [atoll, ...ethereumPeers(installPeers(tell), tell)];

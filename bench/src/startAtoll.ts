@@ -9,17 +9,17 @@ import { startProcess } from "./childProcess.ts";
 import { call } from "./http.ts";
 import type { Load, Transfer } from "./peer.ts";
 
-/** The repository. */
+/** Repository root. */
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CLI = join(ROOT, "packages/localnet/dist/bundle/cli.js");
 const FUNDS_OCTAS = 100_000_000_000;
 
-/** Our network in a process of its own, as `npm start` runs it, with a data directory of its own. */
+/** Atoll in a separate process, as started by `npm start`, with a temporary data directory. */
 export interface AtollProcess {
   readonly pid: number;
-  /** Until everything was ready. */
+  /** Time until everything was ready. */
   readonly startMs: number;
-  /** Until the node answered. */
+  /** Time until the node answered. */
   readonly nodeStartMs: number;
   readonly nodeUrl: string;
   readonly faucetUrl: string;
@@ -31,11 +31,11 @@ export interface AtollProcess {
 
 export interface StartOptions {
   readonly hasIndexer: boolean;
-  /** A Postgres for the index; inside the process without one. */
+  /** Postgres server for the index; embedded database by default. */
   readonly databaseUrl?: string;
 }
 
-/** Resolves when everything is ready, the index too where there is one. */
+/** Resolves when everything is ready, including the index if enabled. */
 export async function startAtoll({ hasIndexer, databaseUrl }: StartOptions): Promise<AtollProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
   const [page, node, faucet, indexer, ready, issuer] = await freePorts(6);
@@ -74,7 +74,7 @@ export async function startAtoll({ hasIndexer, databaseUrl }: StartOptions): Pro
   };
 }
 
-/** Funded senders with signed transfers, over HTTP. */
+/** Creates funded senders with signed transfers, over HTTP. */
 export async function prepareTransfers(
   { nodeUrl, faucetUrl }: Pick<AtollProcess, "nodeUrl" | "faucetUrl">,
   { senders: senderCount, transfersEach }: { readonly senders: number; readonly transfersEach: number },
@@ -83,10 +83,10 @@ export async function prepareTransfers(
   return prepareTransfersOf({ nodeUrl, faucetUrl }, accounts, transfersEach);
 }
 
-/** Signs whatever an account of it sends. */
+/** Account that signs transactions. */
 type Sender = Pick<Account, "accountAddress" | "signTransactionWithAuthenticator">;
 
-/** As `prepareTransfers`, with accounts that have sent nothing yet. */
+/** Prepares transfers like `prepareTransfers`, for given accounts without earlier transactions. */
 export async function prepareTransfersOf(
   { nodeUrl, faucetUrl }: Pick<AtollProcess, "nodeUrl" | "faucetUrl">,
   accounts: readonly Sender[],
@@ -121,7 +121,7 @@ export async function prepareTransfersOf(
   };
 }
 
-/** Asks the faucet for coins. */
+/** Requests coins from the faucet. */
 export async function fund(faucetUrl: string, account: Pick<Account, "accountAddress">): Promise<void> {
   const body = JSON.stringify({ address: account.accountAddress.toString(), amount: FUNDS_OCTAS });
   await call(`${faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const STAT = "/proc/stat";
-/** Its columns: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** Columns: user, nice, system, idle, iowait, irq, softirq, steal. */
 const STEAL = 8;
 const MS_PER_TICK = 10;
 
 /**
- * Milliseconds, of all processors together, that the host of a virtual machine gave to others since it started; 0 where the system does not tell. A
- * thread that was running then has them in its own time.
+ * Milliseconds stolen by a virtual machine's host since boot, over all processors; 0 if the system does not report it. Thread time includes
+ * stolen time.
  */
 export function stolenMs(): number {
   if (!existsSync(STAT)) return 0;

@@ -2,7 +2,7 @@ import { type ProcessMemory, processMemory } from "./childProcess.ts";
 import { runLoad } from "./measure.ts";
 import { atoll } from "./peers/atoll.ts";
 
-/** Loads of 10,000 transfers, one after another, on one process: does everything commit, and does memory stay flat? */
+/** Runs consecutive loads of 10,000 transfers on a single process, to check complete commits and flat memory. */
 export async function measureSustained(loads: number): Promise<{ seconds: number[]; memory: ProcessMemory[] }> {
   const running = await atoll.start();
   try {

@@ -1,4 +1,4 @@
-/** Where an attacked network answers: as `npm start` runs it, with its indexer. */
+/** URLs of an attacked network, started like `npm start` with its indexer. */
 export interface AttackedNetwork {
   readonly pid: number;
   /** `http://127.0.0.1:<port>/v1`. */
@@ -10,14 +10,14 @@ export interface AttackedNetwork {
   readonly pageUrl: string;
 }
 
-/** What a hostile neighbour could do to a network while others use it. */
+/** Attack that a hostile client could run against a network in use. */
 export interface Attack {
   readonly name: string;
-  /** Prepares, begins, and resolves once the attack is under way. */
+  /** Prepares and starts the attack; resolves once it is running. */
   start(network: AttackedNetwork): Promise<RunningAttack>;
 }
 
 export interface RunningAttack {
-  /** Ends it. Gives what was sent and answered in a few words, so that an attack which never arrived is noticed. */
+  /** Stops the attack. Returns a summary of requests and answers, to reveal an attack that never reached the network. */
   stop(): Promise<string>;
 }

@@ -6,7 +6,7 @@ import { longSimulations, manyLongSimulations } from "./longSimulations.ts";
 import { UNPAID_WORK } from "./unpaidWork/unpaidWork.ts";
 import { vanishingClients } from "./vanishingClients.ts";
 
-/** Every attack that `npm run bench -- attacks` makes, one after the other. */
+/** Attacks of `npm run bench -- attacks`, in order. */
 export const ATTACKS: readonly Attack[] = [
   fillTheMempool,
   dearSignatures,

@@ -20,14 +20,16 @@ const BATCHES_EACH = 2;
 const CONNECTIONS = 4;
 const FUNDS_OCTAS = 100_000_000_000;
 
-/** An account of 32 secp256k1 keys that must all sign. */
+/** Multisig account with 32 secp256k1 keys, all of them required. */
 interface Council {
   readonly secrets: readonly Uint8Array[];
   readonly publicKeys: readonly AnyPublicKey[];
   readonly address: Address;
 }
 
-/** Batches of ten transactions with 32 secp256k1 signatures each, of which the last is wrong: by an account without money and by one that has some. */
+/**
+ * Sends batches of ten transactions with 32 secp256k1 signatures each, the last signature invalid, from a funded and an unfunded account.
+ */
 export const dearSignatures: Attack = {
   name: "batches of 32-signature transactions",
   async start({ nodeUrl, faucetUrl }) {

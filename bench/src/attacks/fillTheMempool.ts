@@ -5,10 +5,10 @@ import { startFlood } from "./flood.ts";
 
 const PREPARED = 2_000;
 const CONNECTIONS = 8;
-/** As far away as the format allows. */
+/** Expiry in the far future, so transactions never leave the mempool. */
 const NEVER_SECS = 2n ** 63n - 1n;
 
-/** One key without money sends transactions that wait for one which never comes, with an expiry far away, until every place is taken. */
+/** An unfunded key sends transactions with a sequence number gap and a distant expiry, until the mempool is full. */
 export const fillTheMempool: Attack = {
   name: "a key without money fills the mempool",
   async start({ nodeUrl }) {

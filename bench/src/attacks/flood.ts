@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { RunningAttack } from "./attack.ts";
 
-/** One hostile request. */
+/** Hostile request. */
 export interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,11 +10,11 @@ export interface HostileRequest {
 
 export interface Flood {
   readonly connections: number;
-  /** The next request to send; whatever is answered is counted and forgotten. */
+  /** Returns the next request; answers are only counted. */
   readonly next: () => HostileRequest;
 }
 
-/** Sends requests over some connections, each as soon as the one before it was answered, until it is stopped. */
+/** Sends requests over several connections, each after the previous answer, until stopped. */
 export function startFlood({ connections, next }: Flood): RunningAttack {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers = new Map<string, number>();
@@ -28,7 +28,7 @@ export function startFlood({ connections, next }: Flood): RunningAttack {
   return {
     async stop() {
       isStopped = true;
-      // What hangs is cut off, as an attacker who leaves would do.
+      // Aborts hanging requests, like a disconnecting attacker.
       const force = setTimeout(() => agent.destroy(), 1_000);
       await Promise.all(loops);
       clearTimeout(force);

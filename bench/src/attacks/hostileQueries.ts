@@ -4,12 +4,12 @@ import { startFlood } from "./flood.ts";
 const CONNECTIONS = 16;
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Everything that is in the index, fifty times, without help of an index. */
+/** Selects all rows fifty times, without database index support. */
 const fifty = (field: (index: number) => string): string => `{ ${Array.from({ length: 50 }, (_, index) => field(index)).join(" ")} }`;
 const eventsMatching = (operator: string, pattern: string): string =>
   `(where: {data: {_cast: {String: {${operator}: ${JSON.stringify(pattern)}}}}}) { type }`;
 
-/** Some are refused for what they are, others run until the engine has had enough of them. */
+/** Patterns that are either rejected, or run until the engine's limit. */
 const PATTERNS = [
   `{ events${eventsMatching("_regex", "(0(?=.*x|.*0))*z")} }`,
   `{ events${eventsMatching("_regex", "(a+)+$")} }`,
@@ -37,9 +37,9 @@ function floodOf(name: string, queries: readonly string[]): Attack {
   };
 }
 
-/** Patterns that an engine can be busy with for as long as it is left alone. */
+/** Regular expressions that would occupy the engine without limit. */
 export const hostilePatterns: Attack = floodOf("hostile patterns in GraphQL", PATTERNS);
 
-/** Queries that take as long as they are given. */
+/** Queries that use up any time limit. */
 export const heavyQueries: Attack = floodOf("heavy queries in GraphQL", HEAVY);
 export const HEAVY_QUERY: string = HEAVY[0] ?? "";

@@ -29,7 +29,7 @@ export async function measureAttack(attack: Attack): Promise<string> {
   const running = await startAtoll({ hasIndexer: true });
   try {
     const network: AttackedNetwork = running;
-    // The first load of a process is slower than any later one, whoever attacks.
+    // Warm-up: the first load of a process is always slower.
     await runLoad(await prepareTransfers(network, LOAD));
     const quiet: number[] = [];
     const attacked: number[] = [];

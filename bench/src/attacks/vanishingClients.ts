@@ -4,10 +4,10 @@ import { HEAVY_QUERY } from "./hostileQueries.ts";
 
 const CLIENTS = 60;
 const EVERY_MS = 250;
-/** Long enough to be read, and much shorter than the answer takes. */
+/** Long enough for the server to read the request, much shorter than the answer takes. */
 const STAYS_MS = 100;
 
-/** Sixty clients at a time ask for something that takes long, and go away without waiting for it. */
+/** Sixty concurrent clients send slow queries and disconnect early. */
 export const vanishingClients: Attack = {
   name: "clients of GraphQL that go away",
   async start({ graphqlUrl }) {

@@ -3,17 +3,17 @@ import type { Address, TypeTag } from "@atoll/move";
 /** Parameters of a generated program: value size, type depth, number of frames and so on, by name. */
 export type Shape = Readonly<Record<string, number>>;
 
-/** A family of programs that spend their time in one part of the machine. */
+/** Family of programs that stress a single part of the VM. */
 export interface CostCase {
-  /** `instruction/CopyLoc/bytes`: unique, and accepted by `npm run bench -- costs <name>`. */
+  /** Unique name such as `instruction/CopyLoc/bytes`, accepted by `npm run bench -- costs <name>`. */
   readonly name: string;
-  /** Values that each parameter may take, smallest first. */
+  /** Possible values of each parameter, smallest first. */
   readonly dimensions: Readonly<Record<string, readonly number[]>>;
-  /** Program of a shape; `nonce` changes what caches know programs by. `undefined` if no such program can be built. */
+  /** Program of a shape; `nonce` changes the program's cache keys. `undefined` if no such program can be built. */
   program(shape: Shape, nonce: number): Program | undefined;
 }
 
-/** A module to publish, in assembly text, with `0xa550c18` as its address. */
+/** Module to publish at address `0xa550c18`, in assembly text. */
 export interface SourceModule {
   readonly name: string;
   readonly text: string;
@@ -21,12 +21,12 @@ export interface SourceModule {
 
 export const DEFAULT_GAS_UNITS = 100;
 
-/** Set-up transactions, which are not timed, and the timed run. */
+/** Untimed set-up transactions, and the timed run. */
 export interface Program {
   readonly modules?: readonly SourceModule[];
   readonly before?: readonly EntryCall[];
   readonly run: TimedRun;
-  /** Gas units that the timed transaction may use; `DEFAULT_GAS_UNITS` unless given. */
+  /** Gas limit of the timed transaction, `DEFAULT_GAS_UNITS` by default. */
   readonly gasUnits?: number;
 }
 
@@ -42,13 +42,13 @@ export type TimedRun =
   | ({ readonly kind: "view" } & EntryCall)
   | { readonly kind: "script"; readonly code: Uint8Array; readonly typeArguments?: readonly TypeTag[] }
   | { readonly kind: "publish"; readonly modules: readonly SourceModule[] }
-  /** Validation of a transaction whose sender has this authentication function. */
+  /** Validates a transaction whose sender has this authentication function. */
   | { readonly kind: "authenticate"; readonly module: string; readonly name: string };
 
-/** Result of one timed run. */
+/** Result of a timed run. */
 export interface Outcome {
   readonly ms: number;
-  /** Execution and IO gas that the run paid for. */
+  /** Execution and IO gas paid by the run. */
   readonly gasUnits: number;
   readonly status: string;
 }

@@ -1,12 +1,12 @@
 import { type BcsWriter, encodeBcs, printTypeTag, type TypeTag } from "@atoll/move";
 import type { ArgumentSizes } from "./nativeArguments.ts";
 
-/** Bytes of all arguments together: a transaction has at most 64 KiB. */
+/** Total argument bytes: a transaction has at most 64 KiB. */
 const MAX_BYTES = 58_000;
 const SENDER = "a550c18";
 const APT_METADATA = "a";
 
-/** BCS of arguments as a transaction carries them, with vectors as long as there is room; `undefined` if a type cannot be one. */
+/** BCS of transaction arguments, with vectors as long as possible; `undefined` for types that cannot be arguments. */
 export function encodedArguments(types: readonly TypeTag[], { size, integers }: ArgumentSizes): Uint8Array[] | undefined {
   const lists = types.filter(({ kind }) => kind === "vector").length;
   const room = MAX_BYTES / Math.max(1, lists);
@@ -28,7 +28,7 @@ export function encodedArguments(types: readonly TypeTag[], { size, integers }: 
   return args;
 }
 
-/** A short value; texts and addresses differ by their index. */
+/** Short value; texts and addresses differ by index. */
 function encodeOne(type: TypeTag, integers: number, index: number): Uint8Array | undefined {
   const kind = type.kind;
   if (/^[ui]\d+$/.test(kind)) {

@@ -3,7 +3,7 @@ import type { CostCase, Shape } from "./costCase.ts";
 import { INSTRUCTION_BODIES } from "./instructionBodies.ts";
 import { loopProgram } from "./loopProgram.ts";
 
-/** One case for each way in which the table uses an instruction. */
+/** Cases for each use of an instruction in the table. */
 export const INSTRUCTION_CASES: readonly CostCase[] = (Object.keys(INSTRUCTION_BODIES) as Opcode[]).flatMap((opcode) =>
   INSTRUCTION_BODIES[opcode].map(
     ({ variant, dimensions, parts }): CostCase => ({
@@ -14,7 +14,7 @@ export const INSTRUCTION_CASES: readonly CostCase[] = (Object.keys(INSTRUCTION_B
   ),
 );
 
-/** Instructions of the format that no case uses. */
+/** Instructions not covered by any case. */
 export function instructionsWithoutCase(): string[] {
   return Object.keys(OPCODES).filter((opcode) => !INSTRUCTION_CASES.some(({ name }) => name.startsWith(`instruction/${opcode}/`)));
 }

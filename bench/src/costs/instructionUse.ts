@@ -1,7 +1,7 @@
 import type { Shape } from "./costCase.ts";
 import type { LoopParts } from "./loopProgram.ts";
 
-/** One way of repeating an instruction. */
+/** Way of repeating an instruction. */
 export interface InstructionUse {
   readonly variant: string;
   readonly dimensions: Readonly<Record<string, readonly number[]>>;
@@ -10,7 +10,7 @@ export interface InstructionUse {
 
 /** Value sizes from one item to a megabyte. */
 export const SIZES: readonly number[] = [1, 30, 1_000, 30_000, 1_000_000];
-/** Gas units for a program whose set-up makes a value of this size. */
+/** Gas units for a program whose set-up creates a value of this size. */
 export const gasFor = (size: number) => (size >= 1_000_000 ? 900 : size >= 30_000 ? 300 : 60);
 /** Parameter of a shape. */
 export const at = (shape: Shape, name: string): number => {

@@ -3,18 +3,18 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 
 const ED25519_POINT = ed25519.Point.BASE.toHex();
-/** A signature whose parts can be decoded, so that verification computes everything before it fails. */
+/** Signature with decodable parts, so verification performs all computation before failing. */
 const ED25519_SIGNATURE = `${ED25519_POINT}01${"00".repeat(31)}`;
 const MULTI_KEYS = 8;
 const G1 = bls12_381.G1.Point.BASE.toHex(true);
 const G2 = bls12_381.G2.Point.BASE.toHex(true);
-/** Proof of possession of the secret key 1, whose public key is `G1`: the key's hash on the curve. */
+/** Proof of possession for secret key 1 with public key `G1`: the key's hash on the curve. */
 const POSSESSION = bls12_381.G2.hashToCurve(bls12_381.G1.Point.BASE.toBytes(true), {
   DST: "BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_",
 }).toHex(true);
 const SECP256K1_X = secp256k1.Point.BASE.toHex(true).slice(2);
 
-/** Bytes that functions of cryptography accept as keys, signatures and points, in hexadecimal, by the full name of the function. */
+/** Hex bytes that cryptography functions accept as keys, signatures and points, by full function name. */
 export const KEY_BYTES: Readonly<Record<string, string>> = {
   "0x1::ed25519::new_unvalidated_public_key_from_bytes": ED25519_POINT,
   "0x1::ed25519::new_validated_public_key_from_bytes": ED25519_POINT,

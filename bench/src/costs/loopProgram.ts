@@ -1,31 +1,31 @@
 import { type Program, SENDER_TEXT } from "./costCase.ts";
 
-/** Parts of a module whose `run` repeats some instructions until the gas is used up. */
+/** Parts of a module whose `run` repeats instructions until gas runs out. */
 export interface LoopParts {
   /** Structs and helper functions. */
   readonly declarations?: string;
   readonly uses?: readonly string[];
-  /** `name: type` of locals. */
+  /** Locals as `name: type`. */
   readonly locals?: readonly string[];
   /** Instructions before the loop. */
   readonly setUp?: string;
-  /** Instructions that leave the stack as they found it; `@` becomes a number that is unique in the function. */
+  /** Loop instructions with balanced stack effect; `@` becomes a number unique within the function. */
   readonly body: string;
-  /** Copies of the body in each round. */
+  /** Copies of the body per iteration. */
   readonly unroll?: number;
-  /** Structs of the module that the body borrows from global storage. */
+  /** Structs that the body borrows from global storage. */
   readonly acquires?: readonly string[];
-  /** Code of a set-up entry function; its parameter is `owner: &signer`. */
+  /** Code of a set-up entry function with parameter `owner: &signer`. */
   readonly initialise?: string;
-  /** Frames between `run` and the loop. */
+  /** Number of frames between `run` and the loop. */
   readonly frames?: number;
-  /** Access specifiers of the loop's function and of each of those frames. */
+  /** Access specifiers of the loop's function and all those frames. */
   readonly access?: string;
   readonly gasUnits?: number;
   readonly nonce?: number;
 }
 
-/** A program that runs the body in a loop without end. */
+/** Program that runs the body in an infinite loop. */
 export function loopProgram(parts: LoopParts): Program {
   const { declarations = "", uses = [], locals = [], setUp = "", body, unroll = 1, acquires = [], frames = 0, access = "" } = parts;
   const name = `m${parts.nonce ?? 0}`;
@@ -54,7 +54,7 @@ ${parts.initialise === undefined ? "" : `public entry fun initialise(owner: &sig
   };
 }
 
-/** Instructions repeated until the gas is used up: the unit of this bench. */
+/** Arithmetic loop until gas runs out: the time unit of this bench. */
 export const ARITHMETIC_LOOP: Program = loopProgram({
   locals: ["n: u64"],
   setUp: "LdU64 1 StLoc n",

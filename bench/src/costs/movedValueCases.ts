@@ -11,14 +11,14 @@ const ORDERED_MAP = "use struct 0x1::ordered_map::OrderedMap<T0, T1> has copy, d
 
 interface RoundTrip {
   readonly uses: readonly string[];
-  /** Locals beside `v: $V`. */
+  /** Locals in addition to `v: $V`. */
   readonly locals?: string;
   readonly setUp?: string;
-  /** Takes `v` and gives it back without a copy. */
+  /** Passes `v` to a function and receives it back, without a copy. */
   readonly body: string;
 }
 
-/** Framework functions that take a value over or borrow it, in pairs that leave it as it was: no instruction pays for its size. */
+/** Framework functions that take or borrow a value, in pairs that restore it: no instruction pays for its size. */
 const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
   "option::some": {
     uses: [
@@ -135,7 +135,7 @@ const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
   },
 };
 
-/** Framework functions with values of any size that bytecode moves in and out of them. */
+/** Cases for framework functions that receive and return moved values of any size. */
 export const MOVED_VALUE_CASES: readonly CostCase[] = Object.entries(ROUND_TRIPS).flatMap(([name, { uses, locals, setUp = "", body }]) =>
   KINDS.map(
     (kind): CostCase => ({

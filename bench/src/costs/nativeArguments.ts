@@ -16,17 +16,17 @@ import { fullName, type UsedDeclarations } from "./nativeModuleText.ts";
 import { typeArgumentsFor, unify } from "./nativeTypes.ts";
 import { lengthPrefix } from "./valueKinds.ts";
 
-/** How large generated arguments are. */
+/** Sizes of generated arguments. */
 export interface ArgumentSizes {
-  /** Bytes and items of vectors, at the outermost level. */
+  /** Number of bytes and items in outermost vectors. */
   readonly size: number;
-  /** Integers: 0 for zero, 1 for small, 2 for as large as possible. */
+  /** Integers: 0 for zero, 1 for small, 2 for maximal. */
   readonly integers: number;
   /** Type arguments: 0 for `u64`, 1 for bytes, 2 for a nested vector. */
   readonly types: number;
 }
 
-/** Values deeper inside others are short. */
+/** Maximum items of nested values. */
 const INNER_ITEMS = 2;
 const MAX_DEPTH = 5;
 const MAX_CONSTANT_BYTES = 12_000;
@@ -35,7 +35,7 @@ const FUNGIBLE_METADATA = structTag("0x1::fungible_asset::Metadata");
 /** Address of APT's metadata object. */
 const APT_METADATA = "a".padStart(64, "0");
 
-/** Generates code for arguments of framework functions: constants, and results of other public functions. */
+/** Generates code for framework function arguments: constants, and results of other public functions. */
 export class ArgumentMaker {
   readonly locals: string[] = [];
   setUp = "";
@@ -58,7 +58,7 @@ export class ArgumentMaker {
     this.#sizes = sizes;
   }
 
-  /** Instructions that push an argument in every round of a loop; `undefined` if nothing makes such a value. */
+  /** Instructions that push an argument in every loop iteration; `undefined` if no such value can be created. */
   argument(type: Type, typeArguments: readonly TypeTag[], key?: string): string | undefined {
     if (type.kind === "reference" && type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
     if (type.kind === "reference") {
@@ -82,7 +82,7 @@ export class ArgumentMaker {
     return name;
   }
 
-  /** Adds items to a container that a constructor left empty. */
+  /** Fills a container that its constructor left empty. */
   #filling(tag: TypeTag, local: string): string {
     if (tag.kind !== "struct") return "";
     const addAll = this.#fillers.find(({ module }) => module.name === tag.module && module.address === tag.address);
@@ -155,7 +155,7 @@ export class ArgumentMaker {
     return this.#produced(tag, depth);
   }
 
-  /** Constructs a struct by a public function with that return type, or with an `Option` of it. */
+  /** Constructs a struct through a public function returning that type, or an `Option` of it. */
   #produced(tag: TypeTag, depth: number): string | undefined {
     const plain = this.#producedAs(tag, depth);
     if (plain !== undefined || tag.kind !== "struct" || tag.module === "option") return plain;
@@ -194,7 +194,7 @@ export class ArgumentMaker {
   #part(type: Type, typeArguments: readonly TypeTag[], depth: number): string | undefined {
     if (depth > MAX_DEPTH) return undefined;
     if (type.kind === "reference") {
-      // Borrowed parts are made once, before everything else.
+      // Borrowed parts are created once, before the loop.
       if (type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
       const tag = instantiateType(type.to, typeArguments);
       const code = this.#make(tag, depth);
@@ -216,7 +216,7 @@ function isInteger(tag: TypeTag): tag is { readonly kind: IntegerKind } {
   return (INTEGER_KINDS as readonly string[]).includes(tag.kind);
 }
 
-/** Little-endian hexadecimal of an item's number: keys of maps must differ. Bytes stay ASCII, and truth values 0 or 1. */
+/** Little-endian hex of an item's index: map keys must differ. Bytes stay ASCII, and booleans 0 or 1. */
 function distinct(element: TypeTag, index: number, width: number): string {
   if (element.kind === "bool") return index % 2 === 0 ? "01" : "00";
   if (element.kind === "u8") return (0x61 + (index % 26)).toString(16);

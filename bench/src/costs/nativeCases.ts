@@ -13,11 +13,11 @@ const registry = frameworkRegistry();
 const { native } = registry;
 const everything = registry.modules.flatMap(({ definition }) => definition.functions);
 const publicFunctions = everything.filter(({ visibility }) => visibility === "public");
-/** Functions that fill a container which was made empty. */
+/** Functions that fill an empty container. */
 const fillers = publicFunctions.filter(({ name }) => name === "add_all");
-/** Functions whose results are as large or as hard to compute with as possible. */
+/** Functions with the largest or computationally hardest results. */
 const PREFERRED = /^(new_from|new_scalar_from_sha2_512|new_point_from_sha2_512|neg$)/;
-/** Functions that take lists come first: what they make is full. */
+/** Prefers functions with list parameters, because their results contain items. */
 const producers = publicFunctions
   .filter(({ returns }) => returns.length === 1 && returns[0]?.kind !== "reference")
   .toSorted((a, b) => rank(a) - rank(b));
@@ -29,11 +29,11 @@ function rank({ parameters, name }: FunctionDefinition): number {
 
 const DIMENSIONS = { size: [1, 32, 1_000, 12_000], integers: [0, 1, 2], types: [0, 1, 2] } as const;
 const CALL_GAS_UNITS = 40;
-/** Cryptography: one pairing alone costs 54 gas units. */
+/** Gas limit for cryptography: a single pairing costs 54 gas units. */
 const CRYPTOGRAPHY_GAS_UNITS = 200;
 const IS_CRYPTOGRAPHY = /algebra|bls12381|bulletproofs|secp256|ed25519|multi_key|single_key/;
 
-/** One case for each public function that published code can call, and one for each entry function as a transaction calls it. */
+/** Cases for every public function callable by published code, and for every entry function called by a transaction. */
 export const NATIVE_CASES: readonly CostCase[] = [
   ...publicFunctions.map(
     (declared): CostCase => ({
@@ -83,7 +83,7 @@ function callInLoop(declared: FunctionDefinition, shape: Shape): Program | undef
     typeArguments.length > 0 ? `CallGeneric ${name}<${typeArguments.map((type) => used.type(type)).join(", ")}>` : `Call ${name}`;
   const locals = [...maker.locals];
   let setUp = maker.setUp;
-  // Results that cannot be dropped are collected in vectors.
+  // Collects undroppable results in vectors.
   const results = declared.returns.toReversed().map((type, index) => {
     if (type.kind === "reference" || abilitiesOf(instantiateType(type, typeArguments), native).has("drop")) return "Pop";
     const text = used.type(instantiateType(type, typeArguments));
@@ -114,7 +114,7 @@ function callAsTransaction(declared: FunctionDefinition, shape: Shape): Program 
   return { run: { kind: "call", module, name, typeArguments, args }, gasUnits: 1_000 };
 }
 
-/** Public functions of the framework and entry functions, by full name, for the test that none is missing. */
+/** Full names of public framework functions and entry functions, for the completeness test. */
 export function nativeNames(): { readonly called: readonly string[]; readonly entered: readonly string[] } {
   return { called: publicFunctions.map(fullName), entered: everything.filter(({ isEntry }) => isEntry).map(fullName) };
 }

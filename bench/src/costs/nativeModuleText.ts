@@ -1,6 +1,6 @@
 import { type DeclarationResolver, type FunctionDefinition, printType, type StructType, shortAddress, type Type } from "@atoll/move";
 
-/** Collects the `use` declarations of a module that calls framework functions. */
+/** Collects `use` declarations of a module that calls framework functions. */
 export class UsedDeclarations {
   readonly #resolver: DeclarationResolver;
   readonly #structs = new Map<string, string>();
@@ -10,13 +10,13 @@ export class UsedDeclarations {
     this.#resolver = resolver;
   }
 
-  /** Text of a type, whose structs are declared from now on. */
+  /** Text of a type; adds declarations for its structs. */
   type(type: Type): string {
     this.#visit(type);
     return printType(type);
   }
 
-  /** Full name of a function, which is declared from now on. */
+  /** Full name of a function; adds its declaration. */
   fun(declared: FunctionDefinition): string {
     const name = fullName(declared);
     if (!this.#functions.has(name)) {

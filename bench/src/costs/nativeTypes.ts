@@ -14,14 +14,14 @@ const BYTES: TypeTag = { kind: "vector", element: { kind: "u8" } };
 
 const deep = (levels: number): TypeTag => (levels === 0 ? BYTES : { kind: "vector", element: deep(levels - 1) });
 
-/** Candidates for a type argument, by the `types` parameter of a shape. */
+/** Type argument candidates, by the `types` parameter of a shape. */
 const CANDIDATES: readonly (readonly TypeTag[])[] = [
   [{ kind: "u64" }, APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
   [BYTES, APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
   [deep(5), APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
 ];
 
-/** Marker types of a curve that functions of `crypto_algebra` accept, by function. */
+/** Curve marker types accepted by `crypto_algebra` functions. */
 const ALGEBRA: Readonly<Record<string, readonly string[]>> = {
   multi_scalar_mul: ["G2", "Fr"],
   scalar_mul: ["G2", "Fr"],
@@ -44,7 +44,7 @@ function markersOf({ module, name }: FunctionDefinition): readonly TypeTag[] {
   return (ALGEBRA[name] ?? ["Gt"]).map((marker) => structTag(`0x1::bls12381_algebra::${marker}`));
 }
 
-/** Type arguments that satisfy a function's constraints; those in `bound` are given. */
+/** Type arguments satisfying a function's constraints; those in `bound` are fixed. */
 export function typeArgumentsFor(
   declared: FunctionDefinition,
   types: number,
@@ -68,7 +68,7 @@ function satisfies(tag: TypeTag, constraints: readonly Ability[], resolver: Decl
   return constraints.every((ability) => abilities.has(ability));
 }
 
-/** Whether a parameter of the function is an object of this type parameter. */
+/** Whether a parameter of the function is an object with this type parameter. */
 function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean {
   return parameters.some(({ type }) => {
     const target = type.kind === "reference" ? type.to : type;
@@ -77,10 +77,10 @@ function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean 
   });
 }
 
-/** Unifies a declared type with a concrete tag: values of its type parameters, or `undefined`. */
+/** Unifies a declared type with a concrete tag; returns type parameter values, or `undefined`. */
 export function unify(type: Type, tag: TypeTag, bound: Map<number, TypeTag> = new Map()): Map<number, TypeTag> | undefined {
   if (type.kind === "typeParameter") {
-    // Functions that return a bare type parameter construct no struct.
+    // Functions returning a bare type parameter construct no struct.
     if (bound.size === 0 && tag.kind === "struct") return undefined;
     bound.set(type.index, tag);
     return bound;

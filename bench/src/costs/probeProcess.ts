@@ -5,22 +5,22 @@ import type { ProbeReply, ProbeRequest } from "./worker.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.js", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
-/** Processor time of a probe, and its wall time on a busy machine. */
+/** Limits of a probe's processor time, and of its wall time on a busy machine. */
 export const PROBE_DEADLINE_MS = 3_000;
 const WALL_DEADLINE_MS = 20_000;
 const POLL_MS = 200;
 const HEAP_MB = 1_500;
 
-/** A program that was killed, with the processor time that it had used. */
+/** Killed program, with its processor time. */
 interface Overrun {
   readonly kind: "overrun";
   readonly usedMs: number;
 }
 
-/** Reply to a probe, or the reason why the child process gave none. */
+/** Reply to a probe, or why the child process failed. */
 export type ProbeResult = Exclude<ProbeReply, { kind: "ready" }> | Overrun | { readonly kind: "died"; readonly reason: string };
 
-/** A child process that runs probes and is replaced when one takes too long or takes it down. */
+/** Child process for probes, replaced after a timeout or crash. */
 export interface ProbeProcess {
   probe(request: ProbeRequest): Promise<ProbeResult>;
   stop(): void;

@@ -4,22 +4,22 @@ import { instructionsWithoutCase } from "./instructionCases.ts";
 import { createProbeProcess } from "./probeProcess.ts";
 import { type Finding, searchWorst } from "./search.ts";
 
-/** Two milliseconds per gas unit on two quiet x64 cores, where the arithmetic loop takes 0.0115 ms. */
+/** Limit: two milliseconds per gas unit on two quiet x64 cores, where the arithmetic loop takes 0.0115 ms. */
 export const MAX_MULTIPLE = 175;
 
 const WORST = 10;
-/** Programs for each case at the most. There are two thousand framework functions, so each gets fewer. */
+/** Maximum programs per case; framework functions get fewer, because there are two thousand. */
 const PROBES = { whole: 14, framework: 5, quick: 3 } as const;
 const IS_FRAMEWORK = /^(native|entry)\//;
-/** The quick run tries every so many-th case of a group. */
+/** A quick run tries only every eighth case of a group. */
 const QUICK_STRIDE = 8;
 
 export interface CostOptions {
-  /** Cases whose names begin with it; all unless given. */
+  /** Name prefix of the cases to run; all by default. */
   readonly name?: string | undefined;
   readonly seed: number;
   readonly isQuick: boolean;
-  /** Prints one line for each case. */
+  /** Prints a line per case. */
   readonly isVerbose: boolean;
 }
 
@@ -35,7 +35,7 @@ export function readCostOptions(words: readonly string[]): CostOptions {
   };
 }
 
-/** Searches all cases for the most host time per gas unit, prints the worst, and gives whether all are within the limit. */
+/** Searches all cases for the highest host time per gas unit, prints the worst, and returns whether all stay within the limit. */
 export async function measureCosts({ name, seed, isQuick, isVerbose }: CostOptions): Promise<boolean> {
   const missing = instructionsWithoutCase();
   if (missing.length > 0) throw new Error(`instructions without a case: ${missing.join(", ")}`);

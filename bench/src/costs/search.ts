@@ -8,7 +8,7 @@ export interface Finding {
   readonly shape: Shape;
   readonly gasUnits: number;
   readonly ms: number;
-  /** Host time per gas unit, as a multiple of the arithmetic loop's. */
+  /** Host time per gas unit, relative to the arithmetic loop. */
   readonly multiple: number;
   readonly status: string;
 }
@@ -18,18 +18,18 @@ export interface SearchResult {
   /** Build error, if no shape produced a program. */
   readonly reason: string | undefined;
   readonly probes: number;
-  /** Whether a program succeeded, used up its gas or was killed, instead of failing early. */
+  /** Whether a program succeeded, ran out of gas or was killed, instead of failing early. */
   readonly ranThrough: boolean;
 }
 
-/** Arithmetic loop's milliseconds per gas unit until a probe has measured it. */
+/** Default milliseconds per gas unit of the arithmetic loop, before the first measurement. */
 const USUAL_UNIT_MS = 0.0115;
 const RAN_THROUGH = /^(Executed successfully|Out of gas|EXECUTION_LIMIT_REACHED|IO_LIMIT_REACHED|MEMORY_LIMIT_EXCEEDED)/;
 /** Multiple above which three more runs confirm a shape. */
 const SUSPICIOUS = 40;
-/** Shapes that every search begins with: the largest, one in the middle, and the smallest. */
+/** Initial shapes of every search: largest, middle and smallest. */
 const CORNERS = 3;
-/** Multiple below which a case gets half of the probes. */
+/** Multiple below which a case gets half the probes. */
 const CHEAP = 10;
 
 /** Hill climbing towards shapes with more host time per gas unit, limited to `maxProbes` shapes. */
@@ -54,7 +54,7 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
     }
     if (result.kind === "overrun" || result.kind === "died") {
       const status = result.kind === "overrun" ? "killed at the deadline" : result.reason;
-      // Lower bound: the time until the kill divided by the transaction's whole gas.
+      // Lower bound: time until the kill, divided by the transaction's whole gas limit.
       const gasUnits = one.program(shape, 0)?.gasUnits ?? DEFAULT_GAS_UNITS;
       const ms = result.kind === "overrun" ? result.usedMs : PROBE_DEADLINE_MS;
       wasKilled = true;

@@ -4,7 +4,7 @@ import { made } from "./valueBodies.ts";
 
 const KINDS = ["u64", "bytes", "words", "nested"] as const;
 
-/** Type arguments: `first`, then vectors of vectors as deep as given. */
+/** Type arguments: `first`, then nested vectors of the given depth. */
 function typeArguments(first: string, count: number, depth: number): string {
   const deep = `${"vector<".repeat(depth)}u8${">".repeat(depth)}`;
   return [first, ...Array.from({ length: count - 1 }, () => deep)].join(", ");
@@ -13,7 +13,7 @@ function typeArguments(first: string, count: number, depth: number): string {
 const parameters = (count: number) =>
   ["T0: copy + drop + store", ...Array.from({ length: count - 1 }, (_, index) => `phantom T${index + 1}`)].join(", ");
 
-/** Uses of an instruction on a struct with a field of each kind of value. */
+/** Uses of a struct instruction, with a field of each value kind. */
 export function structUses(opcode: Opcode): readonly InstructionUse[] {
   return KINDS.map((kind) => ({
     variant: kind,
@@ -40,7 +40,7 @@ struct Held${isGeneric ? `<${parameters(count)}>` : ""} has copy, drop, store { 
   }));
 }
 
-/** Uses of an instruction on an enum with many variants that share a field. */
+/** Uses of an enum instruction, with many variants sharing a field. */
 export function variantUses(opcode: Opcode): readonly InstructionUse[] {
   return KINDS.map((kind) => ({
     variant: kind,

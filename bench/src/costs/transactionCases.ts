@@ -8,7 +8,7 @@ const STRING = "use struct 0x1::string::String has copy, drop, store;";
 const OPTION = "use struct 0x1::option::Option<T0> has copy, drop, store;";
 const BYTES = { kind: "vector", element: { kind: "u8" } } as const;
 
-/** Parameter types with the bytes of one item. */
+/** Parameter types, with the bytes of an item. */
 const ARGUMENTS: readonly (readonly [type: string, item: readonly number[], uses: string])[] = [
   ["vector<u8>", [97], ""],
   ["vector<bool>", [1], ""],
@@ -34,7 +34,7 @@ const ARGUMENT_CASES: readonly CostCase[] = ARGUMENTS.map(([type, item, uses]) =
   },
 }));
 
-/** Type arguments of one nesting that differ from one another. */
+/** Distinct type arguments of equal nesting. */
 function typesFrom(seed: number, count: number): TypeTag[] {
   const kinds = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address"] as const;
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +44,7 @@ function typesFrom(seed: number, count: number): TypeTag[] {
   });
 }
 
-/** Generic functions whose instances no cache knows: each is lowered when it is first called. */
+/** Uncached generic function instances, lowered on first call. */
 const LOWERING_CASES: readonly CostCase[] = [
   {
     name: "lowering/generic function bodies",
@@ -73,7 +73,7 @@ const LOWERING_CASES: readonly CostCase[] = [
     dimensions: { depth: [2, 7, 12], instructions: [10, 1_000, 9_000] },
     program: (shape) => {
       const dead = "LdTrue Pop ".repeat(at(shape, "instructions"));
-      // Every call wraps one of two parameters in a vector, so that 2^depth instances are called.
+      // Every call wraps one of two parameters in a vector, which produces 2^depth instances.
       const levels = Array.from({ length: at(shape, "depth") }, (_, level) =>
         level === 0
           ? `fun g0<T0, T1>() { CallGeneric f<T0, T1> Ret }`
@@ -112,7 +112,7 @@ public entry fun run<${names}>() { AGAIN: CallGeneric 0x1::type_info::type_name<
   },
 ];
 
-/** First use of published modules, which scripts of no cache link to. */
+/** First use of published modules, linked by uncached scripts. */
 const LOADING_CASES: readonly CostCase[] = [
   {
     name: "loading/published modules",
@@ -132,12 +132,12 @@ const LOADING_CASES: readonly CostCase[] = [
   },
 ];
 
-/** Metadata that makes `Held` an event: no errors, one struct attribute, no function attributes. */
+/** Metadata that declares `Held` as an event: no errors, one struct attribute, no function attributes. */
 const EVENT_METADATA = `metadata "aptos::metadata_v1" x"${Buffer.from(
   encodeBcs((writer) => writer.uleb128(0).uleb128(1).string("Held").uleb128(1).u8(4).uleb128(0).uleb128(0)),
 ).toString("hex")}"`;
 
-/** Events with values of every kind. */
+/** Events with every kind of value. */
 const EVENT_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
   .filter(([kind]) => kind !== "closure")
   .map(([kind, make]) => ({
@@ -156,12 +156,12 @@ const EVENT_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
     },
   }));
 
-/** Metadata of a module whose function `show` is a view: no errors, no struct attributes, one function attribute. */
+/** Metadata that declares `show` as a view: no errors, no struct attributes, one function attribute. */
 const VIEW_METADATA = `metadata "aptos::metadata_v1" x"${Buffer.from(
   encodeBcs((writer) => writer.uleb128(0).uleb128(0).uleb128(1).string("show").uleb128(1).u8(1).uleb128(0)),
 ).toString("hex")}"`;
 
-/** Views that return large values, rendered as JSON. */
+/** Views returning large values, rendered as JSON. */
 const VIEW_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
   .filter(([kind]) => kind !== "closure")
   .map(([kind, make]) => ({
@@ -174,7 +174,7 @@ const VIEW_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
     },
   }));
 
-/** Bodies of authentication functions that use up their gas and are rejected without a fee. */
+/** Authentication function bodies that exhaust their gas and are rejected without a fee. */
 const AUTHENTICATION_BODIES: Readonly<Record<string, { readonly locals: string; readonly setUp: string; readonly body: string }>> = {
   arithmetic: { locals: "n: u64", setUp: "LdU64 1 StLoc n", body: "MoveLoc n LdU64 3 Mul LdU64 1000003 Mod StLoc n" },
   closures: {
@@ -221,7 +221,7 @@ const PLAIN_CASES: readonly CostCase[] = [
   },
 ];
 
-/** Costs of a transaction or view outside instructions and framework calls. */
+/** Transaction and view costs outside instructions and framework calls. */
 export const TRANSACTION_CASES: readonly CostCase[] = [
   ...PLAIN_CASES,
   ...ARGUMENT_CASES,

@@ -1,20 +1,20 @@
-/** A value that programs copy, move, compare and capture: how its type is declared and how code makes it. */
+/** Value that programs copy, move, compare and capture, with its type declaration and construction code. */
 export interface MadeValue {
   readonly type: string;
-  /** Structs and functions that the type or the code needs. */
+  /** Structs and functions required by type or code. */
   readonly declarations: string;
-  /** Framework functions that the code needs. */
+  /** Framework functions required by the code. */
   readonly uses: readonly string[];
-  /** Instructions that leave the value on the stack. */
+  /** Instructions that push the value. */
   readonly make: string;
 }
 
 export const APPEND = "use fun 0x1::vector::append<T0>(&mut vector<T0>, vector<T0>);";
 
-/** Constants stay below the size of a transaction; longer vectors double themselves. */
+/** Constants must fit into a transaction; longer vectors grow by doubling. */
 const MAX_CONSTANT_ITEMS = 4096;
 
-/** Kinds of values by name; `size` counts bytes, items, fields or levels. */
+/** Value kinds by name; `size` counts bytes, items, fields or levels. */
 export const VALUE_KINDS: Readonly<Record<string, (size: number) => MadeValue>> = {
   u64: () => plain("u64", "LdU64 18446744073709551615"),
   u256: () => plain("u256", `LdU256 ${2n ** 256n - 1n}`),
@@ -33,7 +33,7 @@ function plain(type: string, make: string): MadeValue {
   return { type, declarations: "", uses: [], make };
 }
 
-/** A vector from a constant, appended to itself until it is long enough. */
+/** Vector from a constant, appended to itself until long enough. */
 function vectorOf(element: string, size: number, bytesEach: number, item?: string): MadeValue {
   const first = Math.max(1, Math.min(size, Math.floor(MAX_CONSTANT_ITEMS / bytesEach)));
   const body = (item ?? "01".padEnd(bytesEach * 2, "0")).repeat(first);
@@ -94,7 +94,7 @@ fun made(): vector<Pair> { local made: vector<Pair>, again: vector<Pair>
   };
 }
 
-/** A function value that captures a function value that captures another one, and so on. */
+/** Nested function values, each capturing the next. */
 function closureOf(depth: number): MadeValue {
   const type = "||(u64) has copy + drop";
   return {

@@ -3,7 +3,7 @@ import { at, gasFor, type InstructionUse, SIZES } from "./instructionUse.ts";
 import { made } from "./valueBodies.ts";
 import { lengthPrefix } from "./valueKinds.ts";
 
-/** Vectors by the kind of value, with their element type and an element. */
+/** Vectors by value kind, with element type and an element. */
 const VECTORS: readonly { readonly kind: string; readonly element: string; readonly load: string }[] = [
   { kind: "bytes", element: "u8", load: "LdU8 7" },
   { kind: "bools", element: "bool", load: "LdTrue" },
@@ -13,7 +13,7 @@ const VECTORS: readonly { readonly kind: string; readonly element: string; reado
   { kind: "structs", element: "Pair", load: "LdU64 1 LdTrue Pack Pair" },
 ];
 
-/** Most operands of one instruction: the operand stack ends at 1,024. */
+/** Maximum operands of an instruction: the operand stack is limited to 1,024 values. */
 const MAX_OPERANDS = 500;
 
 const IS_EMPTY = "use fun 0x1::vector::is_empty<T0>(&vector<T0>): bool;";

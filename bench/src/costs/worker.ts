@@ -3,29 +3,29 @@ import type { Outcome, Shape } from "./costCase.ts";
 import { ARITHMETIC_LOOP } from "./loopProgram.ts";
 import { createTestNetwork } from "./testNetwork.ts";
 
-/** A probe that the bench sends to its child process. */
+/** Probe request from the bench to its child process. */
 export interface ProbeRequest {
   readonly name: string;
   readonly shape: Shape;
-  /** Runs to make; the quickest counts, so that compiling and collecting garbage does not. */
+  /** Number of runs; the fastest counts, to exclude JIT compilation and garbage collection. */
   readonly runs: number;
 }
 
-/** The child's answer. */
+/** Reply of the child process. */
 export type ProbeReply =
   | { readonly kind: "ready" }
   | { readonly kind: "measured"; readonly outcome: Outcome /** Of the arithmetic loop, now. */; readonly unitMs: number }
-  /** No program of this shape exists. */
+  /** No program exists for this shape. */
   | { readonly kind: "unbuilt"; readonly reason: string };
 
-/** Enough for the compiler's threads to have optimised the loop, on a busy machine too. */
+/** Enough for V8 to optimize the loop, even on a busy machine. */
 const WARM_UP_RUNS = 60;
 /** Probes between two timings of the arithmetic loop. */
 const PROBES_PER_UNIT = 20;
 const UNIT_RUNS = 3;
-/** Timings of the arithmetic loop of which the quickest counts. */
+/** Number of recent arithmetic loop timings; the fastest counts. */
 const RECENT_UNITS = 8;
-/** A run that takes longer is not repeated. */
+/** Longer runs are not repeated. */
 const LONG_MS = 400;
 
 const network = createTestNetwork();

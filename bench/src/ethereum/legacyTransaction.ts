@@ -1,7 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 
-/** A plain value transfer of the older, most widely understood transaction form (EIP-155). */
+/** Plain value transfer in the legacy transaction format (EIP-155), which all networks support. */
 export interface LegacyTransfer {
   readonly nonce: number;
   readonly gasPriceWei: bigint;
@@ -11,7 +11,7 @@ export interface LegacyTransfer {
   readonly chainId: bigint;
 }
 
-/** Signs a transfer: its raw bytes and its hash. */
+/** Signs a transfer; returns raw bytes and hash. */
 export function signLegacyTransfer(transfer: LegacyTransfer, privateKey: Uint8Array): { raw: Uint8Array; hash: Uint8Array } {
   const fields = [
     integer(BigInt(transfer.nonce)),
@@ -33,7 +33,7 @@ export function signLegacyTransfer(transfer: LegacyTransfer, privateKey: Uint8Ar
   return { raw, hash: keccak_256(raw) };
 }
 
-/** The account address of a private key. */
+/** Account address of a private key. */
 export function ethereumAddress(privateKey: Uint8Array): Uint8Array {
   return keccak_256(secp256k1.getPublicKey(privateKey, false).subarray(1)).subarray(12);
 }

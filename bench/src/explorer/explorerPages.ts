@@ -1,10 +1,10 @@
 import type { Places } from "./places.ts";
 
-/** A page, or a part of one that has an address. */
+/** Page, or an addressable part of a page. */
 export interface ExplorerPage {
   readonly name: string;
   readonly path: string;
-  /** What must be there for the page to be usable, as a selector: all of it unless given. */
+  /** Selector of the content required for a usable page; the whole page by default. */
   readonly needs?: string;
 }
 
@@ -13,7 +13,7 @@ const ACCOUNT_TABS = ["assets", "collectibles", "objects", "resources", "tables"
 const MODULE_TABS = ["read", "write", "structs", "code", "package", "versions", "callers"];
 const TOOL_TABS = ["keys", "addresses", "hashes", "units", "messages"];
 
-/** Every page under Explore and Build, with each of its parts. */
+/** Every page under Explore and Build, with all its tabs. */
 export function explorerPages({ account, asset, collection, token, version, height }: Places): readonly ExplorerPage[] {
   const local = (name: string, path: string, tabs: readonly string[] = []) => [
     { name, path: `/local/${path}` },
@@ -48,7 +48,7 @@ export function explorerPages({ account, asset, collection, token, version, heig
     ...local("Validators", "validators"),
     ...local("Validators, epochs", "validators?show=epochs"),
     ...local("Validators, features", "validators?show=features"),
-    // Charts are loaded after the page.
+    // Charts load after the page.
     ...["hour", "day", "week", "month", "all"].map((span) => ({
       name: `Analytics, ${span}`,
       path: `/local/analytics?span=${span}`,

@@ -4,7 +4,7 @@ import { inPassesOfScrolling, type Passes } from "../page/scrolling.ts";
 import type { ExplorerPage } from "./explorerPages.ts";
 import type { Places } from "./places.ts";
 
-/** Lists are read so far, which is some minutes of scrolling. */
+/** Number of rows to load per list, equivalent to some minutes of scrolling. */
 const ENOUGH_ROWS = 1_000;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 20;
@@ -32,7 +32,7 @@ export function explorerLists({ account, asset, height }: Places): readonly Expl
   ];
 }
 
-/** Reads a list as far as is enough, then scrolls in it. */
+/** Loads enough rows of a list, then scrolls in it. */
 export async function scrollInList(browser: Browser, page: Page, network: IndexedNetwork, { name, path }: ExplorerPage): Promise<Passes> {
   await page.goto(`${network.pageUrl}${path}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -40,7 +40,7 @@ export async function scrollInList(browser: Browser, page: Page, network: Indexe
   return inPassesOfScrolling(browser, page, `${name} (${rows} rows)`);
 }
 
-/** Scrolls to the end and asks for more there, until there is enough or no more. Gives how many rows there are. */
+/** Scrolls to the end and loads more, until there are enough rows or the list ends. Returns the row count. */
 async function readOn(page: Page): Promise<number> {
   const older = page.getByRole("main").getByRole("button", { name: /^(Load older|Load more|Show more|More)/ });
   let rows = 0;
@@ -63,7 +63,7 @@ async function readOn(page: Page): Promise<number> {
   return rows;
 }
 
-/** Presses the first button if it is still there and can be pressed: a list that has just come to its end takes it away between looking and clicking. */
+/** Clicks the first button if still present and enabled: a list at its end removes the button between query and click. */
 function pressFirst([first]: readonly (Element | undefined)[]): boolean {
   if (!(first instanceof HTMLButtonElement) || first.disabled) return false;
   first.click();

@@ -3,23 +3,23 @@ import { createRandomSource } from "../../../tests/support/randomSource.ts";
 import { call } from "../http.ts";
 import type { IndexedNetwork } from "../indexing/indexedNetwork.ts";
 
-/** What the explorer's pages are opened for. */
+/** Identifiers for opening explorer pages. */
 export interface Places {
-  /** Of the account with the longest history. */
+  /** Account with the longest history. */
   readonly account: string;
   readonly asset: string;
-  /** A large one. */
+  /** Large collection. */
   readonly collection: string;
   readonly token: string;
-  /** A transfer to several. */
+  /** Transfer to several recipients. */
   readonly version: string;
   readonly hash: string;
   readonly height: string;
-  /** A registered one. */
+  /** Registered name. */
   readonly name: string;
 }
 
-/** Finds them in a network with the load of that seed. */
+/** Finds the identifiers in a network whose load used this seed. */
 export async function findPlaces(network: IndexedNetwork, seed: number): Promise<Places> {
   const one = async (table: string, where: string, column: string): Promise<string> => {
     const found = await network.query<Record<string, readonly Record<string, string | number>[]>>(

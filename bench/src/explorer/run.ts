@@ -16,15 +16,15 @@ import { visit } from "./visit.ts";
 
 const SEED = 7;
 const TRANSACTIONS = 100_000;
-/** Few, so that a block is made in time on a busy machine too: orderless transactions wait half a minute at most. */
+/** Small enough for timely blocks on a busy machine: orderless transactions expire after half a minute. */
 const MOST_WAITING = 150;
 const USABLE_MS = 1_000;
-/** In the folder of a network that was made to its end: how many transactions it has. */
+/** File in the folder of a complete network, containing its transaction count. */
 const MADE = "bench-transactions";
 
 /**
- * How soon each page of the explorer can be used on a network of that many transactions, and what a frame takes while somebody scrolls in its
- * lists; fails where something takes longer than it may. A `folder` keeps the network, for the next run.
+ * Measures how soon each explorer page is usable on a network with that many transactions, and frame times while scrolling lists; fails
+ * above the limits. A `folder` preserves the network for the next run.
  */
 export async function measureExplorer(transactions = TRANSACTIONS, folder?: string): Promise<void> {
   const directory = folder ?? mkdtempSync(join(tmpdir(), "atoll-bench-explorer-"));
@@ -58,7 +58,7 @@ async function openNetwork(directory: string, transactions: number): Promise<Ind
   }
 }
 
-/** Throws where the folder has another network, or one whose making was broken off: its figures would say nothing. */
+/** Throws if the folder contains another or an incomplete network, whose figures would be meaningless. */
 function isNetworkMade(directory: string, transactions: number): boolean {
   if (!existsSync(join(directory, "ledger"))) return false;
   const made = join(directory, MADE);
@@ -84,11 +84,11 @@ async function measureIn(network: IndexedNetwork): Promise<void> {
   }
 }
 
-/** Gives a sentence for each that took too long or showed a failure. */
+/** Returns a sentence for each slow or failing page. */
 async function visitPages(page: Page, network: IndexedNetwork, places: Places): Promise<readonly string[]> {
   const wrong: string[] = [];
   const pages = explorerPages(places);
-  // Once unmeasured: a network and a browser that have just started read their code for the first time.
+  // Unmeasured warm-up visit: a freshly started network and browser load their code first.
   for (const place of pages.slice(0, 1)) await visit(page, network, place);
   for (const place of pages) {
     const { name, usableMs, wholeMs, toIndex, toNode, failure } = await visit(page, network, place);

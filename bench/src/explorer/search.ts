@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import type { IndexedNetwork } from "../indexing/indexedNetwork.ts";
 import type { Places } from "./places.ts";
 
-/** How soon the search had everything for a text, after its last key. */
+/** Time between the last key press and the complete search results. */
 export interface SearchTime {
   readonly name: string;
   readonly usableMs: number;
   readonly results: number;
 }
 
-/** Types what people look for into the search, one after another. */
+/** Types common search texts into the search box. */
 export async function measureSearch(page: Page, network: IndexedNetwork, places: Places): Promise<readonly SearchTime[]> {
   const texts = {
     "an address": places.account,
@@ -42,7 +42,7 @@ function markLastKey(): void {
   document.addEventListener("input", () => performance.mark("last key"), { capture: true, once: true });
 }
 
-/** When no result is waited for any more, and stays so. Runs in the page. */
+/** Resolves when no result is pending for a while. Runs in the page. */
 function untilFound(): Promise<{ usableMs: number; results: number }> {
   const SETTLED_MS = 600;
   return new Promise((resolve) => {

@@ -2,25 +2,25 @@ import type { Page, Request } from "playwright-core";
 import type { IndexedNetwork } from "../indexing/indexedNetwork.ts";
 import type { ExplorerPage } from "./explorerPages.ts";
 
-/** What a page took until everything on it was there, and what it asked for. */
+/** Load time of a page, and its number of requests. */
 export interface ExplorerVisit {
   readonly name: string;
-  /** From the address being opened. */
+  /** Time since navigation. */
   readonly usableMs: number;
-  /** Until nothing was waited for any more, charts too. */
+  /** Time until all content loaded, including charts. */
   readonly wholeMs: number;
   readonly toIndex: number;
-  /** Without the shell's own question of every second. */
+  /** Excludes the shell's poll every second. */
   readonly toNode: number;
-  /** Where the page says that something could not be had. */
+  /** Error message shown by the page, if any. */
   readonly failure: string | undefined;
 }
 
-/** Where nothing is asked. */
+/** Page without requests. */
 const START = "/settings/licences";
 const REST_MS = 1_500;
 
-/** Opens a page as a link within the page does, with nothing of it remembered or shown before. */
+/** Opens a page by in-app navigation, with empty caches. */
 export async function visit(page: Page, network: IndexedNetwork, { name, path, needs = "main" }: ExplorerPage): Promise<ExplorerVisit> {
   await page.goto(`${network.pageUrl}${START}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -42,8 +42,8 @@ export async function visit(page: Page, network: IndexedNetwork, { name, path, n
 }
 
 /**
- * Opens an address and gives the milliseconds until the page has its heading and holds no place for anything that is still to come, and
- * stays so: what waits for an answer to ask for the next is not done between the two. Runs in the page.
+ * Navigates and returns the milliseconds until the page has a heading and no placeholder, and stays so: dependent requests leave gaps
+ * between placeholders. Runs in the page.
  */
 function untilUsable({ path, needs }: { readonly path: string; readonly needs: string }): Promise<{ usableMs: number; wholeMs: number }> {
   const SETTLED_MS = 400;

@@ -5,13 +5,13 @@ const POLL_MS = 20;
 
 export interface Followed<T> {
   readonly result: T;
-  /** From the first commit to the last version's rows. */
+  /** Rate from the first commit until the last version is indexed. */
   readonly versionsPerSecond: number;
   readonly mostBehind: bigint;
   readonly levelAfterSeconds: number;
 }
 
-/** Watches how far the index stays behind while something is committed. */
+/** Measures the index's lag while `commit` runs. */
 export async function followCommits<T>(network: IndexedNetwork, commit: () => Promise<T>): Promise<Followed<T>> {
   const { target } = network;
   const first = await target.latestVersion();

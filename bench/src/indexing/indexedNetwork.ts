@@ -10,18 +10,18 @@ const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
 const CLI = join(ROOT, "packages/localnet/dist/bundle/cli.js");
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Our network as `npm start` runs it, with its indexer or without. */
+/** Atoll network as started by `npm start`, with or without indexer. */
 export interface IndexedNetwork {
   readonly target: LoadTarget;
   readonly nodeUrl: string;
   readonly graphqlUrl: string;
   /** `http://localhost:<port>`. */
   readonly pageUrl: string;
-  /** For the controls, as the network printed it. */
+  /** Control token printed by the network. */
   token(): string;
-  /** The data of a GraphQL answer; throws when it has errors. */
+  /** Data of a GraphQL answer; throws on errors. */
   query<T>(document: string, variables?: Readonly<Record<string, string>>): Promise<T>;
-  /** The last version whose rows can be read; `undefined` before there is one. */
+  /** Last indexed version; `undefined` before the first. */
   indexedVersion(): Promise<bigint | undefined>;
   memory(): ProcessMemory;
   stop(): Promise<void>;

@@ -14,13 +14,15 @@ import { measureRebuild } from "./measureRebuild.ts";
 
 const SEED = 7;
 const FULL_LOAD = 100_000;
-/** Sent with and without an indexer, for what following costs the node. */
+/** Transactions sent with and without indexer, to measure the indexer's cost for the node. */
 const COMPARED = 10_000;
-/** Above what the index has to keep up with. */
+/** Transactions per second, above the required indexing rate. */
 const STEADY_RATE = 550;
 const MEGABYTE = 1024 * 1024;
 
-/** Makes a load, lets the index follow it, asks the explorer's questions, and makes the index anew, on our own database and on a Postgres server. */
+/**
+ * Generates a load, measures indexing, runs explorer queries, and rebuilds the index, on the embedded database and on a Postgres server.
+ */
 export async function measureIndexing(transactions = FULL_LOAD): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "atoll-bench-index-"));
   try {
@@ -74,7 +76,7 @@ async function measureNodeAlone(directory: string, count: number): Promise<{ rat
   }
 }
 
-/** The same ledger in a Postgres server of the same machine, where there is one. */
+/** Measures the same ledger with a Postgres server on this machine, if available. */
 async function measureOnServer(data: string, world: LoadWorld, isFull: boolean, ownRate: number): Promise<QueryTime[] | undefined> {
   const server = await startPostgresServer().catch((error: unknown) => {
     print(`  no Postgres server to compare with: ${error instanceof Error ? error.message : String(error)}`);
@@ -95,7 +97,7 @@ async function measureOnServer(data: string, world: LoadWorld, isFull: boolean, 
   }
 }
 
-/** `own` are ours, where the times are a server's. */
+/** `own` contains embedded database times, for comparison with server times. */
 function printTimes(times: readonly QueryTime[], own?: readonly QueryTime[]): void {
   const where = own === undefined ? "" : " with the index in the server";
   print(`  queries over HTTP${where}, 50 runs each (median, 99th of a hundred); load of the machine ${describeMachine()}:`);

@@ -11,7 +11,7 @@ export interface QueryTime {
   readonly slowMs: number;
 }
 
-/** How long each of the explorer's queries takes over HTTP, one at a time. `isFull` says that the load was large enough for what is expected of it. */
+/** Measures each explorer query over HTTP, sequentially. `isFull` means the load was large enough for the expected row counts. */
 export async function measureQueries(network: IndexedNetwork, world: LoadWorld, isFull: boolean): Promise<QueryTime[]> {
   const times: QueryTime[] = [];
   for (const { name, document, variables, isComplete } of await explorerQueries(network, world)) {

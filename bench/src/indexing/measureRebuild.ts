@@ -3,14 +3,14 @@ import type { IndexedNetwork } from "./indexedNetwork.ts";
 const POLL_MS = 100;
 const START_TIMEOUT_MS = 60_000;
 
-/** Versions a second of an index that is made from the whole ledger, from the first time that it says how far it is. */
+/** Versions per second while rebuilding the index from the whole ledger, counted from its first progress report. */
 export async function measureRebuild(network: IndexedNetwork): Promise<number> {
   const last = await network.target.latestVersion();
   const asked = performance.now();
   let first: { readonly version: bigint; readonly at: number } | undefined;
   for (;;) {
     const version = await network.indexedVersion().catch((error: unknown) => {
-      // It does not answer before its database is open.
+      // The indexer does not answer before its database is open.
       if (first !== undefined || performance.now() - asked > START_TIMEOUT_MS) throw error;
       return undefined;
     });

@@ -10,7 +10,10 @@ const ACCOUNTS = 8;
 const TRANSFERS_EACH = 50;
 const ROUNDS = 3;
 
-/** `npm run bench -- keyless`: signing in, paying with keyless accounts beside paying with keys, and what ordinary payments lose while keyless ones flood the node. */
+/**
+ * `npm run bench -- keyless`: measures sign-in, keyless payments compared with key payments, and the slowdown of ordinary payments during a
+ * keyless flood.
+ */
 export async function measureKeyless(): Promise<void> {
   const network = await startAtoll({ hasIndexer: true });
   try {

@@ -1,16 +1,16 @@
-/** An event of a Chromium trace, as far as it is looked at. Times are in microseconds. */
+/** Relevant fields of a Chromium trace event, with times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of the thread's own time, which what else runs on the machine does not lengthen. */
+  /** Thread time, unaffected by other processes. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** What the page's main thread did for one frame. */
+/** Main thread work for a single frame. */
 export interface Frame {
   readonly wallMs: number;
   readonly threadMs: number;
@@ -18,16 +18,16 @@ export interface Frame {
 
 const RENDERER_MAIN = "CrRendererMain";
 const TASK = "ThreadControllerImpl::RunTask";
-/** Begins the work on a frame: input, animation callbacks, style, layout, paint. */
+/** Trace event that starts a frame: input, animation callbacks, style, layout, paint. */
 const BEGIN_FRAME = "ProxyMain::BeginMainFrame";
 const MICROSECONDS_PER_MS = 1_000;
 
-/** What a trace needs to have in it for `framesOfTrace`. */
+/** Trace categories required by `framesOfTrace`. */
 export const TRACE_CATEGORIES = ["toplevel", "cc", "disabled-by-default-devtools.timeline", "devtools.timeline", "__metadata"];
 
 /**
- * The frames of the busiest page in a trace. A frame has every task from the end of the frame before to its own: scroll and key events, timers and
- * answers of the network that the page worked on meanwhile delay it too.
+ * Frames of the busiest page in a trace. A frame includes every task since the end of the previous frame, because scroll and key events,
+ * timers and network responses also delay it.
  */
 export function framesOfTrace(trace: string): readonly Frame[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };

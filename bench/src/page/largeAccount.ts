@@ -1,18 +1,18 @@
 import { Client } from "pg";
 
-/** How much an account has of each. */
+/** Number of assets, tokens and transactions of an account. */
 export interface AccountSize {
   readonly assets: number;
   readonly tokens: number;
   readonly transactions: number;
 }
 
-/** Far above what the ledger reaches meanwhile. */
+/** Far above the ledger's highest version during the run. */
 const FIRST_VERSION = 1_000_000;
 
 /**
- * Gives an account that much in the index, by rows alone: on chain it would take hours. What the page asks of the index is answered as for real; the
- * node knows nothing of it.
+ * Inserts rows for a large account directly into the index, because creating them on chain would take hours. The index answers the page's
+ * queries normally; the node knows nothing about these rows.
  */
 export async function fillIndex(databaseUrl: string, address: string, { assets, tokens, transactions }: AccountSize): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -53,7 +53,7 @@ function tokenRows(count: number): readonly string[] {
   ];
 }
 
-/** Payments of one octa, of which the account sent every third. */
+/** Payments of one octa, every third sent by the account. */
 function transactionRows(count: number): readonly string[] {
   const rows = `generate_series(1, ${count}) AS n`;
   const sender = `CASE WHEN n % 3 = 0 THEN :owner ELSE ${id("sender")} END`;

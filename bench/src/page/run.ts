@@ -11,13 +11,16 @@ import { visitWallet } from "./usable.ts";
 const ROWS = 10_000;
 const PASSWORD = "lagoon pepper 47 violin";
 
-/** An account that has more than anybody looks through. */
+/** Account larger than any real one. */
 const LARGE: AccountSize = { assets: 10_000, tokens: 5_000, transactions: 100_000 };
 const USABLE_AFTER_DATA_MS = 1_000;
 const MOST_TO_INDEX = 1;
 const MOST_TO_NODE = 3;
 
-/** What a frame takes while somebody scrolls and types in long lists, and how soon the wallet's pages can be used, in Chromium; fails where something takes longer than it may. */
+/**
+ * Measures frame times while scrolling and typing in long lists, and how soon the wallet's pages are usable, in Chromium; fails above the
+ * limits.
+ */
 export async function measurePage(rows = ROWS): Promise<void> {
   const browser = await launchChromium();
   try {
@@ -28,7 +31,7 @@ export async function measurePage(rows = ROWS): Promise<void> {
   }
 }
 
-/** A history that was made on chain. */
+/** Measures a history created on chain. */
 async function measureHistory(browser: Browser, rows: number): Promise<void> {
   const network = await startAtoll({ hasIndexer: true });
   try {
@@ -43,7 +46,7 @@ async function measureHistory(browser: Browser, rows: number): Promise<void> {
   }
 }
 
-/** Every page of the wallet with a large account, whose rows were put into the index. */
+/** Measures every wallet page with a large account, inserted directly into the index. */
 async function measureLargeAccount(browser: Browser): Promise<void> {
   const server = await startPostgresServer();
   try {
@@ -77,14 +80,14 @@ async function measureLargeAccount(browser: Browser): Promise<void> {
 }
 
 interface LongList {
-  /** Of the page and of its list. */
+  /** Name of the page and its list. */
   readonly name: string;
   readonly rows: number;
-  /** Into its filter. */
+  /** Text to type into the filter. */
   readonly typed: string;
 }
 
-/** Opens a list, reads it to its end, scrolls in it and types into its filter. */
+/** Opens a list, loads all rows, scrolls, and types into its filter. */
 async function passesInList(browser: Browser, page: Page, { name, rows, typed }: LongList): Promise<readonly Passes[]> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
   await page.getByRole("table", { name }).waitFor();
@@ -94,7 +97,7 @@ async function passesInList(browser: Browser, page: Page, { name, rows, typed }:
   const scrolling = await inPassesOfScrolling(browser, page, name);
   const typing = await inPasses(browser, page, {
     what: `typing in ${name}`,
-    // Finding the field is the test's work in the page, not the page's.
+    // Clears the field outside the measured part, because locating it is the test's work.
     prepare: () => page.getByRole("main").getByRole("searchbox").fill(""),
     act: async () => {
       await page.keyboard.type(typed, { delay: 40 });
@@ -104,7 +107,7 @@ async function passesInList(browser: Browser, page: Page, { name, rows, typed }:
   return [scrolling, typing];
 }
 
-/** With a new vault, watches an address. */
+/** Creates a vault and adds a watched address. */
 async function watch(page: Page, pageUrl: string, address: string): Promise<void> {
   await page.goto(`${pageUrl}/local/accounts`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -4,19 +4,19 @@ import { median } from "../statistics.ts";
 import { stolenMs } from "../stolenMs.ts";
 import { type Frame, framesOfTrace, TRACE_CATEGORIES } from "./frames.ts";
 
-/** What a frame may take of the thread's own time: what else runs on the machine does not count, but what a virtual machine's host takes does. */
+/** Frame limit in thread time: excludes other processes, but includes time stolen by a virtual machine's host. */
 const LONGEST_FRAME_MS = 50;
-/** An odd number: the one in the middle counts. */
+/** Odd number of passes, for a median. */
 const PASSES = 3;
-/** What the host may take of the processors while a pass with a frame too long still says something about the page. */
+/** Maximum share of stolen processor time for a slow pass to count. */
 const TAKEN_SHARE = 0.05;
-/** On a host that never comes to rest. */
+/** Maximum passes on a permanently busy host. */
 const MOST_PASSES = 12;
 const UNTIL_CALMER_MS = 5_000;
 const SETTLED_MS = 500;
 const STEPS = 120;
 
-/** Every frame of the page while something is done in it. */
+/** Frames of the page during an action. */
 async function framesDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Frame[]> {
   await browser.startTracing(page, { categories: TRACE_CATEGORIES });
   await act();
@@ -24,7 +24,7 @@ async function framesDuring(browser: Browser, page: Page, act: () => Promise<voi
   return framesOfTrace(trace.toString("utf8"));
 }
 
-/** Scrolls by large jumps, more up than down. */
+/** Scrolls in large jumps, more upwards than downwards. */
 async function scrollAbout(page: Page): Promise<void> {
   await page.mouse.move(700, 500);
   for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step % 2 === 0 ? -4_000 : 1_500);
@@ -35,22 +35,22 @@ function longestOf(frames: readonly Frame[]): number {
 }
 
 export interface Passes {
-  /** What was done in them. */
+  /** Name of the measured action. */
   readonly what: string;
-  /** The longest frame of each. */
+  /** Longest frame of each pass. */
   readonly longestMs: readonly number[];
 }
 
 export interface PassedAct {
   readonly what: string;
-  /** Before each pass, outside of what is measured. */
+  /** Unmeasured preparation before each pass. */
   readonly prepare: () => Promise<unknown>;
   readonly act: () => Promise<void>;
 }
 
 /**
- * Does something and prints what frames took. Where one is too long it is done twice more: what is long by itself is so again, and what took the
- * processor of a virtual machine away is not. A pass with a frame too long in which the host took much is done again instead of being counted.
+ * Runs an action and prints frame times. An overlong frame triggers two more passes, because slow code is slow every time, unlike time
+ * stolen by a virtual machine's host. Slow passes with much stolen time are repeated instead of counted.
  */
 export async function inPasses(browser: Browser, page: Page, { what, prepare, act }: PassedAct): Promise<Passes> {
   const before = stolenMs();
@@ -73,7 +73,7 @@ export async function inPasses(browser: Browser, page: Page, { what, prepare, ac
   return { what, longestMs };
 }
 
-/** Scrolls in the page that is open, from its end. */
+/** Scrolls in the open page, starting at its end. */
 export function inPassesOfScrolling(browser: Browser, page: Page, name: string): Promise<Passes> {
   return inPasses(browser, page, {
     what: `scrolling in ${name}`,
@@ -82,7 +82,7 @@ export function inPassesOfScrolling(browser: Browser, page: Page, name: string):
   });
 }
 
-/** What took too long, in words. */
+/** Sentences about actions with overlong frames. */
 export function tooLong(all: readonly Passes[]): readonly string[] {
   return all
     .filter(({ longestMs }) => median(longestMs) > LONGEST_FRAME_MS)

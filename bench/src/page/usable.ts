@@ -1,15 +1,15 @@
 import type { Page, Request } from "playwright-core";
 
-/** What a page took until it could be used, and what it asked for. */
+/** Time until a page is usable, and its number of requests. */
 export interface PageVisit {
   readonly name: string;
-  /** From the click. */
+  /** Time since the click. */
   readonly usableMs: number;
-  /** From the end of the last answer that it waited for. */
+  /** Time since the last response the page waited for. */
   readonly afterDataMs: number;
-  /** Without what its chart asks, which comes after the page. */
+  /** Index requests, excluding the chart's, which loads after the page. */
   readonly toIndex: number;
-  /** Without the shell's own question of every second. */
+  /** Node requests, excluding the shell's poll every second. */
   readonly toNode: number;
 }
 
@@ -18,10 +18,10 @@ export interface Services {
   readonly graphqlUrl: string;
 }
 
-/** What charts ask the index, by page. */
+/** Chart queries to the index, by page. */
 const CHART_QUERIES: Readonly<Record<string, string>> = { Overview: "query AccountHistory(" };
 
-/** Opens each page of the wallet from the navigation, with nothing remembered, and says what it took. */
+/** Opens each wallet page through the navigation, with empty caches, and measures it. */
 export async function visitWallet(page: Page, pageUrl: string, services: Services): Promise<readonly PageVisit[]> {
   const visits: PageVisit[] = [];
   await page.goto(`${pageUrl}/settings/licences`);
@@ -32,7 +32,7 @@ export async function visitWallet(page: Page, pageUrl: string, services: Service
   const links = wallet.last().getByRole("link");
   await links.first().waitFor();
   for (const name of await links.allInnerTexts()) {
-    // Loaded anew, on a page that asks nothing, so that nothing of it is there before.
+    // Reloads on a page without requests, to start with empty caches.
     await page.goto(`${pageUrl}/settings/licences`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForTimeout(1_500);
@@ -71,7 +71,7 @@ function isForChart(page: string, body: string): boolean {
   return query !== undefined && body.includes(query);
 }
 
-/** When the page has its heading and holds no place for anything that is still to come. Runs in the page. */
+/** Resolves when the page has a heading and no placeholder. Runs in the page. */
 function untilUsable(name: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

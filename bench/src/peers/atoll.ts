@@ -1,7 +1,7 @@
 import type { Peer, RunningPeer } from "../peer.ts";
 import { prepareTransfers, startAtoll } from "../startAtoll.ts";
 
-/** Our network without the indexer, which the peers have none of. */
+/** Atoll without indexer, for comparability with the peers. */
 export const atoll: Peer = { name: "atoll", start };
 
 async function start(): Promise<RunningPeer> {

@@ -4,12 +4,12 @@ import { createEthereumPeer } from "../ethereum/ethereumPeer.ts";
 import type { Peer } from "../peer.ts";
 import type { PeerPackage } from "./installPeers.ts";
 
-/** Anvil's default mode never finishes such a load, so it mines every second and is kept within a memory limit. */
+/** Anvil's default mode never completes such a load, so it mines every second under a memory limit. */
 const ANVIL_MEMORY_LIMIT_KB = 8_000_000;
 
 type Command = Parameters<typeof createEthereumPeer>[0]["command"];
 
-/** The peers of the field that are there, from where `installPeers` put them; tells of one that is not built for this machine. */
+/** Available Ethereum peers, from their `installPeers` folders; reports peers unsupported on this machine. */
 export function ethereumPeers(folders: ReadonlyMap<PeerPackage, string>, tell: (text: string) => void): Peer[] {
   const peers: Peer[] = [];
   for (const [name, folder] of folders) {
@@ -46,7 +46,7 @@ function binary(folder: string, name: string): string {
   return join(folder, "node_modules", ".bin", name);
 }
 
-/** The native program itself: the command in `.bin` is a wrapper that would outlive a kill. */
+/** Native executable: the `.bin` command is a wrapper whose child would survive a kill. */
 function anvilBinary(folder: string): string | undefined {
   const scope = join(folder, "node_modules", "@foundry-rs");
   const platform = readdirSync(scope).find((name) => name.startsWith("anvil-"));

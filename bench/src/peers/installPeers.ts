@@ -7,16 +7,16 @@ const VERSIONS = { hardhat: "2.29.1", ganache: "7.9.2", "@foundry-rs/anvil": "1.
 const HARDHAT_CONFIG = "module.exports = { solidity: '0.8.24', networks: { hardhat: { chainId: 1337, blockGasLimit: 30000000 } } };\n";
 const CACHE = fileURLToPath(new URL("../../../../../node_modules/.cache/atoll-bench-peers", import.meta.url));
 
-/** A package that holds a peer. */
+/** npm package of a peer. */
 export type PeerPackage = keyof typeof VERSIONS;
 export const PEER_PACKAGES = Object.keys(VERSIONS) as readonly PeerPackage[];
 
-/** Runs a command in a folder; throws when it fails. */
+/** Runs a command in a folder; throws on failure. */
 export type Run = (file: string, args: readonly string[], folder: string) => void;
 
 /**
- * Installs each peer into a folder of its own within a cache of the bench's own, once. They are no dependencies of the project, and none of their
- * install scripts is run. A peer that cannot be installed is left out, with a word about it.
+ * Installs each peer once into a separate folder of the bench's cache. Peers are no project dependencies, and their install scripts never
+ * run. A peer that fails to install is skipped with a message.
  */
 export function installPeers(tell: (text: string) => void, cache = CACHE, run: Run = runQuietly): ReadonlyMap<PeerPackage, string> {
   const folders = new Map<PeerPackage, string>();
@@ -35,7 +35,7 @@ export function installPeers(tell: (text: string) => void, cache = CACHE, run: R
 
 function installPeer(name: PeerPackage, folder: string, tell: (text: string) => void, run: Run): void {
   const manifest = `${JSON.stringify({ name: "atoll-bench-peer", private: true, dependencies: { [name]: VERSIONS[name] } }, undefined, 2)}\n`;
-  // Written last, when everything is there.
+  // Marker file, written last after a complete installation.
   const donePath = join(folder, "installed.json");
   if (existsSync(donePath) && readFileSync(donePath, "utf8") === manifest) return;
   mkdirSync(folder, { recursive: true });

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Workload } from "./workloads.ts";
 
-// Relative to what is built, in bench/dist.
+// Relative to the build output in bench/dist.
 const CORPUS = new URL("../../../../../packages/move/corpus/", import.meta.url);
 
 /**
- * What the measured modules use of the standard library, for a machine that brings only its natives. Its tables are made of the same natives as ours, but count their items
- * in a field.
+ * Standard library subset used by the measured modules, for a VM that includes only natives. Its tables use the same natives as ours, but
+ * count items in a field.
  */
 const LIBRARY = `
 module 0x1::vector {
@@ -41,14 +41,14 @@ module 0x1::table {
 }
 `;
 
-/** Tables cannot be dropped like other results. */
+/** Tables need an explicit drop, unlike other results. */
 function callOf({ module, function: name, size }: Workload): string {
   return module === "tables" ? `table::drop_unchecked(${name}(${size}))` : `${name}(${size})`;
 }
 
 /**
- * Runs the workloads in the unit-test runner of the compiler package, which is a native Move machine, and gives seconds by workload's name. Its statistics
- * have three digits after the point, so each workload is repeated within its test.
+ * Runs workloads in the compiler package's unit-test runner, a native Move VM, and returns seconds by workload name. Its statistics have
+ * millisecond precision, so each test repeats its workload.
  */
 export function measureNative(compilerFolder: string, workloads: readonly Workload[], repeats: number): Map<string, number> {
   const folder = mkdtempSync(join(tmpdir(), "native-machine-"));

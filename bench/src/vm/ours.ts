@@ -14,11 +14,11 @@ import {
 } from "@atoll/move";
 import type { Workload } from "./workloads.ts";
 
-// Relative to what is built, in bench/dist.
+// Relative to the build output in bench/dist.
 const CORPUS = new URL("../../../../../packages/move/corpus/", import.meta.url);
 const OWNER = address("0xcafe");
 
-/** Runs a workload in our machine, metered, and gives milliseconds. */
+/** Runs a metered workload in our VM and returns milliseconds. */
 export function createOurs(): (workload: Workload) => number {
   const modules = ["bench/bench", "tables/tables"].map((file) => {
     const bytes = new Uint8Array(readFileSync(new URL(`${file}.mv`, CORPUS)));
@@ -56,7 +56,7 @@ export function createOurs(): (workload: Workload) => number {
   };
 }
 
-/** Counts, and never runs out. */
+/** Meter that counts without limit. */
 function createMeter(): SessionMeter {
   let left = Number.MAX_SAFE_INTEGER;
   const spend = (gas: number) => {

@@ -9,8 +9,8 @@ const ROUNDS = 5;
 const NATIVE_REPEATS = 3;
 
 /**
- * The same Move functions in our machine and, where it is installed (`npm run bench -- vm <folder with node_modules/@initia/builder.js>`), in a native one,
- * by turns in one run.
+ * Compares the same Move functions in our VM and, if installed (`npm run bench -- vm <folder with node_modules/@initia/builder.js>`), in a
+ * native VM, alternating within a run.
  */
 export function measureVm(compilerFolder: string | undefined): void {
   const ours = createOurs();

@@ -1,7 +1,7 @@
-/** A function of the corpus that is measured, and how much of its work there is. */
+/** Measured corpus function, with its amount of work. */
 export interface Workload {
   readonly name: string;
-  /** Of `0xcafe`. */
+  /** Module name at `0xcafe`. */
   readonly module: string;
   readonly function: string;
   readonly size: bigint;
