@@ -1,4 +1,4 @@
-// Writes docs/framework-coverage.md from the modules that the network starts with.
+// Writes docs/framework-coverage.md from the modules in genesis.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./lib/build.mjs";

@@ -1,4 +1,5 @@
-// Makes packages/web/src/chain/issuing/template.ts: the compiled template that issued assets run, from its source beside it. Run it after changing the source.
+// Generates packages/web/src/chain/issuing/template.ts, the compiled template of issued assets, from the adjacent source. Run it after
+// changing the source.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ if (offset % 2 !== 0 || code.lastIndexOf(PLACEHOLDER) !== offset) throw new Erro
 
 const IMMUTABLE = 2;
 const MANIFEST = '[package]\nname = "IssuedAsset"\nversion = "1.0.0"\nupgrade_policy = "immutable"\n';
-/** What a compiler writes about a package: the layout of 0x1::code::PackageMetadata. */
+/** Package metadata as written by a compiler: the layout of 0x1::code::PackageMetadata. */
 const metadata = encodeBcs((to) => {
   to.string("IssuedAsset").u8(IMMUTABLE).u64(0n);
   to.string(createHash("sha256").update(source).digest("hex").toUpperCase());

@@ -1,4 +1,4 @@
-// Which file may import what. Run with a repository's root (this one unless given); prints each breach and fails.
+// Checks allowed imports between files. Takes a repository root (default: this one), prints each violation and fails.
 import { resolve } from "node:path";
 import { boundaryProblems } from "./lib/boundaries.mjs";
 import { repositoryRoot } from "./lib/process.mjs";

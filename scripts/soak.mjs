@@ -1,4 +1,5 @@
-// `npm run soak`: tests/soak, the volumes that the issues state; `npm run soak -- mutation` runs one of them. It prints its seed; `--seed 123` replays.
+// `npm run soak` runs tests/soak at the volumes stated in issues; `npm run soak -- mutation` runs a single test. It prints its seed;
+// `--seed 123` replays.
 import { readdirSync } from "node:fs";
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installIfMissing } from "./lib/install.mjs";
@@ -13,7 +14,7 @@ if (process.env.SEED !== undefined && !/^\d{1,10}$/.test(process.env.SEED)) refu
 if (unknown !== undefined) refuse(`There is no soak called ${unknown}; there are ${names.join(", ")}.`);
 
 const files = args.map((name) => `tests/soak/${name}.soak.ts`);
-// Progress is printed as it comes, and not when a test ends.
+// Prints progress immediately instead of at the end of a test.
 const vitest = ["run", "--config", "vitest.soak.config.ts", "--disableConsoleIntercept", ...files];
 process.exitCode = installIfMissing() && buildIfStale() && buildPageIfStale() && runTool("vitest/vitest.mjs", vitest) ? 0 : 1;
 

@@ -1,4 +1,4 @@
-// `npm start`. Nothing is imported before the check, so that an old Node reaches the sentence instead of a syntax error.
+// `npm start`. Imports nothing before the version check, so an old Node prints a message instead of a syntax error.
 const required = [20, 19];
 const running = process.versions.node.split(".").map(Number);
 if (running[0] < required[0] || (running[0] === required[0] && running[1] < required[1])) {

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, and a last line that counts it.
+// `npm test`: runs all checks and prints totals in the last line.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -16,7 +16,7 @@ step("install", installIfMissing);
 if (totals.failed === 0) {
   installChromiumIfMissing();
   installPostgresIfMissing();
-  // Each checker reads what the others read too: more of them than there are cores is work done twice.
+  // Checkers read shared sources, so more checkers than cores duplicate work.
   step("types", () => runTool("typescript/bin/tsc", ["-b", "--builders", "2", "--checkers", "2"]));
   step("network", buildIfStale);
   step("page", buildPageIfStale);
@@ -43,7 +43,7 @@ function runTests() {
   const counted = again.length === 0 ? first : withSecondRun(first, runVitest(directory, "second-report", again));
   totals.passed += counted.passed;
   totals.failed += counted.failed;
-  // A crash, or an error outside every test, fails the run without failing a test.
+  // A crash, or an error outside tests, fails the run without a failed test.
   if (!counted.succeeded && counted.failed === 0) totals.failed++;
   if (again.length > 0) {
     console.log(`\nRun a second time (docs/decisions/0062-browser-files-that-fell-run-once-more.md):`);
@@ -55,9 +55,10 @@ function runTests() {
 function runVitest(directory, name, which) {
   const report = join(directory, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // Six projects share most sources, and each would transform them anew. Not kept for the next run: it does not see that a glob finds another file.
+  // Caches transformed modules, because six projects share most sources. The cache is not kept for the next run, because it misses new
+  // files matched by a glob.
   const cache = ["--experimental.fsModuleCache", `--experimental.fsModuleCachePath=${join(directory, "modules")}`];
-  // The types were just checked, and the network's packages built with them.
+  // Types were just checked, and the network's packages built with them.
   const env = { ...process.env, TEST_BUILT: "1" };
   const succeeded = runTool("vitest/vitest.mjs", ["run", ...reporters, ...cache, ...which], { env });
   return { succeeded, ...readReport(report) };

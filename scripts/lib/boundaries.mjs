@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
-/** Package → our packages that it may import. The page meets the network at the wire; only its `chain/bytecode` takes modules apart by itself. */
+/**
+ * Allowed imports between our packages. The page talks to the network only over HTTP; its `chain/bytecode` folder alone may import
+ * `@atoll/move`, to decompile modules.
+ */
 const MAY_IMPORT = {
   move: [],
   framework: ["move"],
@@ -12,13 +15,13 @@ const MAY_IMPORT = {
   localnet: ["indexer", "keyless", "node", "framework", "move"],
   web: ["move"],
 };
-/** Where the page may import `@atoll/move`: to take published code apart, never to build, preview or sign. */
+/** Folder of the page that may import `@atoll/move`: to disassemble published code, never to build, preview or sign. */
 const MAY_USE_MOVE = "packages/web/src/chain/bytecode/";
 const CLIENT_LIBRARY = "@aptos-labs/ts-sdk";
 const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/"];
 /**
- * Room of the page (a folder of `packages/web/src`) → rooms that it may import, so that imports go one way: from the shell through the features
- * down to what they share. A room that is not listed may import nothing and is imported by none. Features also leave each other alone.
+ * Allowed imports between the page's folders in `packages/web/src`, so imports point one way: from the shell through features down to
+ * shared code. An unlisted folder may neither import nor be imported. Features must not import each other.
  */
 const PAGE_ROOMS = {
   language: [],
@@ -35,7 +38,7 @@ const PAGE_ROOMS = {
   features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
   shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
 };
-/** Rooms of the page's chain, each of which may import only those before it. */
+/** Folders of the page's chain code, each importing only preceding folders. */
 const CHAIN_ROOMS = [
   "facts",
   "code",
@@ -62,7 +65,7 @@ const CHAIN_ROOMS = [
   "actions",
   "queries",
 ];
-/** Parts of the page that are plain functions over data. */
+/** Page folders that contain plain functions over data, without React. */
 const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/", "packages/web/src/transact/"];
 const MAY_USE_NODE = [
   "packages/localnet/src/server/",
@@ -73,7 +76,7 @@ const MAY_USE_NODE = [
 /** Packages that work only in Node. */
 const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
 
-/** What a repository's files import that they may not, and circles of imports: a line each. */
+/** Forbidden imports and import cycles of a repository, one line each. */
 export function boundaryProblems(root) {
   const files = new Map(sourceFiles(root).map((path) => [path, importsOf(readFileSync(join(root, path), "utf8"))]));
   const breaches = [...files].flatMap(([path, imports]) =>
@@ -95,7 +98,7 @@ function sourceFiles(root) {
   });
 }
 
-/** Import and export specifiers, with whether only types come through. */
+/** Import and export specifiers, with a flag for type-only imports. */
 function importsOf(source) {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
   const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s+(?!,|from\b))?(?:[\w$*{][^;"']*?\sfrom\s*)?["']([^"']+)["']/gm);
@@ -152,7 +155,7 @@ function isOf(specifier, packageName) {
   return specifier === packageName || specifier.startsWith(`${packageName}/`);
 }
 
-/** Circles of files that import each other at run time. Types may refer to each other freely. */
+/** Cycles of files that import each other at run time. Type imports may be cyclic. */
 function cycles(root, files) {
   const found = [];
   const state = new Map();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { repositoryRoot, run, runTool } from "./process.mjs";
 
-/** What the command runs on. */
+/** Packages required by the command. */
 const PACKAGES = ["move", "framework", "keyless", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
 const INDEXER = join(repositoryRoot, "packages/indexer");
 const LOCALNET = join(repositoryRoot, "packages/localnet");
@@ -11,7 +11,9 @@ const COMMAND = join(LOCALNET, "dist/bundle/cli.js");
 const PAGE = join(repositoryRoot, "packages/web");
 const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");
 
-/** Compiles the network, bundles its command, and prepares what it starts from, when it has changed since the last build. True when the build is good. */
+/**
+ * Compiles the network, bundles its command, and prepares startup data, if sources changed since the last build. Returns true on success.
+ */
 export function buildIfStale() {
   return buildOnce({
     what: "the network",
@@ -34,7 +36,7 @@ export function buildIfStale() {
   });
 }
 
-/** Bundles the page when it has changed since the last build. True when the build is good. */
+/** Bundles the page if sources changed since the last build. Returns true on success. */
 export function buildPageIfStale() {
   const shared = ["package-lock.json", "tsconfig.base.json"].map((name) => join(repositoryRoot, name));
   return buildOnce({
@@ -46,13 +48,13 @@ export function buildPageIfStale() {
   });
 }
 
-/** Builds when a source is newer than the last build, when sources came or went, or when what was built is gone. */
+/** Builds if a source is newer than the last build, if sources were added or removed, or if outputs are missing. */
 export function buildOnce({ what, stamp, sources, outputs, build }) {
   const names = createHash("sha256").update(sources.join("\n")).digest("hex");
   if (outputs.every((path) => existsSync(path)) && isFresh(stamp, sources, names)) return true;
 
   console.log(`Building ${what} …`);
-  // Taken before the build: a source saved while it runs is newer than the stamp.
+  // Recorded before the build, so a source saved during the build is newer than the stamp.
   const startedAt = Date.now();
   if (!build()) {
     console.error(`Building ${what} failed; the reasons are above.`);
@@ -72,7 +74,7 @@ function isFresh(stampPath, sources, names) {
   }
 }
 
-/** Everything in `src` and `public` but tests, and the files beside them. */
+/** Files in `src` and `public` except tests, and adjacent files. */
 function sourcesOf(packagePath) {
   const inside = ["src", "public"]
     .map((name) => join(packagePath, name))

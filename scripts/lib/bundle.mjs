@@ -1,18 +1,22 @@
-// Puts what the command and its threads load when they start into few files: finding and linking a thousand modules took longer than running them.
+// Bundles the startup code of the command and its threads into few files: resolving and linking a thousand modules took longer than running
+// them.
 import { dirname, join, relative, sep } from "node:path";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "./process.mjs";
 import { WRITTEN_MODULES } from "./writtenModules.mjs";
 
-/** By package, the files of its `dist/server` that a process or a thread begins with. */
+/** Entry files in `dist/server` of each package, for processes and threads. */
 const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread", "longRunThread"], indexer: ["engineThread"] };
-/** They bring programs of their own along, which they look for beside themselves. */
+/** Excluded from bundles, because these packages locate native programs relative to their own files. */
 const LEFT_OUT = [/^node:(?!http2$)/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
 
-/** Our servers speak HTTP/1.1 alone, but the library under them asks of each request whether it is one of HTTP/2: a class that none is of answers as well, and need not be loaded. */
+/**
+ * Our servers use only HTTP/1.1, but their library checks each request against an HTTP/2 class. An empty class gives the same result
+ * without loading the module.
+ */
 const HTTP2 = { name: "node:http2", id: "\0none-of-http2", text: "export class Http2ServerRequest {}\nexport const constants = {};\n" };
 
-/** What is worked out now and not at every start: by file of a `dist`, the text that stands for it in the bundle. */
+/** Precomputed replacements: text for a `dist` file in the bundle, computed at build time instead of at every start. */
 const worked = new Map([[WRITTEN_MODULES.file, await WRITTEN_MODULES.text()]]);
 const left = new Set(worked.keys());
 
@@ -23,7 +27,7 @@ for (const [name, entries] of Object.entries(ENTRIES)) {
 if (left.size > 0) throw new Error(`no bundle has ${[...left].join(", ")}`);
 
 async function bundle({ from, to, entries }) {
-  /** A module of elsewhere that looks for files beside itself finds them from the bundle as well; those of `from` are as deep as the bundle. */
+  /** Preserves `import.meta.url` of bundled modules that locate adjacent files; files of `from` are as deep as the bundle. */
   function keepPlace(code, id) {
     if (dirname(id) === from || !code.includes("import.meta.url")) return null;
     const path = relative(to, id).split(sep).join("/");
@@ -47,7 +51,7 @@ async function bundle({ from, to, entries }) {
       { name: "keep-place", transform: keepPlace },
     ],
   });
-  // By the same names as before: a network that runs may load one of them yet.
+  // Stable chunk names: a running network may still load an old chunk.
   await bundled.write({ dir: to, format: "esm", chunkFileNames: "[name].js" });
   await bundled.close();
 }

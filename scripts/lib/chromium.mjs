@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./process.mjs";
 
-/** Chromium without the windows of a desktop around its pages: these alone take a fifth of the processor time of a test. */
+/** Chromium without desktop windows, which alone take a fifth of a test's processor time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const NAMES = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_PATHS = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-/** The browser that browser tests use: `CHROMIUM_PATH`, or the system's. */
+/** Browser for tests: `CHROMIUM_PATH`, or the system's Chromium. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
@@ -25,7 +25,7 @@ function pathOf(command) {
   return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
-/** Installs Debian's headless Chromium where that is possible without asking anyone; elsewhere any Chromium will do, and where there is none says so. */
+/** Installs Debian's headless Chromium if possible without prompts; other systems may use any Chromium, and a missing one is reported. */
 export function installChromiumIfMissing() {
   if (process.env.CHROMIUM_PATH || pathOf(HEADLESS_SHELL)) return;
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;

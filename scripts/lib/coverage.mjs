@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Functions by module that code or a client can call in core release v1.38, and in the names contracts: those that are public, friend, entry or view. */
+/** Callable functions by module in core release v1.38 and the names contracts: public, friend, entry or view. */
 export const releaseFunctions = JSON.parse(readFileSync(new URL("release-functions.json", import.meta.url), "utf8"));
 
-/** Functions that our declarations cannot express: they take values of function type. */
+/** Functions that our declarations cannot express, because they take function values. */
 const INEXPRESSIBLE = { "0x1::big_ordered_map": ["iter_modify"] };
 
 const PLACES = [
@@ -14,7 +14,7 @@ const PLACES = [
   ["0x7", "Experimental"],
 ];
 
-/** What there is of each module, compared with the release. */
+/** Implemented functions of each module, compared with the release. */
 export function measureCoverage(modules, { printModuleId }) {
   return modules
     .map(({ definition }) => {
@@ -37,7 +37,7 @@ export function measureCoverage(modules, { printModuleId }) {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The page of the docs. */
+/** Text of the coverage page. */
 export function coveragePage(modules) {
   const sections = PLACES.map(([address, title]) => section(title, address, modules));
   const others = modules.filter(({ address }) => !PLACES.some(([known]) => known === address));

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryRoot, run } from "./process.mjs";
 
-/** `npm ci`, only when what is installed is not what the lockfile asks for. True when everything is there afterwards. */
+/** Runs `npm ci` only if installed packages differ from the lockfile. Returns true if everything is installed. */
 export function installIfMissing() {
   if (isInstalled(repositoryRoot)) return true;
   console.log("Installing what is missing (npm ci) …");
-  // Under `npm start` and `npm test` npm says where it is, which works on every system.
+  // Under `npm start` and `npm test`, npm reports its own path, which works on every system.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const done = npm?.endsWith(".js") ? run(process.execPath, [npm, ...args]) : run("npm", args, { shell: process.platform === "win32" });

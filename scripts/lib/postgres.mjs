@@ -7,7 +7,7 @@ function hasPostgres() {
   return spawnSync("which", ["initdb"]).status === 0;
 }
 
-/** Installs a Postgres server where that is possible without asking anyone; elsewhere the tests that need one say what to install. */
+/** Installs a Postgres server if possible without prompts; otherwise tests needing one report what to install. */
 export function installPostgresIfMissing() {
   if (hasPostgres()) return;
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;

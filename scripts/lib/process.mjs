@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 
 export const repositoryRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Runs a program to its end with the terminal as its own; true when it succeeded. */
+/** Runs a program in the terminal to completion; returns true on success. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: repositoryRoot, stdio: "inherit", ...options });
   if (result.error) console.error(`${command} could not be run: ${result.error.message}`);
   return result.status === 0;
 }
 
-/** Runs the JavaScript entry of an installed tool with this very Node. */
+/** Runs an installed tool's JavaScript entry with the current Node. */
 export function runTool(entry, args, options) {
   return run(process.execPath, [join(repositoryRoot, "node_modules", entry), ...args], options);
 }

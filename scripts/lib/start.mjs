@@ -4,7 +4,7 @@ import { buildIfStale, buildPageIfStale } from "./build.mjs";
 import { installIfMissing } from "./install.mjs";
 import { repositoryRoot } from "./process.mjs";
 
-/** Installs and builds what is missing or stale, then becomes the network: one process, so that Ctrl-C reaches it directly. */
+/** Installs and builds missing or stale parts, then runs the network in the same process, so Ctrl-C reaches it directly. */
 export async function start(args) {
   if (!installIfMissing() || !buildIfStale() || !buildPageIfStale()) {
     process.exitCode = 1;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** More than this many files do not fall by chance. */
+/** Maximum number of failed files that may count as random failures. */
 const MOST_FILES_AGAIN = 3;
-/** Only what drives a browser, which is a machine of its own: everything else has no business to fall by chance. */
+/** Only browser tests may fail randomly; every other failure is real. */
 const DRIVES_A_BROWSER = /\/tests\/browser\/[^/]+\.test\.ts$/;
 
-/** What vitest's report says of a run: how many tests passed and failed, and the files that did not pass. Without a report nothing was counted. */
+/** Summary of vitest's report: passed and failed tests, and files with failures. Without a report all counts are zero. */
 export function readReport(path) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, "utf8"));
@@ -23,13 +23,13 @@ export function readReport(path) {
   }
 }
 
-/** The files of a run that are run a second time: browser files, where only such files and few of them fell. */
+/** Files to run a second time: browser files, if only few files failed and all are browser files. */
 export function filesToRunAgain({ failed, fallen }) {
   const isByChance = failed > 0 && fallen.length <= MOST_FILES_AGAIN && fallen.every((file) => DRIVES_A_BROWSER.test(file));
   return isByChance ? fallen : [];
 }
 
-/** What counts of a run whose fallen files were run again: of those files the second run, whatever it says. */
+/** Merges a second run: its result replaces the first result of the repeated files. */
 export function withSecondRun(first, second) {
   return { succeeded: second.succeeded, passed: first.passed - first.passedInFallen + second.passed, failed: second.failed };
 }

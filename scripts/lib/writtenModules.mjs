@@ -4,10 +4,10 @@ import { repositoryRoot } from "./process.mjs";
 
 const FRAMEWORK = join(repositoryRoot, "packages/framework/dist");
 
-/** The file that the bundle has another text for, and a function that gives it. */
+/** File replaced in the bundle, with a function that returns its replacement text. */
 export const WRITTEN_MODULES = { file: join(FRAMEWORK, "writtenModules.js"), text: textOfWrittenModules };
 
-/** Every start of the command publishes the same modules: their binaries, as those of the build that is being bundled write them. */
+/** Binaries of the framework modules that every start publishes, precomputed from the build being bundled. */
 async function textOfWrittenModules() {
   const { shortAddress } = await import(pathToFileURL(join(repositoryRoot, "packages/move/dist/index.js")).href);
   const { frameworkRegistry, publishedModules } = await import(pathToFileURL(join(FRAMEWORK, "index.js")).href);
