@@ -7,7 +7,7 @@ import { WRITTEN_MODULES } from "./writtenModules.mjs";
 
 /** Entry files in `dist/server` of each package, for processes and threads. */
 const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread", "longRunThread"], indexer: ["engineThread"] };
-/** Excluded from bundles, because these packages locate native programs relative to their own files. */
+/** Excluded from bundles: Node's built-ins, and packages that load additional files from their own folder. */
 const LEFT_OUT = [/^node:(?!http2$)/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
 
 /**
