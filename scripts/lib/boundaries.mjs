@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
 /**
- * Allowed imports between our packages. The page talks to the network only over HTTP; its `chain/bytecode` folder alone may import
+ * Allowed imports between our packages. The page shares only wire formats with the network; its `chain/bytecode` folder alone may import
  * `@atoll/move`, to decompile modules.
  */
 const MAY_IMPORT = {

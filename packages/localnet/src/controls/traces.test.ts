@@ -112,7 +112,7 @@ describe("the trace of an infinite loop", () => {
     ["calls", "calls", [MoveVector.U8(new Uint8Array(10))], false],
     ["calls with much in hand", "calls", [MoveVector.U8(new Uint8Array(5_000))], false],
     ["instructions", "spins", [], true],
-  ])("is cut, and says so: %s", async (_, name, args, instructions) => {
+  ])("is truncated and marked as such: %s", async (_, name, args, instructions) => {
     const transaction = hexOf(await unsigned(`${CAFE}::endless`, name, args));
     const traced = await localnet.trace({ transaction, instructions });
     expect(traced.success).toBe(false);

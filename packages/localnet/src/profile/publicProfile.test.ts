@@ -189,7 +189,7 @@ test.each<[LocalnetOptions, string]>([
   [{ profile: "public", chainId: 1 }, "cannot have chain id 1"],
   [{ profile: "public", conditions: { node: { keptVersions: 0 } } }, "node.keptVersions must be a whole number from 1"],
   [{ profile: "public", conditions: { indexer: { failureRate: 2 } } }, "indexer.failureRate must be from 0 to 1"],
-])("a network is not made of options that make no sense together: %j", async (options, sentence) => {
+])("createLocalnet rejects invalid or conflicting options: %j", async (options, sentence) => {
   await expect(createLocalnet(options)).rejects.toThrowError(sentence);
 });
 

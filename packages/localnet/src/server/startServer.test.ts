@@ -366,7 +366,7 @@ describe("controls over HTTP", () => {
     ["another token", () => ({ ...good(), "x-atoll-token": "0".repeat(48) }), "token_required"],
     ["the beginning of the token", () => ({ ...good(), "x-atoll-token": server.localnet.controlToken.slice(0, 10) }), "token_required"],
     ["a rebound host", () => ({ ...good(), host: `evil.example:${server.ports.page}`, origin: origin() }), "host_not_allowed"],
-  ])("refuse %s and change nothing", async (_name, headers, code) => {
+  ])("reject %s and change nothing", async (_name, headers, code) => {
     const before = server.localnet.chain.ledger();
     const given = Object.fromEntries(Object.entries(headers()).filter((entry): entry is [string, string] => entry[1] !== undefined));
     const { status, body } = await send("page", { method: "POST", path: "/-/control/reset", headers: given, body: "{}" });

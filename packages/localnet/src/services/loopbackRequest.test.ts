@@ -13,7 +13,7 @@ describe("an in-process request", () => {
     ["an option that few use", { method: "POST", body: BODY, redirect: "manual" }],
     ["another method", { method: "put", body: BODY }],
     ["form fields", { method: "POST", body: new URLSearchParams({ a: "b" }) }],
-  ])("says what a real one with %s says", async (_, init) => {
+  ])("matches a real Request with %s", async (_, init) => {
     const expected = new Request(URL_TEXT, init);
     const { request, at } = createLoopbackRequest(URL_TEXT, init);
     expect(at.href).toBe(expected.url);

@@ -97,7 +97,7 @@ describe("assembler and disassembler", () => {
     ["a missing brace", "module 0x2::m fun f() { Ret", /ends too early/],
     ["a strange character", "module 0x2::m\n\n@", /line 3: unexpected "@"/],
     ["bytes that are not hex", 'module 0x2::m fun f() { LdConst u8 x"0" Pop Ret }', /expected bytes/],
-  ])("%s is explained with its line", (_, text, message) => {
+  ])("reports %s with its line number", (_, text, message) => {
     expect(() => assembleModule(text)).toThrow(AssembleError);
     expect(() => assembleModule(text)).toThrow(message);
   });

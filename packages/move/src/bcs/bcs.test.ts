@@ -111,7 +111,7 @@ describe("BCS writer and reader", () => {
     ["a length that does not end", "ffffffffff01", (r) => r.uleb128(), "ULEB128-encoded integer did not fit in the target size"],
     ["broken UTF-8", "01ff", (r) => r.string(), "malformed utf8"],
     ["something left over", "0100", (r) => r.u8(), "remaining input"],
-  ])("%s is refused", (_, hex, read, message) => {
+  ])("%s is rejected", (_, hex, read, message) => {
     expect(() => decodeBcs(hexToBytes(hex), read)).toThrow(new BcsError(message));
   });
 

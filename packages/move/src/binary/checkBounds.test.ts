@@ -450,7 +450,7 @@ describe("index bounds of a script", () => {
     ["type parameters", { typeParameters: [] }],
     ["locals", { code: { ...script.code, locals: FAR } }],
     ["a call", { code: { ...script.code, instructions: [{ op: "Call", index: FAR }, { op: "Ret" }] } }],
-  ])("refuse %s", (_, change) => {
+  ])("reject %s", (_, change) => {
     expect(statusOf(() => checkScriptBounds(script))).toBe("accepted");
     expect(statusOf(() => checkScriptBounds({ ...script, ...change }))).toBe("INDEX_OUT_OF_BOUNDS");
   });

@@ -101,7 +101,7 @@ describe("reading a module", () => {
 
   // The network's reader accepts trailing bytes and old versions; it rejects everything else that we reject.
   test.each(refused.filter(([reason]) => !/version 4|after the end/.test(reason)))(
-    "the network's own reader also refuses %s",
+    "the network's own reader also rejects %s",
     (_, bytes) => {
       expect(() => TransactionComposer.single_signer().store_module(bytes)).toThrow();
     },
@@ -159,7 +159,7 @@ describe("reading a script", () => {
     ["a jump out of the code", file(6, `${EMPTY_SIGNATURE} 00 00 00 01 0501`), "INDEX_OUT_OF_BOUNDS"],
     ["a constant that is not there", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 070002`), "INDEX_OUT_OF_BOUNDS"],
     ["a struct instruction", file(6, `${EMPTY_SIGNATURE} 00 00 00 02 120002`), "INVALID_OPERATION_IN_SCRIPT"],
-  ])("refuses %s", (_, bytes, status) => {
+  ])("rejects %s", (_, bytes, status) => {
     expect(statusOf(() => readScript(bytes))).toBe(status);
   });
 });

@@ -41,7 +41,7 @@ type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names">;
 
 /**
  * Decompiles a module to Move: its declarations, and statements equivalent to its code, in the same order. Bytecode lacks names of locals
- * and constants, comments, and macros expanded by the compiler. Throws `ModuleError` for an unverifiable module, and `TooMuchTextError`.
+ * and constants, comments, and code expanded by the compiler. Throws `ModuleError` for an unverifiable module, and `TooMuchTextError`.
  */
 export function decompileModule(module: CompiledModule, { maxCharacters = MAX_CHARACTERS }: DecompileOptions = {}): DecompiledModule {
   verifyModule(module);

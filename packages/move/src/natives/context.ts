@@ -31,7 +31,7 @@ export interface NativeContext {
    */
   restrictedSigners: ReadonlyMap<Address, Address>;
   /**
-   * Whether the transaction entered through a private entry function with the randomness attribute, so no caller can undo the drawn result.
+   * Whether the transaction entered through a non-public function with the randomness attribute, so no caller can undo the drawn result.
    */
   mayUseRandomness: boolean;
 

@@ -87,7 +87,7 @@ describe("type tags in text", () => {
       "vector<".repeat(100_000),
       `0x1::a::B<${"0x1::a::B<".repeat(9)}u8${">".repeat(10)}`,
     ].map((text): [string, string] => [text.slice(0, 40), text]),
-  )("%j is refused", (_, text) => {
+  )("%j is rejected", (_, text) => {
     expect(() => parseTypeTag(text)).toThrow(TypeParseError);
   });
 

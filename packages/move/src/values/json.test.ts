@@ -48,7 +48,7 @@ describe("values in JSON", () => {
     ["Object", object, { inner: address("0xa") }, { inner: "0xa" }],
     ["an empty struct", struct("0x1::m::Empty", field("dummy_field", { kind: "bool" })), { dummy_field: false }, { dummy_field: false }],
     ["an enum", choice, { $variant: "V2", Upper: 1, amount: 3n }, { __variant__: "V2", Upper: 1, amount: "3" }],
-  ])("%s is printed and read", (_, layout, value, json) => {
+  ])("%s prints and parses", (_, layout, value, json) => {
     expect(valueToJson(layout, value)).toEqual(json);
     expect(jsonToValue(layout, json)).toEqual(value);
   });
@@ -109,7 +109,7 @@ describe("values in JSON", () => {
     ["two values in an Option", option("u64", { kind: "u64" }), { vec: ["1", "2"] }, "expected at most one value at .vec"],
     ["an unknown variant", choice, { __variant__: "V9" }, 'expected a variant of 0x1::m::Choice, but got: "V9" at .__variant__'],
     ["no variant", choice, {}, "expected a variant of 0x1::m::Choice, but got: nothing at .__variant__"],
-  ])("%s is refused", (_, layout, json, message) => {
+  ])("%s is rejected", (_, layout, json, message) => {
     expect(() => jsonToValue(layout, json)).toThrow(JsonValueError);
     expect(() => jsonToValue(layout, json)).toThrow(message);
   });

@@ -133,7 +133,7 @@ describe("values in BCS", () => {
     ["Option<u8>", option({ kind: "u8" }), { vec: Uint8Array.of(7) }, new MoveOption(new U8(7))],
     ["no Option<u8>", option({ kind: "u8" }), { vec: new Uint8Array() }, new MoveOption<U8>()],
     ["Option<u128>", option({ kind: "u128" }), { vec: [9n] }, new MoveOption(new U128(9n))],
-  ])("%s has the client library's bytes", (_, layout, value, theirs) => {
+  ])("%s matches the client library's bytes", (_, layout, value, theirs) => {
     expect(encodeValue(layout, value)).toEqual(theirs.bcsToBytes());
     expect(decodeValue(layout, theirs.bcsToBytes())).toEqual(value);
   });
@@ -215,7 +215,7 @@ describe("values in BCS", () => {
       { $variant: "V9" },
       'value.$variant should be a variant of 0x1::m::Thing, not string "V9"',
     ],
-  ])("writing %s says what is wrong and where", (_, layout, value, message) => {
+  ])("writing %s reports the mismatch and its path", (_, layout, value, message) => {
     expect(() => encodeValue(layout, value)).toThrow(ValueMismatchError);
     expect(() => encodeValue(layout, value)).toThrow(message);
   });

@@ -82,7 +82,7 @@ describe("publishing", () => {
     ["a member that is no resource", { Able: [{ kind: 3, args: ["0xcafe::m::Group"] }] }, {}],
     ["a member of nothing", { Member: [{ kind: 3, args: [] }] }, {}],
     ["a struct that is a view", { Able: [{ kind: 1, args: [] }] }, {}],
-  ])("refuses %s", (_, structs, functions) => {
+  ])("rejects %s", (_, structs, functions) => {
     expect(verdict(structs, functions)).toBe("CONSTRAINT_NOT_SATISFIED");
   });
 
@@ -98,7 +98,7 @@ describe("publishing", () => {
     ["a value with bytes left over", [{ key: utf8.encode(METADATA_V1_KEY), value: Uint8Array.of(0, 0, 0, 0) }], "CONSTRAINT_NOT_SATISFIED"],
     ["compilers' metadata twice", [metadataV1(EVENT), compilation(false), compilation(false)], "CONSTRAINT_NOT_SATISFIED"],
     ["an event that is emitted without its attribute", [metadataV1()], "EVENT_METADATA_VALIDATION_ERROR"],
-  ])("refuses metadata with %s", (_, metadata, status) => {
+  ])("rejects metadata with %s", (_, metadata, status) => {
     expect(statusOf(() => checkPublishable(withMetadata(MODULE, ...metadata)))).toBe(status);
   });
 
