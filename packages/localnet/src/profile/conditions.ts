@@ -10,7 +10,7 @@ export interface ServiceConditions {
 }
 
 export interface NodeConditions extends ServiceConditions {
-  /** Number of newest versions that remain readable; older versions are pruned. Genesis always is. */
+  /** Number of newest versions that remain readable; older versions and genesis are pruned. */
   readonly keptVersions: number;
 }
 
