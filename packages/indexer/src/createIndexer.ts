@@ -11,31 +11,31 @@ import { processors } from "./processors/processors.ts";
 
 export interface IndexerOptions {
   readonly source: LedgerSource;
-  /** Its schema is brought up to date. Closing it is the caller's. */
+  /** `createIndexer` migrates this database's schema; the caller closes the database. */
   readonly database: Database;
-  /** The connection that writes, where it can be lost. */
+  /** Writer connection, if the database connection can drop. */
   readonly writer?: WriterConnection;
-  /** Set for an engine inside the process whose statements have turns: `database` is then for those who have one. */
+  /** Queue for an embedded engine's single connection; statements on `database` then require a turn. */
   readonly turns?: Turns;
-  /** Given where the database may be that of another ledger. */
+  /** Ownership check, required if the database may contain another ledger's index. */
   readonly claim?: Claim;
-  /** The wall clock in milliseconds. */
+  /** Wall clock in milliseconds. */
   readonly now: () => number;
-  /** Told when the index can follow the ledger no further, and of defects met while answering. */
+  /** Receives the error that stopped the follower, and internal errors met while answering requests. */
   readonly onError: (error: unknown) => void;
-  /** Told in a sentence of what it deals with by itself. */
+  /** Receives a message when the indexer recovers on its own. */
   readonly onNote?: (text: string) => void;
-  /** Versions that are written together at most. */
+  /** Maximum number of versions per write batch. */
   readonly maxBatch?: number;
-  /** The tables that GraphQL shows; all of the catalogue unless given. */
+  /** Tables exposed by GraphQL; the whole catalogue by default. */
   readonly tables?: readonly Table[];
 }
 
-/** An index that follows its ledger, and the GraphQL service over it. */
+/** Index that follows a ledger, with a GraphQL service on top. */
 export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersion" | "caughtUp" | "hasFailed" | "subscribe"> {
-  /** Answers `/v1/graphql`. */
+  /** Handles requests to `/v1/graphql`. */
   fetch(request: Request): Response | Promise<Response>;
-  /** Finishes the batch under way. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 

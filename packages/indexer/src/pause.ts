@@ -1,4 +1,4 @@
-/** Waits, unless it is no longer of use. */
+/** Waits for the given time or until the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

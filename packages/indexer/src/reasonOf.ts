@@ -1,4 +1,4 @@
-/** What an error says. A refused connection to a name with several addresses has a reason for each and none of its own. */
+/** Error message as text. A refused connection to a multi-address host is an `AggregateError`: one message per address, none on top. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);

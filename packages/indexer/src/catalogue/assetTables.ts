@@ -1,6 +1,6 @@
 import { defineTable, many, one, type Table } from "./table.ts";
 
-/** Coins and fungible assets. */
+/** GraphQL tables for coins and fungible assets. */
 export const assetTables: readonly Table[] = [
   defineTable({
     name: "current_fungible_asset_balances",
@@ -29,7 +29,7 @@ export const assetTables: readonly Table[] = [
       last_transaction_version bigint!, maximum_v2 numeric, name String!, project_uri String, supply_aggregator_table_handle_v1 String,
       supply_aggregator_table_key_v1 String, supply_v2 numeric, symbol String!, token_standard String!`,
     key: "asset_type",
-    // Clients that take the first of an asset's two rows expect the coin.
+    // Clients that read the first of an asset's two rows expect the coin row.
     order: "token_standard, asset_type",
   }),
 ];

@@ -6,7 +6,7 @@ import { statusTables } from "./statusTables.ts";
 import type { Table } from "./table.ts";
 import { tokenTables } from "./tokenTables.ts";
 
-/** Every table and view that GraphQL shows. */
+/** Every table and view that GraphQL exposes. */
 export const catalogue: readonly Table[] = [
   ...ledgerTables,
   ...assetTables,
@@ -18,7 +18,7 @@ export const catalogue: readonly Table[] = [
 
 const byName: ReadonlyMap<string, Table> = new Map(catalogue.map((table) => [table.name, table]));
 
-/** A table that is known to be there. */
+/** Looks up a table by name; throws a `TypeError` for an unknown name. */
 export function tableNamed(name: string): Table {
   const table = byName.get(name);
   if (table === undefined) throw new TypeError(`there is no table "${name}"`);

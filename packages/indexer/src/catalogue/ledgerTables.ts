@@ -1,6 +1,6 @@
 import { defineTable, many, one, type Table } from "./table.ts";
 
-/** What was sent, by whom, and what it wrote. */
+/** GraphQL tables for transactions, signatures, events, table items, objects and authentication keys. */
 export const ledgerTables: readonly Table[] = [
   defineTable({
     name: "account_transactions",
@@ -15,7 +15,7 @@ export const ledgerTables: readonly Table[] = [
   }),
   defineTable({
     name: "user_transactions",
-    // `success`, `gas_used` and `vm_status` are ours: the public indexers do not have them.
+    // `success`, `gas_used` and `vm_status` exist only in Atoll; public indexers lack these columns.
     columns: `block_height bigint!, entry_function_contract_address String, entry_function_function_name String, entry_function_id_str String!,
       entry_function_module_name String, epoch bigint!, expiration_timestamp_secs timestamp!, gas_unit_price numeric!, max_gas_amount numeric!,
       parent_signature_type String!, replay_protection_nonce numeric, sender String!, sequence_number bigint, timestamp timestamp!, version bigint!,

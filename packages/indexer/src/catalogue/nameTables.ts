@@ -1,6 +1,6 @@
 import { defineTable, one, type Table } from "./table.ts";
 
-/** Names. */
+/** GraphQL tables for Aptos names (ANS). */
 export const nameTables: readonly Table[] = [
   defineTable({
     name: "current_ans_lookup_v2",

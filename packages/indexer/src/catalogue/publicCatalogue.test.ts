@@ -11,7 +11,7 @@ import { publicCatalogue } from "./publicCatalogue.ts";
 const schema = createGraphqlSchema(publicCatalogue);
 const plan = createPlanner(schema, rootFieldsOf(publicCatalogue));
 
-describe("the tables of a public indexer", () => {
+describe("public indexer catalogue", () => {
   test.each([
     ["{ events { type } }", "field 'events' not found in type: 'query_root'"],
     ["{ user_transactions { success } }", "field 'success' not found in type: 'user_transactions'"],
@@ -21,11 +21,11 @@ describe("the tables of a public indexer", () => {
       '{ user_transactions(where: { vm_status: { _eq: "" } }) { version } }',
       "field 'vm_status' not found in type: 'user_transactions_bool_exp'",
     ],
-  ])("refuse %s as one does", (query, message) => {
+  ])("rejects %s with the public indexer's error message", (query, message) => {
     expect(() => plan({ query, variables: {}, operationName: undefined })).toThrowError(message);
   });
 
-  test("can be asked for nothing that the client library's own list of public fields does not have", () => {
+  test("exposes only root fields listed in the client library's generated types", () => {
     const packageJson = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk/package.json");
     const source = readFileSync(join(dirname(packageJson), "src/types/generated/types.ts"), "utf8");
     const [, root = ""] = /export type QueryRoot = \{\n([\s\S]*?)\n\};/.exec(source) ?? [];
@@ -33,7 +33,7 @@ describe("the tables of a public indexer", () => {
     const queries = schema.getType("query_root");
     const fields = isObjectType(queries) ? Object.keys(queries.getFields()) : [];
     expect(known.size).toBeGreaterThan(50);
-    // That one is newer than the list.
+    // The client library's list predates this field.
     expect(fields.filter((field) => !known.has(field))).toEqual(["public_key_auth_keys_aggregate"]);
     expect(fields).toContain("account_transactions_aggregate");
   });

@@ -5,7 +5,7 @@ const OWN_TABLES: ReadonlySet<string> = new Set(["events"]);
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user_transactions: ["success", "gas_used", "vm_status", "replay_protection_nonce"],
 };
-/** On public indexers only these can be counted as a whole. */
+/** Tables with an `_aggregate` root field on public indexers. */
 const COUNTED_TABLES: ReadonlySet<string> = new Set([
   "account_transactions",
   "auth_key_account_addresses",
@@ -20,7 +20,7 @@ const COUNTED_TABLES: ReadonlySet<string> = new Set([
   "token_activities_v2",
 ]);
 
-/** The tables as a public indexer shows them to strangers: without what is ours. */
+/** Tables as public indexers expose them, without Atoll's extra tables and columns. */
 export const publicCatalogue: readonly Table[] = catalogue
   .filter(({ name }) => !OWN_TABLES.has(name))
   .map((table) => ({

@@ -5,7 +5,7 @@ const POOL_RELATIONSHIPS = [
   one("staking_pool_metadata", "current_staking_pool_voter", { pool_address: "staking_pool_address" }),
 ];
 
-/** Stake pools, delegation and votes. */
+/** GraphQL tables for stake pools, delegation and governance votes. */
 export const stakingTables: readonly Table[] = [
   defineTable({
     name: "current_staking_pool_voter",

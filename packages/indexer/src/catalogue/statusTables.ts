@@ -1,6 +1,6 @@
 import { defineTable, type Table } from "./table.ts";
 
-/** How far the index is. */
+/** GraphQL tables for the index's progress and chain id. */
 export const statusTables: readonly Table[] = [
   defineTable({ name: "indexer_status", columns: "db String!, is_indexer_up Boolean!", key: "db" }),
   defineTable({

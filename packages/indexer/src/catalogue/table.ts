@@ -1,4 +1,4 @@
-/** What a column holds, under the name that its GraphQL scalar has. */
+/** GraphQL scalar name of a column's type. */
 export type ScalarName = "String" | "Int" | "bigint" | "numeric" | "Boolean" | "timestamp" | "jsonb";
 
 export interface Column {
@@ -7,46 +7,46 @@ export interface Column {
   readonly nullable: boolean;
 }
 
-/** Rows of another table that belong to a row: those whose columns equal this row's. */
+/** Join to related rows of another table by equal column values. */
 export interface Relationship {
   readonly name: string;
   readonly kind: "object" | "array";
   readonly table: string;
-  /** Column here → column there. */
+  /** Maps columns of this table to columns of the related table. */
   readonly on: Readonly<Record<string, string>>;
-  /** An array relationship may also be counted and summed, under its name and `_aggregate`. */
+  /** Adds an `_aggregate` field that counts and sums the related rows. */
   readonly aggregate: boolean;
 }
 
-/** A table or view as GraphQL shows it. Its SQL name is the same. */
+/** Table or view exposed by GraphQL under its SQL name. */
 export interface Table {
   readonly name: string;
   readonly schema: "public" | "processor_metadata";
-  /** A view is read and never written. */
+  /** Views are read-only. */
   readonly isView: boolean;
   readonly columns: readonly Column[];
   /** Empty for a view. */
   readonly primaryKey: readonly string[];
-  /** Columns that rows come sorted by when nothing else is asked for: the same request has the same answer. */
+  /** Sort columns used when the request has no `order_by`, so that identical requests return identical answers. */
   readonly defaultOrder: readonly string[];
-  /** At most that many rows in an answer; a request may ask for fewer. */
+  /** Maximum number of rows per answer; a request may set a lower limit. */
   readonly rowLimit: number | undefined;
   readonly relationships: readonly Relationship[];
-  /** It may also be counted and summed as a whole, under its name and `_aggregate`. */
+  /** Adds an `_aggregate` root field that counts and sums the table's rows. */
   readonly isCounted: boolean;
 }
 
-/** Answers of the public indexers have this many rows at most. */
+/** Maximum number of rows in an answer of the public indexers. */
 export const STANDARD_ROW_LIMIT = 100;
 
 interface TableText {
   readonly name: string;
   readonly schema?: Table["schema"];
-  /** `owner_address String!, amount numeric`: name, scalar, and `!` where a value is always there. */
+  /** Column list such as `owner_address String!, amount numeric`: name, scalar, and `!` for non-null columns. */
   readonly columns: string;
-  /** Names of the columns of the key; none makes it a view. */
+  /** Primary key columns, separated by commas; a table without a key is a view. */
   readonly key?: string;
-  /** The key, unless given. */
+  /** Default sort columns; the primary key if omitted. */
   readonly order?: string;
   readonly rowLimit?: number | undefined;
   readonly relationships?: readonly Relationship[];
@@ -67,12 +67,12 @@ export function defineTable(text: TableText): Table {
   };
 }
 
-/** The one row of another table. */
+/** Relationship to a single row of another table. */
 export function one(name: string, table: string, on: Readonly<Record<string, string>>): Relationship {
   return { name, kind: "object", table, on, aggregate: false };
 }
 
-/** Every matching row of another table. */
+/** Relationship to all matching rows of another table. */
 export function many(name: string, table: string, on: Readonly<Record<string, string>>, options?: { aggregate: boolean }): Relationship {
   return { name, kind: "array", table, on, aggregate: options?.aggregate ?? false };
 }

@@ -1,6 +1,6 @@
 import { defineTable, many, one, type Table } from "./table.ts";
 
-/** Digital assets of both generations: `0x4` objects and `0x3` tokens. */
+/** GraphQL tables for digital assets: `0x4` object tokens and legacy `0x3` tokens. */
 export const tokenTables: readonly Table[] = [
   defineTable({
     name: "current_collections_v2",
@@ -65,7 +65,7 @@ export const tokenTables: readonly Table[] = [
     key: "token_data_id",
   }),
   defineTable({
-    // Copies of media that hosted indexers keep. Nobody writes it here; the client library asks for it with every collection.
+    // CDN copies of token media on hosted indexers. This table stays empty; the client library queries it with every collection.
     name: "nft_metadata_crawler_parsed_asset_uris",
     columns: `animation_optimizer_retry_count Int!, asset_uri String!, cdn_animation_uri String, cdn_image_uri String, cdn_json_uri String,
       image_optimizer_retry_count Int!, json_parser_retry_count Int!, raw_animation_uri String, raw_image_uri String`,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 
-/** A Postgres with the index in it, whichever Postgres it is. Statements are written in SQL: the tables are those of the catalogue. */
+/** Postgres database with the index tables, embedded or on a server. Queries use raw SQL over the catalogue's tables. */
 export type Database = Kysely<unknown>;
 
-/** Runs several statements that take no parameters. */
+/** Runs several SQL statements without parameters. */
 export async function runScript(database: Database, script: string): Promise<void> {
   for (const statement of splitStatements(script)) await sql.raw(statement).execute(database);
 }
 
-/** Statements end with a semicolon at the end of a line; none of ours has one inside. */
+/** Splits at semicolons before line breaks; Atoll's scripts contain no such semicolon inside a statement. */
 function splitStatements(script: string): string[] {
   return script
     .split(/;\s*\n/)

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-describe("the schema", () => {
-  test("is brought up to date once, and then left alone", async () => {
+describe("database schema", () => {
+  test("runs each migration once", async () => {
     await migrate(database);
     const { rows } = await sql<{ name: string }>`select name from atoll_migrations.kysely_migration`.execute(database);
     expect(rows).toEqual([
@@ -39,7 +39,7 @@ describe("the schema", () => {
   });
 
   test.each([["0002-rows-anew"], ["0003-rows-like-public"]])(
-    "begins with empty tables where one from before %s had other rows",
+    "empties every table when upgrading from a schema older than %s",
     async (name) => {
       await sql`delete from atoll_migrations.kysely_migration where name >= ${name}`.execute(database);
       await sql`drop table atoll.ledger, atoll.made_of`.execute(database);
@@ -56,7 +56,7 @@ describe("the schema", () => {
     },
   );
 
-  test.each(catalogue)("has what the catalogue says of $name", async (table) => {
+  test.each(catalogue)("matches the catalogue's columns for $name", async (table) => {
     const { rows } = await sql<{ column_name: string; data_type: string; is_nullable: string }>`
       select column_name, data_type, is_nullable from information_schema.columns
       where table_schema = ${table.schema} and table_name = ${table.name}`.execute(database);
@@ -68,7 +68,7 @@ describe("the schema", () => {
     }
   });
 
-  test.each(catalogue.filter((table) => !table.isView))("has the key that the catalogue says of $name", async (table) => {
+  test.each(catalogue.filter((table) => !table.isView))("matches the catalogue's primary key for $name", async (table) => {
     const { rows } = await sql<{ column_name: string }>`
       select a.attname as column_name from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

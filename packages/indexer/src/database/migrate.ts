@@ -7,7 +7,7 @@ import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePubl
 import { whatItIsMadeOf, whatItIsMadeOfScripts } from "./migrations/whatItIsMadeOf.ts";
 import { whoseIndex, whoseIndexScripts } from "./migrations/whoseIndex.ts";
 
-/** In the order in which they run. What has been released is never changed. */
+/** Migrations in execution order. Released migrations never change. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
   "0002-rows-anew": rowsAnew,
@@ -17,7 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006-found-faster": foundFaster,
 };
 
-/** Everything that makes the schema, as text: what was prepared beforehand is good only as long as this is the same. */
+/** SQL text of all migrations. A prepared image is valid only while this text stays unchanged. */
 export const SCHEMA_TEXT: string = JSON.stringify({
   "0001-first-schema": firstSchemaScripts,
   "0002-rows-anew": rowsAnewScripts,
@@ -29,7 +29,7 @@ export const SCHEMA_TEXT: string = JSON.stringify({
 
 const MIGRATION_SCHEMA = "atoll_migrations";
 
-/** Brings the schema up to date. All or nothing. A database that has tables and none of them ours is left alone. */
+/** Migrates the schema to the latest version, all or nothing. Rejects a database that contains only foreign tables. */
 export async function migrate(database: Database): Promise<void> {
   await refuseForeign(database);
   if (await isUpToDate(database)) return;
@@ -42,7 +42,7 @@ export async function migrate(database: Database): Promise<void> {
   if (error !== undefined) throw new DatabaseSchemaError("The index's schema could not be brought up to date.", { cause: error });
 }
 
-/** The migrator looks at every table there is before it finds nothing to do, which is a good part of opening an index. */
+/** Skips Kysely's migrator on a current schema: the migrator inspects every table first, which slows down opening an index. */
 async function isUpToDate(database: Database): Promise<boolean> {
   const table = sql.table(`${MIGRATION_SCHEMA}.kysely_migration`);
   const { rows: found } = await sql`select from pg_class where oid = to_regclass(${`${MIGRATION_SCHEMA}.kysely_migration`})`.execute(
@@ -53,7 +53,7 @@ async function isUpToDate(database: Database): Promise<boolean> {
   return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).join();
 }
 
-/** Throws a `DatabaseSchemaError` where there are tables of somebody else's and none of ours. What an extension brought is nobody's. */
+/** Throws a `DatabaseSchemaError` if the database has foreign tables and no Atoll schema. Tables created by extensions are ignored. */
 export async function refuseForeign(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -67,7 +67,7 @@ export async function refuseForeign(database: Database): Promise<void> {
     );
 }
 
-/** The database has tables that are not ours to change, or of a later version. */
+/** Error for a database with foreign tables or a newer schema version. */
 export class DatabaseSchemaError extends Error {
   override readonly name = "DatabaseSchemaError";
 }

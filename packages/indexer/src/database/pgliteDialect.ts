@@ -11,14 +11,14 @@ import {
 } from "kysely";
 import type { Turns } from "./turns.ts";
 
-/** A Postgres inside this process, with one connection. */
+/** Embedded Postgres with a single connection. */
 export interface EmbeddedEngine {
   readonly ready: Promise<void>;
   query<R>(sql: string, parameters: readonly unknown[]): Promise<{ readonly rows: R[]; readonly affectedRows?: number | undefined }>;
   close(): Promise<void>;
 }
 
-/** Kysely over an engine inside this process, of which it is the writer. Without `turns`, whoever uses it has a turn already. */
+/** Kysely dialect for an embedded engine, used by the writer. Without `turns`, the caller must already own a turn. */
 export function createPgliteDialect(engine: EmbeddedEngine, turns?: Turns): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -63,16 +63,16 @@ function createConnection(engine: EmbeddedEngine): DatabaseConnection {
   };
 }
 
-/** Postgres's number for `json`, whose binary form is its text. */
+/** Postgres type id of `json`, whose binary form equals its text. */
 const JSON_TYPE = 114;
 const SERIALIZERS = { [JSON_TYPE]: (value: unknown) => (isSentAsItIs(value) ? value : JSON.stringify(value)) };
 
-/** Bytes are: PGlite's types know of text only, of which it counts and copies the characters one by one. */
+/** Passes text and bytes through. PGlite's own serializers handle text only, and count and copy its characters one by one. */
 function isSentAsItIs(value: unknown): value is string {
   return typeof value === "string" || value instanceof Uint8Array;
 }
 
-/** PGlite in this thread. */
+/** Wraps a PGlite instance of this thread. */
 export function engineOf(pglite: PGlite): EmbeddedEngine {
   return {
     ready: pglite.waitReady,

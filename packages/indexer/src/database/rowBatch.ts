@@ -2,7 +2,7 @@ import type { JsonValue } from "@atoll/move";
 import type { Row, Rows } from "../processors/processor.ts";
 import { shapeOf, type TableShape, type TableShapes } from "./tableShapes.ts";
 
-/** Tables that only grow, and the column that says with which version. */
+/** Append-only tables, mapped to their version column. */
 export const HISTORY_TABLES: ReadonlyMap<string, string> = new Map([
   ["account_transactions", "transaction_version"],
   ["user_transactions", "version"],
@@ -18,18 +18,18 @@ export const HISTORY_TABLES: ReadonlyMap<string, string> = new Map([
   ["proposal_votes", "transaction_version"],
 ]);
 
-/** Columns that stay true once they are. */
+/** Boolean columns that never change from true back to false. */
 const STICKY_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([["public_key_auth_keys", ["is_public_key_used"]]]);
 
 export function stickyColumns(table: string): readonly string[] {
   return STICKY_COLUMNS.get(table) ?? [];
 }
 
-/** A column's value. Lists and objects, which may be as large as anyone likes, are text already: as values they take many times the room. */
+/** Column value. Lists and objects can be large, so they are stored as JSON text, which uses far less memory. */
 type WrittenValue = string | number | boolean | null | { readonly json: string };
 export type WrittenRow = Readonly<Record<string, WrittenValue>>;
 
-/** A row as JSON. */
+/** Serializes a row to JSON. */
 export function rowText(row: WrittenRow): string {
   if (!Object.values(row).some(isText)) return JSON.stringify(row);
   const columns = Object.entries(row).map(([column, value]) => `${JSON.stringify(column)}:${valueText(value)}`);
@@ -44,25 +44,25 @@ function isText(value: WrittenValue | undefined): value is { readonly json: stri
   return typeof value === "object" && value !== null;
 }
 
-/** What a row takes beside its JSON, roughly: enough to count with. */
+/** Estimated memory overhead per row in characters, on top of its JSON. */
 const CHANGE_CHARS = 500;
 
-/** Everything that a batch of versions does to the tables, gathered until it is written. */
+/** All table changes of a batch of versions, buffered until the write. */
 export interface RowBatch extends Rows {
-  /** By table: rows as JSON. Most rows are these, and a text is much less to keep than an object with its values. */
+  /** New rows by table, as JSON text. Most rows are inserts, and text uses much less memory than objects. */
   readonly inserts: ReadonlyMap<string, readonly string[]>;
-  /** By table, then by the text of the key. */
+  /** Changed rows by table, then by primary key text. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, RowChange>>;
-  /** How much there is to be written, about. */
+  /** Approximate size of the batch in characters. */
   chars(): number;
 }
 export interface RowChange {
   readonly key: WrittenRow;
-  /** The row was taken away within the batch, before what follows. */
+  /** The batch deleted the row before any later upsert. */
   readonly removed: boolean;
-  /** What the row then gets, if it is there at all. */
+  /** New column values; `undefined` if the batch only deletes the row. */
   readonly row: WrittenRow | undefined;
-  /** The row is given up for one that is there already. */
+  /** Skip the row if the table already contains its key. */
   readonly isOnlyIfMissing: boolean;
 }
 
@@ -75,7 +75,7 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
     const { primaryKey } = shapeOf(shapes, table);
     const key: Record<string, WrittenValue> = {};
     chars += CHANGE_CHARS + jsonChars(row);
-    // No text in a row has the character that stands between them.
+    // The null character is a safe separator: row texts never contain it.
     let id = "";
     for (const column of primaryKey) {
       const value = keyValue(table, column, row);
@@ -134,7 +134,7 @@ function written(row: Row, shape: TableShape): WrittenRow {
   return checked(row, shape, (value) => ({ json: JSON.stringify(value) }));
 }
 
-/** Columns that the table does not have would be passed over when the row is written. */
+/** Rejects unknown columns, which the insert statement would silently ignore. */
 function checked<T>(row: Row, { sqlName, types }: TableShape, keep: (value: Composite) => T): Record<string, Simple | T> {
   const result: Record<string, Simple | T> = {};
   for (const column in row) {
@@ -146,7 +146,9 @@ function checked<T>(row: Row, { sqlName, types }: TableShape, keep: (value: Comp
   return result;
 }
 
-/** Postgres keeps no zero character in text, and anyone can put one on the chain. Those deep in a JSON value go when it is written out. */
+/**
+ * Removes null characters: Postgres text cannot contain them, but Move strings can. Null characters nested in JSON are removed on write.
+ */
 function withoutZeros(value: Simple): Simple {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
 }

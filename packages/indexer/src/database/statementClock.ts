@@ -1,7 +1,7 @@
 /**
- * Functions for `withinTime` of GraphQL's statements, for as long as the connection lasts. Postgres's own do the same, but the planner takes them to cost
- * as much as what the client asks for, and would look at the clock only after a row was found good; and to change at any moment, which keeps it from making
- * joins of conditions.
+ * SQL functions behind `withinTime` in GraphQL statements, temporary to the connection. The planner considers Postgres's built-in clock
+ * functions as expensive as the client's conditions, so it would check the time only on matching rows. It also treats them as volatile,
+ * which prevents turning conditions into joins.
  */
 export const STATEMENT_CLOCK = `do $do$ begin
     create or replace function pg_temp.clock_at("any") returns timestamptz language internal stable cost 0.0001 as 'clock_timestamp';

@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from "kysely";
 import { catalogue } from "../catalogue/catalogue.ts";
 import type { Database } from "./database.ts";
 
-/** What writing to a table takes. */
+/** Table metadata needed to write rows. */
 export interface TableShape {
-  /** With its schema, quoted as needed. */
+  /** Table name with schema, quoted if needed. */
   readonly sqlName: string;
-  /** Columns that are given, not computed. */
+  /** Columns without generated values. */
   readonly columns: readonly string[];
   readonly primaryKey: readonly string[];
-  /** The SQL type of every column. */
+  /** SQL type of every column. */
   readonly types: Readonly<Record<string, string>>;
-  /** Columns of JSON that have a value in every row, which may be that of JSON for none. */
+  /** Required `jsonb` columns; JSON `null` is a valid value. */
   readonly requiredJson: readonly string[];
 }
-/** By the name without schema. */
+/** Table shapes by unqualified table name. */
 export type TableShapes = ReadonlyMap<string, TableShape>;
 
-/** Tables of ours that GraphQL does not show. */
+/** Index tables hidden from GraphQL. */
 const HIDDEN_TABLES = ["public.current_ans_primary_name_v2", "atoll.table_owners", "atoll.batches", "atoll.undo_journal"];
 
-/** Every table of the index, with its schema. Whatever else a database has is somebody else's. */
+/** All index tables with their schema. Any other table in the database belongs to the user. */
 export const INDEX_TABLES: readonly string[] = [
   ...catalogue.filter(({ isView }) => !isView).map(({ schema, name }) => `${schema}.${name}`),
   ...HIDDEN_TABLES,
 ];
 
-/** Reads off the database what its tables are like. */
+/** Reads the table metadata from the Postgres catalog. */
 export async function loadTableShapes(database: Database): Promise<TableShapes> {
   const { rows } = await sql<{
     schema: string;
@@ -61,7 +61,7 @@ export function shapeOf(shapes: TableShapes, table: string): TableShape {
   return shape;
 }
 
-/** Columns of rows that were JSON, to be inserted: there SQL and JSON have one and the same null. */
+/** SQL values to insert from JSON records. JSON records merge SQL null with JSON `null`, so required columns fall back to JSON `null`. */
 export function valueList({ requiredJson }: TableShape, from: string, columns: readonly string[]): RawBuilder<unknown> {
   const values = columns.map((column) => {
     const value = sql.ref(`${from}.${column}`);

@@ -3,7 +3,7 @@ import { createTurns, type Turns } from "./turns.ts";
 
 const soon = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Takes a turn, notes that it was had, and ends it after a while. */
+/** Takes a turn, records its name, and ends the turn after a delay. */
 async function use(turns: Turns, side: "writer" | "reader", name: string, had: string[], forMs = 0): Promise<void> {
   const end = await turns.take(side);
   had.push(name);
@@ -11,14 +11,14 @@ async function use(turns: Turns, side: "writer" | "reader", name: string, had: s
   end();
 }
 
-test("turns are had one by one, in the order in which they were asked for", async () => {
+test("turns run one at a time in request order", async () => {
   const turns = createTurns();
   const had: string[] = [];
   await Promise.all(["a", "b", "c"].map((name) => use(turns, "reader", name, had, 5)));
   expect(had).toEqual(["a", "b", "c"]);
 });
 
-test("a reader whose asker is gone has no turn, and the one behind it does", async () => {
+test("an aborted reader gives up its place to the next reader in the queue", async () => {
   const turns = createTurns();
   const end = await turns.take("reader");
   const gone = new AbortController();
@@ -31,7 +31,7 @@ test("a reader whose asker is gone has no turn, and the one behind it does", asy
   (await second)();
 });
 
-test("so many readers wait and no more; live queries and writers do not count", async () => {
+test("the queue limit counts readers but neither live queries nor writers", async () => {
   const turns = createTurns({ maxWaiting: 2 });
   const end = await turns.take("writer");
   const waiting = [turns.take("reader"), turns.take("reader"), turns.take("reader", { isLive: true }), turns.take("writer")];
@@ -42,7 +42,7 @@ test("so many readers wait and no more; live queries and writers do not count", 
   (await turns.take("reader"))();
 });
 
-test("a reader waits only so long, and a live query longer", async () => {
+test("the wait limit rejects a reader but not a live query", async () => {
   const turns = createTurns({ waitMs: 20 });
   const end = await turns.take("writer");
   const live = turns.take("reader", { isLive: true });
@@ -51,7 +51,7 @@ test("a reader waits only so long, and a live query longer", async () => {
   (await live)();
 });
 
-test("a writer that waited a moment goes before readers that wait", async () => {
+test("a waiting writer overtakes queued readers after a short delay", async () => {
   const turns = createTurns();
   const had: string[] = [];
   const all = [use(turns, "reader", "long", had, 80)];
@@ -60,7 +60,7 @@ test("a writer that waited a moment goes before readers that wait", async () => 
   expect(had).toEqual(["long", "writer", "behind"]);
 });
 
-test("several short readers pass before a writer that just came", async () => {
+test("short readers pass ahead of a newly queued writer", async () => {
   const turns = createTurns();
   const had: string[] = [];
   const all = [use(turns, "writer", "first", had, 5)];
@@ -69,7 +69,7 @@ test("several short readers pass before a writer that just came", async () => {
   expect(had).toEqual(["first", "a", "b", "second"]);
 });
 
-test("two writers that want every turn leave readers a moment now and then", async () => {
+test("readers get turns between two writers that always want the engine", async () => {
   const turns = createTurns();
   let isOver = false;
   const write = async () => {
@@ -87,7 +87,7 @@ test("two writers that want every turn leave readers a moment now and then", asy
   expect(waited).toBeGreaterThan(200);
 });
 
-test("after a long reader a writer at work has the engine for as long again", async () => {
+test("after a long reader turn, an active writer owns the engine for the same duration", async () => {
   const turns = createTurns();
   const had: string[] = [];
   const all = [use(turns, "reader", "long", had, 100), use(turns, "reader", "next", had), use(turns, "writer", "one", had)];
@@ -98,7 +98,7 @@ test("after a long reader a writer at work has the engine for as long again", as
   expect(had).toEqual(["long", "one", "two", "next"]);
 });
 
-test("several at once, where the engine can", async () => {
+test("two readers run in parallel if the engine allows two statements", async () => {
   const turns = createTurns({ atOnce: 2 });
   const [first] = await Promise.all([turns.take("reader"), turns.take("reader")]);
   const third = turns.take("reader");

@@ -1,26 +1,26 @@
-/** Who wants to use the engine: what follows the ledger, or a request. */
+/** User of the engine: the ledger follower (writer) or a request (reader). */
 export type Side = "writer" | "reader";
 
-/** Who asks for a turn. */
+/** Options of a turn request. */
 export interface Asker {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
-  /** A live query, of which there are few: it waits however long it takes, and counts for nobody. */
+  /** Live queries are few: they wait without a time limit and do not count towards the queue limit. */
   readonly isLive?: boolean;
 }
 
 export interface TurnsOptions {
-  /** Statements that run at the same time: an engine inside the process has one connection. */
+  /** Number of parallel statements; an embedded engine has one connection. */
   readonly atOnce?: number;
-  /** Readers that may wait, beside live queries. */
+  /** Maximum number of queued readers, excluding live queries. */
   readonly maxWaiting?: number;
-  /** A reader waits so long. */
+  /** Maximum waiting time of a reader. */
   readonly waitMs?: number;
 }
 
-/** Says who uses the engine next. Writers go before readers that wait, but for a moment now and then in which several short questions may pass. */
+/** Schedules access to the engine. Writers overtake queued readers, except for short periods that let several quick queries pass. */
 export interface Turns {
-  /** Resolves with the way to end the turn. Rejects with a `TurnRefusedError`. */
+  /** Resolves to a function that ends the turn. Rejects with a `TurnRefusedError`. */
   take(side: Side, asker?: Asker): Promise<() => void>;
 }
 
@@ -38,13 +38,16 @@ export class TurnRefusedError extends Error {
 
 const MAX_WAITING = 128;
 const WAIT_MS = 10_000;
-/** Readers that wait go on for so long once a writer waits too. */
+/** Queued readers continue for this long after a writer joins the queue. */
 const READERS_MOMENT_MS = 50;
-/** Readers that had no turn for so long have such a moment, whoever waits: what follows the ledger and what maintains the index may both want every turn. */
+/**
+ * Readers without a turn for this long get such a period even if writers wait: the follower and the maintenance task may both want every
+ * turn.
+ */
 const READERS_PATIENCE_MS = 250;
-/** After a reader that took this long, writers have the engine to themselves for as long again. */
+/** After a reader turn of at least this length, writers own the engine for the same duration. */
 const LONG_TURN_MS = 50;
-/** A writer that had a turn within this time is at work, and will want another. */
+/** A writer with a turn in this period counts as active and will soon want another. */
 const WRITER_AT_WORK_MS = 500;
 const LOOK_AGAIN_MS = 25;
 
@@ -76,7 +79,7 @@ export function createTurns({ atOnce = 1, maxWaiting = MAX_WAITING, waitMs = WAI
       if (side === "writer") writerSeenAt = now;
       else readerSeenAt = now;
       if (side === "reader" && now - startedAt >= LONG_TURN_MS) readersRestUntil = now + (now - startedAt);
-      // Whoever left meanwhile is heard of first.
+      // Lets pending abort events run first, so that disconnected clients leave the queue.
       if (side === "reader" && now - startedAt >= LONG_TURN_MS) setTimeout(next, 0);
       else next();
     };

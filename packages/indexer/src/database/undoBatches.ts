@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { HISTORY_TABLES } from "./rowBatch.ts";
 import { type TableShape, type TableShapes, valueList } from "./tableShapes.ts";
 
-/** Makes the tables as they were before the version, which begins a batch. Within a transaction of the caller's. */
+/** Restores the tables to their state before `firstVersion`, the first version of a batch. Runs inside the caller's transaction. */
 export async function undoBatches(database: Database, shapes: TableShapes, firstVersion: bigint): Promise<void> {
   const from = sql`${firstVersion.toString()}::bigint`;
   for (const [table, column] of HISTORY_TABLES)
@@ -21,7 +21,7 @@ export async function undoBatches(database: Database, shapes: TableShapes, first
 
 async function restoreRows(database: Database, table: string, shape: TableShape, firstVersion: bigint): Promise<void> {
   const name = sql.table(shape.sqlName);
-  // Of several batches that touched a row, the first one saw it as it was.
+  // If several batches changed a row, the oldest journal entry has its original value.
   const oldest = sql`
     select distinct on (key) key, old_row from atoll.undo_journal
     where table_name = ${table} and first_version >= ${firstVersion.toString()}::bigint order by key, first_version`;

@@ -7,7 +7,7 @@ import { createRowBatch } from "./rowBatch.ts";
 import { loadTableShapes, type TableShapes } from "./tableShapes.ts";
 import { writeBatch } from "./writeBatch.ts";
 
-describe("rows", () => {
+describe("row batch", () => {
   let database: Database;
   let shapes: TableShapes;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe("rows", () => {
   });
   afterAll(() => database?.destroy());
 
-  test("lose the zero characters that anyone can put on the chain, in text, in keys and deep in JSON, and nothing else", async () => {
+  test("strips null characters from text, keys and nested JSON, and keeps other text", async () => {
     const batch = createRowBatch(shapes);
     const event = {
       transaction_version: 1n,
@@ -35,7 +35,7 @@ describe("rows", () => {
     expect(handles.rows).toEqual([{ handle: "h", key_type: "second" }]);
   });
 
-  test("name no column that their table does not have", () => {
+  test("rejects unknown columns", () => {
     const batch = createRowBatch(shapes);
     for (const put of [batch.insert, batch.upsert, batch.remove]) {
       const table = put === batch.insert ? "events" : "table_metadatas";
@@ -43,13 +43,13 @@ describe("rows", () => {
     }
   });
 
-  test("are only in tables of ours: others are neither seen nor a reason to fail", async () => {
+  test("ignores tables that are not part of the index", async () => {
     await sql`create table thesis (years int primary key)`.execute(database);
     expect((await loadTableShapes(database)).has("thesis")).toBe(false);
     await migrate(database);
   });
 
-  test("do not go into a database that was somebody else's before", async () => {
+  test("refuses a database with foreign tables", async () => {
     await sql`drop schema atoll_migrations cascade`.execute(database);
     await expect(migrate(database)).rejects.toThrowError(DatabaseSchemaError);
   });

@@ -4,10 +4,10 @@ import { type RowBatch, type RowChange, rowText, stickyColumns, type WrittenRow 
 import { shapeOf, type TableShape, type TableShapes, valueList } from "./tableShapes.ts";
 
 const utf8 = new TextEncoder();
-/** The engine takes a statement's rows into memory several times over. */
+/** Maximum JSON characters per statement; the engine copies a statement's rows several times in memory. */
 const STATEMENT_CHARS = 4_000_000;
 
-/** Writes a batch, within a transaction of the caller's. Rows as they were are kept in the journal under `firstVersion`, where one is given. */
+/** Writes a batch inside the caller's transaction. With a `firstVersion`, the undo journal stores the previous rows under it. */
 export async function writeBatch(
   database: Database,
   shapes: TableShapes,
@@ -38,7 +38,7 @@ async function writeChanges(
   }
 }
 
-/** Rows as JSON, for one statement after the other. */
+/** Splits rows into JSON arrays, one per statement. */
 function* statements(rows: readonly string[]): Generator<string> {
   let [first, chars] = [0, 0];
   for (const [place, { length }] of rows.entries()) {
@@ -71,7 +71,7 @@ export async function deleteRows(database: Database, shape: TableShape, keys: re
   await sql`delete from ${sql.table(shape.sqlName)} kept using ${given} where ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
-/** Columns that a row does not name are null. */
+/** Inserts rows; omitted columns become null. */
 async function insertRows(database: Database, shape: TableShape, rows: string): Promise<void> {
   const columns = columnList(shape.columns);
   const given = recordset(shape, shape.columns, rows);
@@ -102,7 +102,7 @@ async function upsertRows(
     on conflict (${sql.join(shape.primaryKey.map((column) => sql.ref(column)))}) ${onConflict}`.execute(database);
 }
 
-/** A list of rows, as JSON, as a table named `given`. */
+/** SQL record set named `given`, built from a JSON array of rows. */
 function recordset(shape: TableShape, columns: readonly string[], rows: string): RawBuilder<unknown> {
   const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(shape, column))}`);
   return sql`json_to_recordset(${utf8.encode(withoutZeros(rows))}::json) as given(${sql.join(typed)})`;
@@ -114,9 +114,9 @@ function typeOf({ sqlName, types }: TableShape, column: string): string {
   return type;
 }
 
-/** Zero characters, which Postgres takes neither in text nor in JSON, are left out. */
+/** Removes escaped null characters from JSON text; Postgres rejects them in text and JSON. */
 function withoutZeros(json: string): string {
-  // A backslash that is itself escaped may stand before the letters of an escape.
+  // Matching escaped backslashes first keeps a literal `\\u0000` intact.
   return json.includes("\\u0000") ? json.replace(/\\\\|\\u0000/g, (found) => (found === "\\u0000" ? "" : found)) : json;
 }
 
@@ -131,11 +131,11 @@ function columnList(columns: readonly string[]): RawBuilder<unknown> {
 
 interface SameColumns {
   readonly columns: readonly string[];
-  /** The rows, each as JSON. */
+  /** Rows as JSON text. */
   readonly texts: string[];
 }
 
-/** Rows by which columns they have, in an order that depends on nothing but the rows. */
+/** Groups rows by their columns, in an order determined only by the rows. */
 function byColumns(rows: readonly WrittenRow[]): SameColumns[] {
   const groups = new Map<string, SameColumns>();
   for (const row of rows) {

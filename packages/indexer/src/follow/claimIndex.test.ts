@@ -28,7 +28,7 @@ const claim = (source: LedgerSource | undefined, isKept: boolean, mayReplace = f
 };
 const owner = async () => (await sql`select genesis, is_kept from atoll.ledger`.execute(database)).rows;
 
-test("the index of a ledger that is kept is left to it, unless it may be replaced; that of one in memory is anybody's", async () => {
+test("a persistent ledger protects its index unless replacement is allowed; an in-memory ledger's index is free for any ledger", async () => {
   await claim(theirs, false);
   await claim(ours, true);
   await claim(ours, true);

@@ -5,13 +5,13 @@ import { DatabaseSchemaError } from "../database/migrate.ts";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
 
 export interface Claim {
-  /** Whether the ledger outlives its process. The index of one that did not is anybody's. */
+  /** Whether the ledger is persistent. Any ledger may replace the index of an in-memory ledger. */
   readonly isKept: boolean;
-  /** Whether the index of another ledger may go. */
+  /** Whether to replace another ledger's index. */
   readonly mayReplace: boolean;
 }
 
-/** Writes down whose index this is. Throws a `DatabaseSchemaError`, and changes nothing, where it is that of another ledger which may still be there. */
+/** Records the index's ledger. Throws a `DatabaseSchemaError`, without changes, if the index belongs to another persistent ledger. */
 export async function claimIndex(database: Database, source: LedgerSource, { isKept, mayReplace }: Claim): Promise<void> {
   const genesis = genesisOf(source);
   if (genesis === undefined) return;
@@ -25,7 +25,7 @@ export async function claimIndex(database: Database, source: LedgerSource, { isK
     on conflict (one) do update set genesis = excluded.genesis, is_kept = excluded.is_kept`.execute(database);
 }
 
-/** After a new beginning the same network may have another genesis. */
+/** Updates the recorded genesis, which can change when a network resets. */
 export async function renewClaim(database: Database, source: LedgerSource): Promise<void> {
   await sql`update atoll.ledger set genesis = ${genesisOf(source) ?? ""}`.execute(database);
 }

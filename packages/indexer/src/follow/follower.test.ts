@@ -65,7 +65,7 @@ async function statuses(): Promise<{ processor: string; version: string }[]> {
   return rows;
 }
 
-describe("following a ledger", () => {
+describe("ledger follower", () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
@@ -75,7 +75,7 @@ describe("following a ledger", () => {
     await database?.destroy();
   });
 
-  test("every processor says that it has the latest version, and its rows are there", async () => {
+  test("brings every processor's status and rows to the latest version", async () => {
     const follower = await follow();
     await pay("0x1001", "0x1002");
     await follower.caughtUp();
@@ -88,7 +88,7 @@ describe("following a ledger", () => {
     await stop(follower);
   });
 
-  test("goes on where it stopped, and however the versions are cut into batches the rows are the same", async () => {
+  test("resumes where it stopped, and batch size does not change the rows", async () => {
     const first = await follow();
     await stop(first);
     await pay("0x1003", "0x1004", "0x1005");
@@ -100,18 +100,18 @@ describe("following a ledger", () => {
     expect(followed.user_transactions?.length).toBeGreaterThan(4);
   });
 
-  test("a batch ends with the version whose rows fill it, also when it catches up: what strangers write by the megabyte is taken in one by one", async () => {
+  test("ends a batch at the size limit, so large versions get their own batch, even during catch-up", async () => {
     await pay("0x1003", "0x1004");
     const followed = await rebuild();
     expect(await rebuild({ maxBatchChars: 1 })).toEqual(followed);
     const { rows } = await sql<{ batches: number; versions: number }>`
       select count(*)::int as batches, max(last_version)::int + 1 as versions from atoll.batches`.execute(database);
     expect(rows[0]?.versions).toBeGreaterThan(5);
-    // Versions that end a block have no rows of their own.
+    // Block epilogue versions produce no rows.
     expect(rows[0]?.batches).toBeGreaterThan((rows[0]?.versions ?? 0) / 2);
   });
 
-  test("versions that are taken back take their rows with them", async () => {
+  test("removes the rows of reverted versions", async () => {
     const follower = await follow({ maxBatch: 3 });
     await pay("0x1006");
     const { id } = await chain.snapshot();
@@ -133,7 +133,7 @@ describe("following a ledger", () => {
     expect(await rebuild()).toEqual(followed);
   });
 
-  test("so do versions that were taken back while nobody looked", async () => {
+  test("removes the rows of versions reverted while the follower was stopped", async () => {
     const { id } = await chain.snapshot();
     await pay("0x100b", "0x100c");
     await stop(await follow());
@@ -144,7 +144,7 @@ describe("following a ledger", () => {
     expect(await rebuild()).toEqual(followed);
   });
 
-  test("a new ledger begins the index anew", async () => {
+  test("reindexes from genesis after a chain reset", async () => {
     const follower = await follow();
     await chain.reset();
     await follower.caughtUp();
@@ -154,7 +154,7 @@ describe("following a ledger", () => {
     expect(await rebuild()).toEqual(followed);
   });
 
-  test("whose a table is, is said by what holds the table: a struct that only names a handle claims nothing", async () => {
+  test("learns a table's owner only from real table structs, not from structs with a copied handle", async () => {
     const [owner, thief, handle] = [address("0x5"), address("0xbad"), address("0x7ab1e")];
     const holding = (tag: StructTag): StructLayout => ({
       kind: "struct",
@@ -177,7 +177,7 @@ describe("following a ledger", () => {
     expect(owners.get(handle)).toEqual({ owner, resource: "0x1::table::Table<u64, u64>", path: "" });
   });
 
-  test("versions older than what can be taken back begin the index anew", async () => {
+  test("reindexes from genesis after a revert beyond the undo journal", async () => {
     const options = { maxBatch: 2, journalVersions: 4 };
     const follower = await follow(options);
     const { id } = await chain.snapshot();

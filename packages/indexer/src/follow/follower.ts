@@ -19,43 +19,43 @@ export interface FollowerOptions {
   readonly source: LedgerSource;
   readonly database: Database;
   readonly processors: readonly Processor[];
-  /** The wall clock in milliseconds. */
+  /** Wall clock in milliseconds. */
   readonly now: () => number;
-  /** Versions that are written together at most. */
+  /** Maximum number of versions per batch. */
   readonly maxBatch?: number;
-  /** Characters of rows after which a batch ends. */
+  /** Row characters after which a batch ends. */
   readonly maxBatchChars?: number;
-  /** Versions that can be taken back, at least, while it keeps up; going back further begins the index anew. */
+  /** Minimum number of versions the undo journal can revert while the follower keeps up; a deeper revert triggers a reindex. */
   readonly journalVersions?: number;
-  /** Where the database is on a server: its connection is waited for when it is lost. */
+  /** Reconnect logic for a database whose connection can drop. */
   readonly connection?: Omit<WriterConnection, "database">;
-  /** Told of failures; the follower then stops where it is. */
+  /** Receives the error that stopped the follower. */
   readonly onError: (error: unknown) => void;
-  /** Told in a sentence of what it deals with by itself. */
+  /** Receives a message when the follower recovers on its own. */
   readonly onNote?: (text: string) => void;
 }
 
-/** Keeps the index level with the ledger. */
+/** Follows the ledger and indexes new versions. */
 export interface Follower {
-  /** The ledger grew, or versions were taken back. */
+  /** Notifies the follower of committed, reverted or reset versions. */
   ledgerChanged(kind: "committed" | "reverted" | "reset"): void;
-  /** The last version whose rows can be read. */
+  /** Latest indexed version. */
   indexedVersion(): bigint | undefined;
-  /** Resolves when the index has every version that the ledger has now, or there is none left to take in. Rejects when it has failed. */
+  /** Resolves when the index contains every version of the current ledger, or the follower stops. Rejects if the follower failed. */
   caughtUp(): Promise<void>;
-  /** Whether it stopped where it was, because of an error. */
+  /** Whether an error stopped the follower. */
   hasFailed(): boolean;
-  /** Called after each batch and each step back. */
+  /** Calls the listener after each batch and each revert. */
   subscribe(listener: () => void): () => void;
   stop(): Promise<void>;
 }
 
-/** A request waits for the batch under way at most. Larger ones have fewer statements a version. */
+/** Requests wait at most for one batch to finish; larger batches need fewer statements per version. */
 const MAX_BATCH = 400;
-/** 400 ordinary versions have about a million. One transaction may have a hundred times that. */
+/** 400 ordinary versions produce about a million characters; one transaction can produce a hundred times that. */
 const MAX_BATCH_CHARS = 8_000_000;
 const JOURNAL_VERSIONS = 20_000;
-/** Behind by more than this, it first catches up: what going back takes costs a tenth of the time. */
+/** Further behind than this, the follower catches up without an undo journal, which saves a tenth of the time. */
 const JOURNAL_MOST_BEHIND = 2_000n;
 
 interface Waiter {
@@ -76,14 +76,14 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   const waiting = new Set<Waiter>();
   const stopping = new AbortController();
   let owners: TableOwners = await loadTableOwners(database);
-  /** Those that can be taken back, the oldest first. */
+  /** Batches the undo journal can revert, oldest first. */
   let batches = await loadBatches(database);
-  /** Of the connection, since what the index has was last read. */
+  /** Connection loss since the last reload of the index position. */
   let loss: { readonly error: unknown } | undefined;
-  /** What happened to the ledger while nobody looked is not known. */
+  /** Starts true: the ledger may have reverted versions while the follower was stopped. */
   let mayHaveGoneBack = true;
   let isGoingBack = false;
-  /** The ledger changed after the step that is under way had looked at it. */
+  /** The ledger changed after the current step read it. */
   let hasNews = false;
   let failure: { readonly error: unknown } | undefined;
   let running: Promise<void> | undefined;
@@ -131,7 +131,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     return true;
   }
 
-  /** Everything is read before anything is awaited: the versions of a batch are of one ledger. */
+  /** Reads all versions synchronously before the first `await`, so that a batch contains versions of a single ledger. */
   async function advance(first: bigint, most: bigint, latest: bigint): Promise<void> {
     const rows = createRowBatch(shapes);
     let end: TransactionRecord | undefined;
@@ -151,7 +151,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const lastTransaction = end;
     const last = end.version;
     const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: hex(end.accumulatorRoot) };
-    // Far behind the ledger nothing is kept for going back, and what was kept before has no use without it.
+    // Far behind the ledger, the follower writes no undo journal; older journal entries become useless after such a gap.
     const isJournaled = latest - last <= journalVersions && latest - last <= JOURNAL_MOST_BEHIND;
     const firstKept = isJournaled ? firstToKeep(last) : batches.length;
     await database.transaction().execute(async (within) => {
@@ -165,7 +165,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     tell();
   }
 
-  /** How many of the oldest batches can go. They go many at a time: each time costs. */
+  /** Number of old batches to drop. Batches are dropped in bulk because each deletion is expensive. */
   function firstToKeep(last: bigint): number {
     const isOld = (batch: Batch | undefined, margin: bigint) => batch !== undefined && batch.lastVersion < last - journalVersions - margin;
     if (!isOld(batches[0], journalVersions / 10n)) return 0;
@@ -173,7 +173,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     return found === -1 ? batches.length : found;
   }
 
-  /** Takes back every batch that the ledger no longer has. */
+  /** Reverts every batch missing from the ledger. */
   async function goBack(): Promise<void> {
     source.refresh();
     source.forget();
@@ -183,7 +183,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const last = batches[kept - 1];
     const end = last && source.transaction(last.lastVersion);
     await database.transaction().execute(async (within) => {
-      // What came before the oldest batch is not known to be in the ledger either.
+      // Versions before the oldest batch may be missing from the ledger too.
       await (last === undefined ? clearIndex(within, shapes) : undoBatches(within, shapes, oldestLost.firstVersion));
       await lowerPosition(within, end);
     });
@@ -191,7 +191,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     owners = await loadTableOwners(database);
   }
 
-  /** How many batches, from the oldest on, are in the ledger. If one is, so are all before it. */
+  /** Number of batches still in the ledger, by binary search: if the ledger contains a batch, it contains all older ones. */
   function countInLedger(): number {
     let [low, high] = [0, batches.length];
     while (low < high) {
@@ -223,7 +223,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
       try {
         do {
           hasNews = false;
-          // A database inside this process answers without ever letting requests or messages have their turn.
+          // An embedded database resolves without yielding to the event loop, which would starve requests and messages.
           await nextTurn();
         } while (!stopping.signal.aborted && ((await stepUnlessLost()) || hasNews));
       } catch (error) {
@@ -231,7 +231,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
         options.onError(error);
       }
       running = undefined;
-      // There is nothing left to take in, or there never will be.
+      // The follower has caught up or stopped.
       for (const waiter of waiting) settle(waiter);
     })();
   }

@@ -4,15 +4,15 @@ import type { Database } from "../database/database.ts";
 import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { timestampText } from "../processors/timestamp.ts";
 
-/** A run of versions that were written together. */
+/** Range of versions written together. */
 export interface Batch {
   readonly firstVersion: bigint;
   readonly lastVersion: bigint;
-  /** Root of the accumulator at the last version: two ledgers that have the same one have the same versions up to there. */
+  /** Accumulator root at the last version; ledgers with equal roots have identical versions up to this point. */
   readonly lastRoot: string;
 }
 
-/** Batches that can be taken back, the oldest first. */
+/** Loads the batches the undo journal can revert, oldest first. */
 export async function loadBatches(database: Database): Promise<Batch[]> {
   const { rows } = await sql<{ first_version: string; last_version: string; last_root: string }>`
     select first_version::text, last_version::text, last_root from atoll.batches order by atoll.batches.first_version`.execute(database);
@@ -23,7 +23,7 @@ export async function loadBatches(database: Database): Promise<Batch[]> {
   }));
 }
 
-/** Says how far the index now is, within the transaction that wrote the rows. */
+/** Stores the new index position in the transaction that wrote the rows. */
 export async function savePosition(
   database: Database,
   batch: Batch,
@@ -47,14 +47,14 @@ export async function savePosition(
   }
 }
 
-/** Lets go of batches before that version: they can no longer be taken back. */
+/** Drops batches and journal entries before a version, which can then no longer be reverted. */
 export async function dropBatchesBefore(database: Database, firstVersion: bigint): Promise<void> {
   const version = sql`${firstVersion.toString()}::bigint`;
   await sql`delete from atoll.undo_journal where first_version < ${version}`.execute(database);
   await sql`delete from atoll.batches where first_version < ${version}`.execute(database);
 }
 
-/** Says how far the index is after versions were taken back. */
+/** Lowers the stored index position after a revert. */
 export async function lowerPosition(database: Database, last: TransactionRecord | undefined): Promise<void> {
   await (last === undefined
     ? sql`delete from processor_metadata.processor_status`

@@ -74,7 +74,7 @@ async function pay(count: number): Promise<void> {
   for (let sent = 0; sent < count; sent++) await funder.fund(address(`0x${(receivers++).toString(16)}`), 5n);
 }
 
-/** Straight to the server, whatever the proxy does. */
+/** Connects directly to the server, bypassing the proxy. */
 async function atServer<T>(act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: server.url, application_name: "test" });
   await client.connect();
@@ -94,7 +94,7 @@ function endSessions(pattern: string): Promise<number> {
   });
 }
 
-/** Every user version once, and the rows that an index made anew has. */
+/** Expects each user version exactly once, and rows equal to a full reindex. */
 async function expectAsMadeAnew(): Promise<void> {
   await indexer.caughtUp();
   const followed = await dumpTables(index.database);
@@ -119,8 +119,8 @@ async function ask(query: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() };
 }
 
-describe("an index on a server whose connection is lost", () => {
-  test("goes on by itself and says so once each, however often the server ends the session that writes", async () => {
+describe("index on a Postgres server that drops connections", () => {
+  test("recovers each time the server ends the writer session, with one note per loss and one per recovery", async () => {
     let ended = 0;
     for (let round = 0; round < 3; round++) {
       const paying = pay(12);
@@ -136,7 +136,7 @@ describe("an index on a server whose connection is lost", () => {
     expect(failures).toEqual([]);
   });
 
-  test.each(["before", "after"] as const)("skips nothing and doubles nothing when the line is cut just %s a commit", async (moment) => {
+  test.each(["before", "after"] as const)("neither skips nor repeats versions after a cut just %s a commit", async (moment) => {
     for (let round = 0; round < 2; round++) {
       const cut = proxy.cutAtCommit(moment);
       await pay(3);
@@ -149,9 +149,9 @@ describe("an index on a server whose connection is lost", () => {
     expect(failures).toEqual([]);
   });
 
-  test("learns again whose tables are whose when the versions that made them were not written", async () => {
+  test("reloads table owners after losing the batch that recorded them", async () => {
     await pay(2);
-    // Made anew, its first batch holds more than genesis, which a new ledger has as well: all of it must go.
+    // After this reindex the first batch extends past genesis, which a reset chain shares, so the reset must clear the whole index.
     await expectAsMadeAnew();
     const cleared = proxy.cutAtCommit("after");
     await chain.reset();
@@ -163,7 +163,7 @@ describe("an index on a server whose connection is lost", () => {
     expect(failures).toEqual([]);
   });
 
-  test("waits for as long as the server is away, and answers with an error meanwhile", async () => {
+  test("waits during a server outage and answers requests with status 503", async () => {
     proxy.cut();
     await pay(2);
     await expect.poll(() => notes).toEqual([expect.stringMatching(LOST)]);
@@ -185,8 +185,8 @@ describe("an index on a server whose connection is lost", () => {
     expect(failures).toEqual([]);
   });
 
-  test("tells whoever asks when the server ends the session that answers", async () => {
-    // As a reader's slow query would: the statement is under way when its session ends.
+  test("returns an error if the server ends a reader session during a request", async () => {
+    // Simulates a slow reader query: its statement is running when the session ends.
     await atServer((client) =>
       client.query("begin; lock table processor_metadata.ledger_infos").then(async () => {
         const asked = ask("{ ledger_infos { chain_id } }");
@@ -199,13 +199,13 @@ describe("an index on a server whose connection is lost", () => {
     expect(failures).toEqual([]);
   });
 
-  test("takes the index again while nothing happens on the chain", async () => {
+  test("claims the index lock again while the chain is idle", async () => {
     expect(await endSessions("atoll-indexer-writer%")).toBe(1);
     await expect.poll(() => notes.at(-1)).toBe(BACK);
     await expect(openPostgres(server.url)).rejects.toThrowError(/is already another network's index\.$/);
   });
 
-  test("stops when another network has taken the index meanwhile", async () => {
+  test("stops if another network claimed the index during the outage", async () => {
     proxy.cut();
     await expect.poll(() => notes).toHaveLength(1);
     const other = await openPostgres(server.url);
@@ -221,7 +221,7 @@ describe("an index on a server whose connection is lost", () => {
     }
   });
 
-  test("stops at an error of its own, which waiting would not mend", async () => {
+  test("stops at a database error unrelated to the connection", async () => {
     const next = chain.ledger().version + 1n;
     await sql`insert into atoll.batches (first_version, last_version, last_root) values (${next.toString()}::bigint, 0, '')`.execute(
       index.database,
@@ -233,7 +233,7 @@ describe("an index on a server whose connection is lost", () => {
     await sql`delete from atoll.batches where last_root = ''`.execute(index.database);
   });
 
-  test("can be stopped while it waits", async () => {
+  test("stops promptly while waiting for the server", async () => {
     proxy.cut();
     await expect.poll(() => notes).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -7,14 +7,14 @@ const LONGEST_PAUSE_MS = 5_000;
 
 export interface RegainOptions {
   readonly connection: Pick<WriterConnection, "isLoss" | "reconnect">;
-  /** Reads anew what the index has: a commit whose answer was lost may have happened, and another network may have been there. */
+  /** Reloads the index position: a commit with a lost answer may have succeeded, and another network may have written. */
   readonly reload: () => Promise<void>;
   readonly onNote: (text: string) => void;
-  /** Ends the waiting. */
+  /** Cancels the wait. */
   readonly signal: AbortSignal;
 }
 
-/** Waits, for as long as it takes, until a lost connection is back and what the index has is known. Fails when that will never be. */
+/** Waits without a time limit until the lost connection returns and the index position is reloaded. Throws on a permanent error. */
 export async function regainConnection(loss: unknown, { connection, reload, onNote, signal }: RegainOptions): Promise<void> {
   if (signal.aborted) return;
   onNote(`The index's database cannot be reached (${reasonOf(loss)}); the indexer waits for it.`);

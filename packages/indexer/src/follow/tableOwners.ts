@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Rows, TableOwner } from "../processors/processor.ts";
 
-/** Where the handles of tables lie. Items say only in which table they are, so it is learnt from every value that is written. */
+/** Owners of Move table handles. Table items name only their handle, so the follower learns owners from every written value. */
 export interface TableOwners {
   get(handle: Address): TableOwner | undefined;
   learn(transaction: TransactionRecord, rows: Rows): void;
 }
 
-/** What is known of the versions that the database has. */
+/** Loads the owners known from indexed versions. */
 export async function loadTableOwners(database: Database): Promise<TableOwners> {
   const { rows } = await sql<{ handle: string; owner: string; resource: string; path: string }>`
     select handle, owner, resource, path from atoll.table_owners`.execute(database);
@@ -29,7 +29,7 @@ export async function loadTableOwners(database: Database): Promise<TableOwners> 
           rows.upsert("table_owners", { handle, ...owner, transaction_version: version });
         });
       };
-      // An item may hold a table of its own, in a table that a later change makes known: resources come first.
+      // Resources come first because an item may contain a nested table, while the outer table's owner appears in a later change.
       for (const change of changes) {
         if (change.kind !== "writeResource") continue;
         learnFrom(change.data, (path) => ({ owner: change.address, resource: printTypeTag(change.type), path }));

@@ -1,12 +1,12 @@
 import type { Database } from "../database/database.ts";
 
-/** The one connection over which an index on a server is written. It can be lost, and had again. */
+/** The only connection that writes to an index. The connection can drop and reconnect. */
 export interface WriterConnection {
   readonly database: Database;
-  /** Whether an error says that a connection failed, and nothing of the statement. */
+  /** Whether an error means a failed connection rather than a failed statement. */
   isLoss(error: unknown): boolean;
-  /** Connects anew and takes the index again. Fails with a loss as long as that may still come to be, and otherwise when it never will. */
+  /** Reconnects and claims the index again. Throws a connection loss if a retry may help, and any other error if not. */
   reconnect(): Promise<void>;
-  /** Calls the listener when the connection is lost, whether or not a statement is under way. */
+  /** Calls the listener when the connection drops, even between statements. */
   onLoss(listener: (error: unknown) => void): void;
 }

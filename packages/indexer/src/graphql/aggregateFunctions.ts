@@ -1,12 +1,12 @@
 import type { Column, ScalarName } from "../catalogue/table.ts";
 
-/** An aggregate over a column, named in GraphQL as in SQL. */
+/** Aggregate over a column, with the same name in GraphQL and SQL. */
 export interface AggregateFunction {
   readonly name: string;
   readonly description: string;
-  /** Columns it can be taken of. */
+  /** Whether the function accepts a column. */
   readonly takes: (column: Column) => boolean;
-  /** The type of its result; `Float` where it is not the column's own. */
+  /** Result type; `Float` if it differs from the column's type. */
   readonly gives: (column: Column) => ScalarName | "Float";
 }
 
@@ -21,7 +21,7 @@ function statistic(name: string): AggregateFunction {
   return { name, description: `aggregate ${name} on columns`, takes: isNumber, gives: () => "Float" };
 }
 
-/** Everything but `count`. */
+/** All aggregate functions except `count`. */
 export const AGGREGATE_FUNCTIONS: readonly AggregateFunction[] = [
   statistic("avg"),
   { name: "max", description: "aggregate max on columns", takes: isOrdered, gives: own },

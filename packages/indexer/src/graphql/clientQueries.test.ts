@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 
 const schema = createGraphqlSchema(catalogue);
 
-/** Every query text of the client library, from its own source. */
+/** Every query of the client library, extracted from its source. */
 function clientQueries(): readonly { readonly name: string; readonly text: string }[] {
   const packageJson = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk/package.json");
   const source = readFileSync(join(dirname(packageJson), "src/types/generated/queries.ts"), "utf8");
@@ -35,7 +35,7 @@ function operationOf(text: string): OperationDefinitionNode {
   return operation;
 }
 
-/** Something for each variable, by its type. */
+/** Plausible value for each variable, by type. */
 function plausibleVariables(operation: OperationDefinitionNode): Record<string, unknown> {
   return Object.fromEntries((operation.variableDefinitions ?? []).map(({ variable, type }) => [variable.name.value, plausible(type)]));
 }
@@ -51,14 +51,14 @@ function plausible(node: TypeNode): unknown {
   return type?.name === "Int" ? 10 : type?.name === "String" ? "0xa" : undefined;
 }
 
-describe("the queries of the client library", () => {
+describe("client library queries", () => {
   const queries = clientQueries();
 
-  test("are all here", () => {
+  test("include more than 25 queries", () => {
     expect(queries.length).toBeGreaterThan(25);
   });
 
-  test.each(queries)("$name is answered with one statement", async ({ text }) => {
+  test.each(queries)("$name returns data with one SQL statement", async ({ text }) => {
     const operation = operationOf(text);
     const before = fixture.statements();
     const answer = JSON.parse(await fixture.ask(text, plausibleVariables(operation)));
@@ -68,7 +68,7 @@ describe("the queries of the client library", () => {
     expect(fixture.statements() - before).toBe(1);
   });
 
-  test.each(queries)("$name is answered without the variables that may be left out", async ({ text }) => {
+  test.each(queries)("$name works without its optional variables", async ({ text }) => {
     const operation = operationOf(text);
     const all = plausibleVariables(operation);
     const required = (operation.variableDefinitions ?? []).filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);

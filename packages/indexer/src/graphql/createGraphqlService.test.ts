@@ -12,14 +12,14 @@ const ORIGIN = "https://explorer.example";
 const EVENTS = { accept: "text/event-stream" };
 const STATUS = 'subscription { processor_status(where: {processor: {_eq: "default_processor"}}) { last_success_version } }';
 
-describe("the service", () => {
-  test("is there", async () => {
+describe("GraphQL service", () => {
+  test("responds on health paths and returns 404 elsewhere", async () => {
     expect((await fixture.get("/")).status).toBe(200);
     expect(await (await fixture.get("/healthz")).text()).toBe("OK");
     expect((await fixture.get("/nowhere")).status).toBe(404);
   });
 
-  test("answers pages of other origins, with their credentials", async () => {
+  test("allows cross-origin requests with credentials", async () => {
     const response = await fixture.post(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }), { origin: ORIGIN });
     expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
     expect(response.headers.get("access-control-allow-credentials")).toBe("true");
@@ -27,7 +27,7 @@ describe("the service", () => {
     expect(await response.json()).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   });
 
-  test("lets browsers ask first", async () => {
+  test("answers CORS preflight requests", async () => {
     const headers = {
       origin: ORIGIN,
       "access-control-request-method": "POST",
@@ -39,19 +39,19 @@ describe("the service", () => {
     expect(response.headers.get("access-control-allow-headers")).toBe("content-type,x-aptos-client");
   });
 
-  test("takes the operation that is named", async () => {
+  test("runs the operation selected by operationName", async () => {
     const query = "query A { a: ledger_infos { chain_id } } query B { b: ledger_infos { chain_id } }";
     const response = await fixture.post(JSON.stringify({ query, operationName: "B", variables: null }));
     expect(await response.json()).toEqual({ data: { b: [{ chain_id: 4 }] } });
   });
 
-  test("takes a question in the address", async () => {
+  test("accepts a query in URL parameters", async () => {
     const query = "query ($n: Int) { ledger_infos(limit: $n) { chain_id } }";
     const address = `/v1/graphql?${new URLSearchParams({ query, variables: '{"n": 1}' })}`;
     expect(await (await fixture.get(address)).json()).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   });
 
-  test("answers a question about itself beside one about rows with one statement", async () => {
+  test("answers introspection and a row query together with one SQL statement", async () => {
     const before = fixture.statements();
     const text = await fixture.ask('{ __type(name: "ledger_infos") { fields { name } } ledger_infos { chain_id } }');
     expect(JSON.parse(text)).toEqual({ data: { __type: { fields: [{ name: "chain_id" }] }, ledger_infos: [{ chain_id: 4 }] } });
@@ -60,12 +60,12 @@ describe("the service", () => {
     expect(fixture.statements() - before).toBe(1);
   });
 
-  test("answers a subscription only as a stream", async () => {
+  test("rejects a subscription without an event stream", async () => {
     expect(JSON.parse(await fixture.ask(STATUS)).errors[0].extensions.code).toBe("unsupported-operation");
   });
 });
 
-/** Reads server-sent events one by one. */
+/** Reads server-sent events one at a time. */
 function eventReader(response: Response): { next(): Promise<{ event: string; data: string } | undefined>; cancel(): Promise<void> } {
   const reader = response.body?.getReader();
   if (reader === undefined) throw new Error("no body");
@@ -104,7 +104,7 @@ async function setVersion(version: number): Promise<void> {
 
 const status = (version: number): unknown => ({ data: { processor_status: [{ last_success_version: version }] } });
 
-describe("a live query", () => {
+describe("live query", () => {
   const opened: { cancel(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const stream of opened.splice(0)) await stream.cancel();
@@ -125,14 +125,14 @@ describe("a live query", () => {
     return JSON.parse(event?.data ?? "");
   }
 
-  test("is answered at once and after each change", async () => {
+  test("returns data immediately and after each change", async () => {
     const stream = await open(STATUS);
     expect(await nextData(stream)).toEqual(status(7));
     await setVersion(8);
     expect(await nextData(stream)).toEqual(status(8));
   });
 
-  test("is not answered again when nothing changed for it", async () => {
+  test("sends nothing for a change that does not affect its result", async () => {
     const stream = await open(STATUS);
     await nextData(stream);
     const before = fixture.statements();
@@ -142,7 +142,7 @@ describe("a live query", () => {
     expect(await nextData(stream)).toEqual(status(9));
   });
 
-  test("takes changes that come fast together", async () => {
+  test("merges rapid changes into few statements", async () => {
     const stream = await open(STATUS);
     await nextData(stream);
     const before = fixture.statements();
@@ -156,7 +156,7 @@ describe("a live query", () => {
     expect(fixture.statements() - before).toBeLessThan(5);
   });
 
-  test("ends when the client goes", async () => {
+  test("ends when the client disconnects", async () => {
     const stream = await open(STATUS);
     await nextData(stream);
     expect(fixture.listeners()).toBe(1);
@@ -164,7 +164,7 @@ describe("a live query", () => {
     await expect.poll(() => fixture.listeners()).toBe(0);
   });
 
-  test("is refused when too many are open", async () => {
+  test("is rejected above the stream limit", async () => {
     for (let count = 0; count < 3; count++) await nextData(await open(STATUS));
     const fourth = await open(STATUS);
     expect(await nextData(fourth)).toEqual({
@@ -175,7 +175,7 @@ describe("a live query", () => {
     expect(await nextData(await open(STATUS))).toEqual(status(7));
   });
 
-  test("that is wrong says so and is over", async () => {
+  test("reports a validation error and completes", async () => {
     const stream = await open("subscription { ledger_inos { chain_id } }");
     expect(await nextData(stream)).toEqual({
       errors: [
@@ -189,27 +189,27 @@ describe("a live query", () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  test("that the database refuses says so and is over", async () => {
+  test("reports a database error and completes", async () => {
     const stream = await open('subscription { events(where: {event_index: {_eq: "x"}}) { type } }');
     expect(await nextData(stream)).toMatchObject({ errors: [{ extensions: { code: "data-exception" } }] });
     expect(await stream.next()).toEqual({ event: "complete", data: "" });
     expect(fixture.listeners()).toBe(0);
   });
 
-  test("that is only a query is answered once", async () => {
+  test("answers a plain query once and completes", async () => {
     const stream = await open("{ ledger_infos { chain_id } }");
     expect(await nextData(stream)).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
     expect(await stream.next()).toEqual({ event: "complete", data: "" });
   });
 
-  test("can be opened by address", async () => {
+  test("can be opened by URL parameters", async () => {
     const response = await fixture.get(`/v1/graphql?${new URLSearchParams({ query: STATUS })}`, EVENTS);
     const stream = eventReader(response);
     opened.push(stream);
     expect(await nextData(stream)).toEqual(status(7));
   });
 
-  test("ends when the service does", async () => {
+  test("ends when the service closes", async () => {
     const stream = await open(STATUS);
     await nextData(stream);
     fixture.service.close();
@@ -218,18 +218,18 @@ describe("a live query", () => {
     expect(fixture.listeners()).toBe(0);
   });
 
-  test("has rows of several lines", async () => {
+  test("delivers JSON with several lines", async () => {
     const stream = await open("subscription { events(order_by: [{transaction_version: asc}, {event_index: asc}]) { type } }");
     expect(await nextData(stream)).toEqual({ data: { events: [{ type: "0x1::m::A" }, { type: "0x1::m::B" }, { type: "0x1::m::A" }] } });
   });
 });
 
-describe("a stream", () => {
+describe("row stream", () => {
   const QUERY = `subscription ($from: bigint!) {
     account_transactions_stream(batch_size: 50, cursor: {initial_value: {transaction_version: $from}, ordering: ASC},
       where: {account_address: {_eq: "0xa"}}) { transaction_version } }`;
 
-  test("gives each row once, in order, and goes on with what comes", async () => {
+  test("delivers each row once, in order, and continues with new rows", async () => {
     const stream = eventReader(await fixture.post(JSON.stringify({ query: QUERY, variables: { from: 9 } }), EVENTS));
     const versions: number[] = [];
     const read = async (): Promise<void> => {
@@ -261,7 +261,7 @@ describe("a stream", () => {
       "subscription { ledger_infos { chain_id } events_stream(batch_size: 1, cursor: {initial_value: {event_index: 0}}) { type } }",
       "subscriptions must select one top level field",
     ],
-  ])("%s is refused", async (query, message) => {
+  ])("rejects %s", async (query, message) => {
     const stream = eventReader(await fixture.post(JSON.stringify({ query }), EVENTS));
     expect(JSON.parse((await stream.next())?.data ?? "").errors[0].message).toBe(message);
   });

@@ -18,30 +18,30 @@ import { type Changes, liveAnswers } from "./service/liveAnswers.ts";
 
 export interface GraphqlServiceOptions {
   readonly database: Database;
-  /** The tables that are shown; all of the catalogue unless given. */
+  /** Exposed tables; the whole catalogue by default. */
   readonly tables?: readonly Table[];
-  /** Whose turn it is on the embedded engine, which the writer shares; its statements then have their clock already. */
+  /** Queue of the embedded engine, shared with the writer. The engine's connection then already has the statement clock. */
   readonly turns?: Turns;
-  /** Tells of each batch of the index: the follower. */
+  /** Change notifications, normally the follower. */
   readonly changes: Changes;
-  /** Told of failures that are ours and not the client's. */
+  /** Receives internal errors, not client errors. */
   readonly onError: (error: unknown) => void;
-  /** Set for a server, which can stop a statement by itself; on the embedded engine statements must do so. */
+  /** Set for a Postgres server, which cancels statements itself; statements for the embedded engine must abort themselves. */
   readonly hasStatementTimeout?: boolean;
-  /** A statement may take so long. */
+  /** Time limit of a statement. */
   readonly statementMs?: number;
-  /** Set for a server: whether an error says that it cannot be reached. */
+  /** Set for a Postgres server: whether an error means an unreachable database. */
   readonly isConnectionLoss?: (error: unknown) => boolean;
-  /** Live queries open at the same time. */
+  /** Maximum number of open live queries. */
   readonly maxStreams?: number;
-  /** A live query is run at most this often. */
+  /** Minimum time between runs of a live query. */
   readonly liveIntervalMs?: number;
 }
 
 export interface GraphqlService {
-  /** Serves `/v1/graphql`, and `/` for those who want to know whether it is there. */
+  /** Serves `/v1/graphql`, and `/` as a health check. */
   fetch(request: Request): Response | Promise<Response>;
-  /** Ends the live queries. */
+  /** Ends all live queries. */
   close(): void;
 }
 
@@ -49,10 +49,10 @@ const PATH = "/v1/graphql";
 const EVENT_STREAM = "text/event-stream";
 const MAX_STREAMS = 64;
 const LIVE_INTERVAL_MS = 100;
-/** As many as there are connections to a server. */
+/** Number of parallel statements on a server, equal to its connection pool. */
 const SERVER_STATEMENTS = 8;
 
-/** GraphQL in the dialect of the public indexers, over the tables that are shown. */
+/** GraphQL service in the Hasura dialect of the public indexers, over the exposed tables. */
 export function createGraphqlService(options: GraphqlServiceOptions): GraphqlService {
   const { hasStatementTimeout = false, tables = catalogue } = options;
   const statementMs = options.statementMs ?? (hasStatementTimeout ? LIMITS.executionMs : LIMITS.embeddedExecutionMs);
@@ -63,7 +63,7 @@ export function createGraphqlService(options: GraphqlServiceOptions): GraphqlSer
   const streams = new Set<AbortController>();
   const app = new Hono();
 
-  /** The schema takes a while to make, which an index that is just being opened has other use for: it is made for the first request. */
+  /** Builds the schema on the first request, because schema creation would slow down opening an index. */
   function plan(request: GraphqlRequest): Plan {
     planner ??= createPlanner(createGraphqlSchema(tables), rootFieldsOf(tables), hasStatementTimeout ? undefined : statementMs);
     return planner(request);
@@ -147,7 +147,7 @@ function json(c: Context, text: string, status = 200): Response {
   });
 }
 
-/** Not now: when to ask again stands where clients look for it. */
+/** Response with status 503 and a `Retry-After` header. */
 function later(c: Context, text: string, afterSecs: number): Response {
   const response = json(c, text, 503);
   response.headers.set("Retry-After", afterSecs.toString());

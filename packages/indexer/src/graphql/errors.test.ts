@@ -16,7 +16,7 @@ const CHAIN = "$.selectionSet.ledger_infos";
 const FIRST = '"distinct_on" columns must match initial "order_by" columns';
 
 const REFUSED: Readonly<Record<string, readonly Case[]>> = {
-  "names that are not there": [
+  "unknown names": [
     ["{ ledger_inos { chain_id } }", "field 'ledger_inos' not found in type: 'query_root'", "$.selectionSet.ledger_inos"],
     ["{ ledger_infos { chain } }", "field 'chain' not found in type: 'ledger_infos'", `${CHAIN}.selectionSet.chain`],
     ["{ ledger_infos { constructor } }", "field 'constructor' not found in type: 'ledger_infos'", `${CHAIN}.selectionSet.constructor`],
@@ -43,7 +43,7 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
     ["{ ledger_infos { chain_id @twice } }", "directive 'twice' is not defined in the schema", `${CHAIN}.selectionSet.chain_id`],
     ["query @skip(if: true) { ledger_infos { chain_id } }", "directive 'skip' is not allowed on a query", "$"],
   ],
-  "values of the wrong kind": [
+  "wrong value types": [
     [balances("{owner_address: {_eq: 1}}"), "expected a string for type 'String', but found an integer", `${WHERE}.owner_address._eq`],
     [
       balances('{owner_address: "0x1"}'),
@@ -74,7 +74,7 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
       "$.selectionSet.current_token_datas_v2.args.where.current_token_ownerships_aggregate.count.predicate",
     ],
   ],
-  variables: [
+  "invalid variables": [
     ["query ($id: bigint!) { ledger_infos_by_pk(chain_id: $id) { chain_id } }", 'expecting a value for non-nullable variable: "id"', "$"],
     ["{ ledger_infos_by_pk(chain_id: $id) { chain_id } }", 'unbound variable "id"', "$"],
     ["{ ledger_infos { chain_id } }", "unexpected variables in variableValues: a, b", "$", { a: 1, b: 2 }],
@@ -104,7 +104,7 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
     ],
     ["query ($a: Int, $a: Int) { ledger_infos(limit: $a) { chain_id } }", 'multiple definitions for variable "a"', "$"],
   ],
-  selections: [
+  "invalid selections": [
     ["{ ledger_infos }", "missing selection set for 'ledger_infos'", `${CHAIN}.selectionSet`],
     ["{ ledger_infos { chain_id { a } } }", "unexpected subselection set for non-object field", `${CHAIN}.selectionSet.chain_id`],
     [
@@ -125,7 +125,7 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
     ["{ events(distinct_on: type, order_by: {event_index: asc}) { type } }", FIRST, "$.selectionSet.events.args"],
     ["{ events(distinct_on: [type, event_index], order_by: [{type: asc}, {type: desc}]) { type } }", FIRST, "$.selectionSet.events.args"],
   ],
-  operations: [
+  "invalid operations": [
     ["mutation { ledger_infos { chain_id } }", "no mutations exist", "$"],
     [
       "query A { ledger_infos { chain_id } } query B { ledger_infos { chain_id } }",
@@ -136,7 +136,7 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
     ["", "not a valid graphql query", "$.query"],
     ["type Query { a: Int }", "not a valid graphql query", "$.query"],
   ],
-  "too much": [
+  "exceeded limits": [
     [
       "{ account_transactions(limit: 1) { token_activities_v2 { current_token_data { current_token_ownerships { current_token_data { token_name } } } } } }",
       "the query is 6 levels deep, the limit is 5",
@@ -184,7 +184,7 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-describe.each(Object.entries(REFUSED))("%s are refused", (_title, cases) => {
+describe.each(Object.entries(REFUSED))("requests rejected for %s", (_title, cases) => {
   test.each(
     cases.map(([query, message, path, variables]) => ({ query, message, path, variables, title: `${message} (${path})`.slice(0, 150) })),
   )("$title", async ({ query, message, path, variables }) => {
@@ -196,8 +196,8 @@ describe.each(Object.entries(REFUSED))("%s are refused", (_title, cases) => {
   });
 });
 
-describe("five levels", () => {
-  test("are deep enough for the deepest question of the explorers", async () => {
+describe("query depth limit of five", () => {
+  test("allows the explorers' deepest query", async () => {
     const text = await fixture.ask(
       "{ account_transactions(limit: 10) { token_activities_v2 { current_token_data { current_collection { collection_id } } } } }",
     );
@@ -205,7 +205,7 @@ describe("five levels", () => {
   });
 });
 
-describe("what only the database can judge", () => {
+describe("values rejected by the database", () => {
   test.each([
     ['{ events(where: {event_index: {_eq: "one"}}) { type } }', 'invalid input syntax for type bigint: "one"'],
     [
@@ -214,14 +214,14 @@ describe("what only the database can judge", () => {
     ],
     ['{ processor_status(where: {last_updated: {_gt: "soon"}}) { processor } }', 'invalid input syntax for type timestamp: "soon"'],
     ['{ events(where: {type: {_regex: "("}}) { type } }', "invalid regular expression: parentheses () not balanced"],
-  ])("%s is a data exception", async (query, message) => {
+  ])("%s returns a data exception", async (query, message) => {
     const text = await fixture.ask(query);
     expect(JSON.parse(text)).toEqual({ errors: [{ message, extensions: { path: "$", code: "data-exception" } }] });
     expect(fixture.failures).toEqual([]);
   });
 });
 
-describe("bodies that are no requests", () => {
+describe("invalid request bodies", () => {
   test.each([
     ["{", "not a valid json value", "$", "invalid-json"],
     ["[]", "expected an object", "$", "parse-failed"],
@@ -241,18 +241,18 @@ describe("bodies that are no requests", () => {
       "$",
       "validation-failed",
     ],
-  ])("%s", async (body, message, path, code) => {
+  ])("return an error for %s", async (body, message, path, code) => {
     const response = await fixture.post(body);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ errors: [{ message, extensions: { path, code } }] });
   });
 
-  test("a body that is too large is not read", async () => {
+  test("above the size limit return status 413", async () => {
     const response = await fixture.post(" ".repeat(LIMITS.bodyBytes + 1));
     expect(response.status).toBe(413);
   });
 
-  test("without an end is cut off while it is read", async () => {
+  test("without an end are cut off at the size limit", async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -267,8 +267,8 @@ describe("bodies that are no requests", () => {
   });
 });
 
-describe("a database that fails", () => {
-  test("is told of to us, and nothing of it to the client", async () => {
+describe("failing database", () => {
+  test("reports the error to onError and a generic message to the client", async () => {
     const broken = await createGraphqlFixture();
     await broken.close();
     const text = await broken.ask("{ ledger_infos { chain_id } }");

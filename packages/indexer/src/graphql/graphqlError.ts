@@ -1,4 +1,4 @@
-/** The codes that clients of the dialect know. */
+/** Error codes known to clients of the dialect. */
 export type ErrorCode =
   | "validation-failed"
   | "parse-failed"
@@ -10,12 +10,12 @@ export type ErrorCode =
   | "too-many-streams"
   | "too-busy";
 
-/** A request that cannot be answered, in the dialect's words. `path` tells where in the request, `$` being all of it. */
+/** Request error in the dialect's wording. `path` locates the error in the request; `$` means the whole request. */
 export class GraphqlError extends Error {
   override readonly name = "GraphqlError";
   readonly path: string;
   readonly code: ErrorCode;
-  /** Nothing is wrong with the request: sent again after so many seconds, it may be answered. */
+  /** Seconds after which the same request may succeed; set if the request itself is valid. */
   readonly retryAfterSecs: number | undefined;
 
   constructor(message: string, path = "$", code: ErrorCode = "validation-failed", retryAfterSecs?: number) {
@@ -26,7 +26,7 @@ export class GraphqlError extends Error {
   }
 }
 
-/** The answer's body. */
+/** JSON body of an error response. */
 export function errorText(error: GraphqlError): string {
   return JSON.stringify({ errors: [{ message: error.message, extensions: { path: error.path, code: error.code } }] });
 }

@@ -16,13 +16,13 @@ import { LIMITS } from "./limits.ts";
 import { readArguments } from "./request/arguments.ts";
 import type { SelectedField, Selector } from "./request/selection.ts";
 
-/** Lists of the schema through which a question can come back to where it was. */
+/** Introspection lists that can lead back to the same type. */
 const LISTS: ReadonlySet<string> = new Set(["fields", "inputFields", "interfaces", "possibleTypes", "types", "args"]);
 
-/** Clients ask the same few questions, and the answers are long. */
+/** Size of the answer cache: clients repeat a few introspection queries with long answers. */
 const REMEMBERED_ANSWERS = 4;
 
-/** Answers a `__schema` or `__type` field. No statement is needed for that. */
+/** Answers a `__schema` or `__type` field without an SQL statement. */
 export type Introspection = (field: SelectedField, selector: Selector, inputs: InputReader) => string;
 
 export function createIntrospection(schema: GraphQLSchema): Introspection {
@@ -61,7 +61,7 @@ function answer(schema: GraphQLSchema, node: FieldNode, field: SelectedField): s
   return JSON.stringify(data?.[field.responseName] ?? null);
 }
 
-/** The same field with nothing in it but fields and literals. */
+/** Copy of a field with only fields and literals, without fragments or variables. */
 function plainField(field: SelectedField, selector: Selector, inputs: InputReader, lists: number): FieldNode {
   const within = lists + (LISTS.has(field.name) ? 1 : 0);
   if (within > LIMITS.introspectionListNesting) throw new GraphqlError("the introspection goes too deep", field.path);
@@ -83,7 +83,7 @@ function plainField(field: SelectedField, selector: Selector, inputs: InputReade
   };
 }
 
-/** Introspection takes names and flags only. */
+/** Introspection arguments are only names and booleans. */
 function plainArguments(field: SelectedField, inputs: InputReader): readonly ArgumentNode[] {
   return [...readArguments(field, inputs)].map(([name, value]) => ({
     kind: Kind.ARGUMENT,

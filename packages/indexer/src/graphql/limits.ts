@@ -1,40 +1,40 @@
-/** What one request may ask for. Beyond that it is refused before anything is run. */
+/** Limits per request. Requests above a limit are rejected before any statement runs. */
 export const LIMITS = {
-  /** Of a request's body. */
+  /** Size of the request body. */
   bodyBytes: 1024 * 1024,
-  /** Objects and lists inside each other in the body. */
+  /** Nesting of objects and lists in the request body. */
   jsonNesting: 64,
-  /** Of the query text. */
+  /** Length of the query text. */
   documentCharacters: 64 * 1024,
   documentTokens: 8_000,
-  /** Brackets inside brackets in the query text: it is parsed recursively. */
+  /** Bracket nesting in the query text, which the parser handles recursively. */
   documentNesting: 64,
   fragments: 100,
-  /** Levels of fields, leaves counted, as the public indexers have it. Introspection is exempt. */
+  /** Field levels including leaves, as on public indexers. Introspection is exempt. */
   depth: 5,
   rootFields: 50,
-  /** Fields after fragments are put in their places. */
+  /** Number of fields after expanding fragments. */
   fields: 1_500,
-  /** Objects and lists inside each other in an argument. */
+  /** Nesting of objects and lists in an argument. */
   inputNesting: 24,
-  /** Entries of one list, such as that of `_in`. */
+  /** Number of entries in a list, such as `_in`. */
   listEntries: 5_000,
-  /** Comparisons in all the `where` of a request. */
+  /** Number of comparisons in all `where` arguments of a request. */
   comparisons: 500,
-  /** Visits to another table in all the `where` and `order_by` of a request. */
+  /** Number of related tables in all `where` and `order_by` arguments of a request. */
   relationshipConditions: 20,
-  /** Of a pattern, or of a regular expression with its repetitions written out. */
+  /** Length of a pattern, with repetitions of a regular expression expanded. */
   patternCharacters: 512,
-  /** Of all patterns of a request: one row may be held against every one of them. */
+  /** Total length of a request's patterns, since each row may be matched against all of them. */
   patternCharactersInAll: 2_048,
-  /** Of a text that a pattern is held against. Longer ones neither match nor do not match. */
+  /** Length of a matched text. Longer texts yield null: neither a match nor a mismatch. */
   matchedCharacters: 8_192,
-  /** Rows at most, times fields, over the whole answer. */
+  /** Maximum rows times fields of the whole answer. */
   cost: 1_000_000,
-  /** Lists of the schema inside each other: `fields` of types of `fields` of types. */
+  /** Nesting of introspection lists, such as `fields` of types of `fields`. */
   introspectionListNesting: 3,
-  /** Of a statement on a server, and of waiting for one anywhere. */
+  /** Time limit of a statement on a server, and of waiting for any statement. */
   executionMs: 10_000,
-  /** Of a statement on the embedded engine: nothing else is answered meanwhile, and the ledger is not followed. */
+  /** Time limit of a statement on the embedded engine, which blocks all other requests and the follower. */
   embeddedExecutionMs: 2_000,
 } as const;

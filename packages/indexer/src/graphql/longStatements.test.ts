@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Many tokens inside each other, and transactions with several of everything. */
+/** Inserts deeply nested tokens and transactions with many rows. */
 async function fillMany(): Promise<void> {
   const address = sql`'0x' || md5((n % 500)::text)`;
   await sql`insert into current_token_ownerships_v2 (amount, last_transaction_timestamp, last_transaction_version, owner_address,
@@ -47,42 +47,42 @@ async function send(body: string): Promise<{ readonly data?: unknown; readonly e
   return answer;
 }
 
-/** Every row has all the others inside, and so has each of those: there are 4,000 × 4,000 × 4,000 to count. */
+/** Each row contains all other rows, three levels deep: 4,000 × 4,000 × 4,000 rows to count. */
 const NESTED = [1, 2, 3].reduce((filter) => `{composed_nfts_aggregate: {count: {predicate: {_gt: 9999}, filter: ${filter}}}}`, "{}");
 const ENDLESS = `{ current_token_ownerships_v2(where: ${NESTED}) { amount } }`;
 
-describe("a query that would take too long", () => {
-  test("is stopped", async () => {
+describe("slow query", () => {
+  test("is aborted at the time limit", async () => {
     expect(await send(JSON.stringify({ query: ENDLESS }))).toEqual({ errors: [STOPPED] });
   });
 
   test.each([
-    ["live", ENDLESS],
+    ["a live query", ENDLESS],
     [
-      "a stream",
+      "a row stream",
       `{ current_token_ownerships_v2_stream(batch_size: 1, cursor: [{initial_value: {amount: "0"}}], where: ${NESTED}) { amount } }`,
     ],
-  ])("is stopped when it is %s too", async (_title, selection) => {
+  ])("is aborted at the time limit as %s", async (_title, selection) => {
     const response = await fixture.post(JSON.stringify({ query: `subscription ${selection}` }), { accept: "text/event-stream" });
     expect(await response.text()).toContain(JSON.stringify(STOPPED));
   });
 
-  test("leaves the index to others", async () => {
+  test("does not block other queries afterwards", async () => {
     expect(await send(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }))).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   });
 });
 
-describe("a hostile client", () => {
+describe("hostile client", () => {
   const AT_ONCE = indexEngine() === "pglite" ? 1 : 8;
   const body = JSON.stringify({ query: ENDLESS });
   const ask = (signal?: AbortSignal) =>
     fixture.service.fetch(new Request("http://indexer/v1/graphql", { method: "POST", body, ...(signal === undefined ? {} : { signal }) }));
 
-  test("that goes away takes its waiting queries with it: of sixty, only those under way are run", async () => {
+  test("cancels its queued queries on disconnect, so of sixty only the running ones execute", async () => {
     const before = fixture.statements();
     const clients = Array.from({ length: 60 }, () => new AbortController());
     const answers = clients.map(({ signal }) => ask(signal));
-    // All of them are in line by then.
+    // All queries are queued by this time.
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const client of clients) client.abort();
     expect(await send(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }))).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
@@ -91,7 +91,7 @@ describe("a hostile client", () => {
     expect(fixture.failures).toEqual([]);
   });
 
-  test("finds the line full, is told so and when to come again, and others are answered afterwards", async () => {
+  test("receives status 503 with Retry-After when the queue is full, and later queries succeed", async () => {
     const before = fixture.statements();
     const clients = Array.from({ length: 300 }, () => new AbortController());
     const answers = clients.map(({ signal }) => ask(signal));
@@ -113,25 +113,25 @@ describe("a hostile client", () => {
     ["looks ahead inside a repetition", '_regex: "(x(?=.*y|.*x))*z"', "a pattern cannot look ahead or behind: after (? only : may come"],
     ["looks behind", '_niregex: "(?<=a)b"', "a pattern cannot look ahead or behind: after (? only : may come"],
     ["repeats repetitions", '_similar: "(%a)*b"', "a pattern cannot repeat what has a repetition inside"],
-  ])("with a pattern that %s is refused before anything is run", async (_title, operators, message) => {
+  ])("is rejected before any statement if a pattern %s", async (_title, operators, message) => {
     const before = fixture.statements();
     expect((await send(JSON.stringify({ query: matching(operators) }))).errors?.[0]?.message).toBe(message);
     expect(fixture.statements()).toBe(before);
   });
 
-  test("cannot hold one row against patterns without end", async () => {
+  test("cannot match a row against unlimited patterns", async () => {
     const patterns = Array.from({ length: 10 }, (_, index) => `{data: {_cast: {String: {_regex: "[ab]*a[ab]{240}${index}"}}}}`);
     const { errors } = await send(JSON.stringify({ query: `{ events(where: {_or: [${patterns.join()}]}) { type } }` }));
     expect(errors?.[0]?.message).toBe("the query's patterns have more than 2048 characters");
   });
 
-  test("has texts that are too long neither matched nor not", async () => {
+  test("gets neither matches nor mismatches for overlong texts", async () => {
     await sql`insert into events (account_address, creation_number, data, event_index, indexed_type, sequence_number, transaction_block_height,
         transaction_version, type)
       select '0x0', 0, to_jsonb(repeat('ab', length / 2)), length, '0x2::long::Text', 0, 0, 900, '0x2::long::Text'
       from unnest(array[8000, 9000]) length`.execute(fixture.database);
     const found = async (operator: string, pattern: string) => {
-      // By a column that is indexed: on a busy machine twenty thousand rows would take too long.
+      // Filters by an indexed column: scanning twenty thousand rows would exceed the time limit on a busy machine.
       const where = `{transaction_version: {_eq: 900}, data: {_cast: {String: {${operator}: ${JSON.stringify(pattern)}}}}}`;
       const { data } = await send(JSON.stringify({ query: `{ events(where: ${where}) { event_index } }` }));
       return (data as { events: { event_index: number }[] }).events.map(({ event_index }) => event_index);
@@ -143,8 +143,8 @@ describe("a hostile client", () => {
   });
 });
 
-describe("queries of any shape", () => {
-  test("come to an end over an index with many rows", { timeout: 300_000 }, async () => {
+describe("random queries", () => {
+  test("terminate on a large index", { timeout: 300_000 }, async () => {
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
@@ -158,7 +158,7 @@ describe("queries of any shape", () => {
   });
 
   if (indexEngine() === "pglite")
-    test("look at the clock for each row that they look at", () => {
+    test("check the time limit on every scanned row", () => {
       const planner = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), STATEMENT_MS);
       fc.assert(
         fc.property(fc.gen(), (g) => {
@@ -166,7 +166,7 @@ describe("queries of any shape", () => {
           const unwatched = [
             ...statement.matchAll(/ from "\w+"\."(\w+)" "(t\d+)" where ((?:"t\d+"\."\w+" = "t\d+"\."\w+"(?: and )?)*)/g),
           ].filter(([, , alias]) => !statement.includes(`pg_temp.clock_at("${alias}".`));
-          // What is left is the one row that belongs to another.
+          // Only single-row lookups of a related row lack a time check.
           for (const [text] of unwatched) expect(statement).toContain(`${text} limit 1)`);
           expect(statement).toContain("pg_temp.clock_at");
         }),
@@ -175,7 +175,7 @@ describe("queries of any shape", () => {
     });
 });
 
-test("every relationship leads to rows that an index finds", async () => {
+test("every relationship has an index on its target columns", async () => {
   const { rows } = await sql<{ tablename: string; indexdef: string }>`
     select tablename, indexdef from pg_indexes where schemaname = 'public'`.execute(fixture.database);
   for (const table of catalogue) {

@@ -13,13 +13,13 @@ import type { GraphqlRequest } from "./request/request.ts";
 import { createSelector } from "./request/selection.ts";
 import { readVariables } from "./request/variables.ts";
 
-/** Where the value of a root field comes from. */
+/** Source of a root field's value. */
 export type PlannedValue =
   | { readonly kind: "known"; readonly text: string }
   | { readonly kind: "value"; readonly sql: Sql }
   | { readonly kind: "stream"; readonly stream: Stream };
 
-/** A request that was found good, and how to answer it. */
+/** Validated request with its compiled fields. */
 export interface Plan {
   readonly operation: "query" | "subscription";
   readonly fields: readonly { readonly responseName: string; readonly value: PlannedValue }[];
@@ -27,7 +27,10 @@ export interface Plan {
 
 export type Planner = (request: GraphqlRequest) => Plan;
 
-/** Checks requests and compiles them, into statements that stop by themselves after `stopAfterMs`. Throws a `GraphqlError` for those that are refused. */
+/**
+ * Validates requests and compiles them to statements that abort themselves after `stopAfterMs`. Throws a `GraphqlError` for a rejected
+ * request.
+ */
 export function createPlanner(schema: GraphQLSchema, roots: ReadonlyMap<string, RootField>, stopAfterMs?: number): Planner {
   const introspect = createIntrospection(schema);
   return (request) => {
@@ -36,7 +39,7 @@ export function createPlanner(schema: GraphQLSchema, roots: ReadonlyMap<string, 
     const root = definition.operation === OperationTypeNode.QUERY ? schema.getQueryType() : schema.getSubscriptionType();
     if (definition.operation === OperationTypeNode.MUTATION || !root) throw new GraphqlError("no mutations exist");
     for (const { name } of definition.directives ?? []) {
-      // Clients of hosted indexers ask for caching; an answer that is never stale needs none.
+      // Clients of hosted indexers send `@cached`; answers here are always fresh, so the directive is ignored.
       if (name.value !== "cached") throw new GraphqlError(`directive '${name.value}' is not allowed on a ${definition.operation}`);
     }
     const inputs = createInputReader(readVariables(operation, request.variables));
@@ -68,7 +71,7 @@ function known(text: string): PlannedValue {
   return { kind: "known", text };
 }
 
-/** The one statement that a plan without streams needs, a column for each of its values; none if everything is known. */
+/** Single SQL statement for a plan without streams, with one column per value; `undefined` if no value needs SQL. */
 export function planStatement(plan: Plan): Sql | undefined {
   const columns = plan.fields.flatMap(({ value }, index) =>
     value.kind === "value" ? [sql`${value.sql}::text as ${sql.id(`f${index}`)}`] : [],
@@ -76,7 +79,7 @@ export function planStatement(plan: Plan): Sql | undefined {
   return columns.length === 0 ? undefined : sql`select ${sql.join(columns)}`;
 }
 
-/** The answer's body, made of the statement's row. */
+/** Answer body built from the statement's row. */
 export function planAnswer(plan: Plan, row: Readonly<Record<string, string | null>>): string {
   const entries = plan.fields.map(({ responseName, value }, index) => {
     const text = value.kind === "known" ? value.text : (row[`f${index}`] ?? "null");

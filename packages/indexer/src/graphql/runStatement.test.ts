@@ -6,7 +6,7 @@ import { indexEngine } from "../testing/indexEngine.ts";
 import { createTestDatabase } from "../testing/testDatabase.ts";
 import { createStatementRunner, type RunStatement } from "./runStatement.ts";
 
-describe("a statement", () => {
+describe("statement runner", () => {
   const engine = indexEngine();
   let database: Database;
   let run: RunStatement;
@@ -25,11 +25,11 @@ describe("a statement", () => {
   });
   afterAll(() => database.destroy());
 
-  test("gives its row", async () => {
+  test("returns the statement's row", async () => {
     expect(await run(sql`select '1'::text as a, null::text as b`)).toEqual({ a: "1", b: null });
   });
 
-  test("that cannot be run tells the client nothing", async () => {
+  test("hides a failed statement's error from the client", async () => {
     await expect(run(sql`select secret from hidden`)).rejects.toMatchObject({
       message: "database query error",
       path: "$",
@@ -39,7 +39,7 @@ describe("a statement", () => {
   });
 
   if (engine === "postgres")
-    test("is stopped by the server when it takes too long", async () => {
+    test("lets the server cancel a slow statement", async () => {
       await expect(run(sql`select pg_sleep(20)::text`)).rejects.toMatchObject({ code: "time-limit-exceeded" });
       expect(await run(sql`select '2'::text as a`)).toEqual({ a: "2" });
       const { rows } = await sql<{ count: string }>`
@@ -50,13 +50,13 @@ describe("a statement", () => {
     });
 
   if (engine === "postgres")
-    test("cannot write", async () => {
+    test("rejects writes", async () => {
       await expect(run(sql`delete from events returning 'x'::text as a`)).rejects.toMatchObject({ code: "unexpected" });
       failures.splice(0);
     });
 
   if (engine === "pglite")
-    test("is not waited for longer than it may take", async () => {
+    test("stops waiting for a busy engine after the time limit", async () => {
       let release = (): void => undefined;
       const held = database.transaction().execute(
         () =>

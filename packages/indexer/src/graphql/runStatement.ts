@@ -10,28 +10,28 @@ export type Row = Readonly<Record<string, string | null>>;
 
 export interface RunOptions {
   readonly database: Database;
-  /** Statements run in their turn. */
+  /** Queue for statement turns. */
   readonly turns: Turns;
-  /** Set where whoever opened the engine has made what statements watch the clock with. */
+  /** Set if the engine's owner already created the statement clock functions. */
   readonly hasClock?: boolean;
-  /** Whether the engine can stop a statement by itself. A server can; for the embedded one statements are compiled so that they do. */
+  /** Whether the engine can cancel a statement. A server can; statements for the embedded engine are compiled to abort themselves. */
   readonly hasStatementTimeout: boolean;
-  /** Whether an error says that the database cannot be reached, which whoever writes to it deals with. */
+  /** Whether an error means an unreachable database, which the writer's reconnect logic handles. */
   readonly isConnectionLoss?: (error: unknown) => boolean;
-  /** A statement may take so long, which those for the embedded engine know. */
+  /** Time limit of a statement, already compiled into statements for the embedded engine. */
   readonly statementMs: number;
-  /** An answer is waited for so long, but by live queries: others may be before it. */
+  /** Time limit for queueing and running; live queries wait without a limit. */
   readonly waitMs?: number;
-  /** Told of failures that are ours and not the client's. */
+  /** Receives internal errors, not client errors. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What the database itself stops is stopped by then. */
+/** Extra time for the database's own timeout to fire first. */
 const GRACE_MS = 500;
 
 export type RunStatement = (statement: Sql, asker?: Asker) => Promise<Row>;
 
-/** Runs a statement that gives one row, for so long and no longer. Fails with a `GraphqlError` only. */
+/** Runs a statement that returns one row, within the time limit. Throws only `GraphqlError`. */
 export function createStatementRunner(options: RunOptions): RunStatement {
   const { database, turns, hasStatementTimeout, hasClock = hasStatementTimeout, statementMs, waitMs = LIMITS.executionMs } = options;
   const clock = hasClock ? undefined : failureOf(createStatementClock(database));
@@ -91,10 +91,10 @@ function isRow(row: unknown): row is Row {
 }
 
 const QUERY_CANCELED = "57014";
-/** SQLSTATE class of values that are not what they should be. */
+/** SQLSTATE class for data exceptions. */
 const DATA_EXCEPTION_CLASS = "22";
 
-/** A database error that the client's own values brought about. Of any other error nothing is told. */
+/** Database error caused by the client's values; `undefined` for internal errors, whose details stay hidden. */
 function clientError(error: unknown, statementMs: number): GraphqlError | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
   if (error.code === QUERY_CANCELED) return tookTooLong(statementMs);
@@ -129,7 +129,7 @@ function waitedTooLong(milliseconds: number): GraphqlError {
   return new GraphqlError(message, "$", "time-limit-exceeded", RETRY_AFTER_SECS);
 }
 
-/** What went wrong, for those who ask later. */
+/** Stores the error of an early task for a later check. */
 async function failureOf(work: Promise<void>): Promise<unknown> {
   try {
     await work;

@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { STATEMENT_CLOCK } from "../database/statementClock.ts";
 
-/** Makes what `withinTime` needs, on a connection that lasts. */
+/** Creates the SQL functions for `withinTime` on a long-lived connection. */
 export async function createStatementClock(database: Database): Promise<void> {
   await sql.raw(STATEMENT_CLOCK).execute(database);
 }
 
 /**
- * Holds of every row, until the statement has run for so long: then it fails as if a server had stopped it. The column is any of the row's; it has
- * the clock looked at for each row. The planner takes `is not null` to be true of nearly all rows, as it is.
+ * SQL condition that is true for every row until the statement exceeds its time limit, then fails like a server-side cancellation. Any
+ * column of the row works; it forces a clock check per row. The planner estimates `is not null` as true for nearly all rows, which is
+ * correct here.
  */
 export function withinTime(column: RawBuilder<unknown>, limitMs: number): RawBuilder<unknown> {
   const end = sql`(select statement_timestamp() + ${sql.raw(`interval '${limitMs} ms'`)})`;

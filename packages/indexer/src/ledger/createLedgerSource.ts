@@ -4,11 +4,11 @@ import type { LedgerSource } from "./ledgerSource.ts";
 
 export interface LedgerSourceOptions extends LedgerReaderOptions {
   readonly chainId: number;
-  /** Where the store is another thread's: moves on to what that one has committed. */
+  /** Advances a store owned by another thread to its latest commit. */
   readonly refresh?: () => void;
 }
 
-/** A ledger as the indexer reads it. */
+/** Creates the indexer's view of a ledger. */
 export function createLedgerSource(options: LedgerSourceOptions): LedgerSource {
   const reader = createLedgerReader(options);
   return {
@@ -16,13 +16,13 @@ export function createLedgerSource(options: LedgerSourceOptions): LedgerSource {
     refresh: () => options.refresh?.(),
     latestVersion: () => reader.latestVersion(),
     transaction: (version) => reader.transaction(version),
-    // A resource is a struct or an enum, whose values are objects.
+    // Resources are structs or enums, so their values are objects.
     resource: (owner, type, version) => reader.resource(owner, tagOf(type), version) as StructValue | undefined,
     forget: () => reader.forget(),
   };
 }
 
-/** Processors ask for few types, which their source names. */
+/** Cache of parsed type tags; processors request a small, fixed set of types. */
 const tags = new Map<string, StructTag>();
 
 function tagOf(type: string): StructTag {

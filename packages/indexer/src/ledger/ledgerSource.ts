@@ -1,15 +1,15 @@
 import type { Address, StructValue } from "@atoll/move";
 import type { TransactionRecord } from "@atoll/node";
 
-/** Where what happened is read from. Reads are synchronous and take nothing from the node but its ledger. */
+/** Synchronous, read-only access to the ledger for the indexer. */
 export interface LedgerSource {
   readonly chainId: number;
-  /** Sees what was committed or taken back since it was last called. Within one turn of the event loop, reads in between see one ledger. */
+  /** Picks up commits and reverts since the last call. Reads between two calls in the same event loop turn see one consistent ledger. */
   refresh(): void;
   latestVersion(): bigint | undefined;
   transaction(version: bigint): TransactionRecord | undefined;
-  /** A resource as it was when that version had been committed; the type as in `0x1::object::ObjectCore`. */
+  /** Resource state after a version; the type is written like `0x1::object::ObjectCore`. */
   resource(owner: Address, type: string, version: bigint): StructValue | undefined;
-  /** To be called when versions that had been read were taken back. */
+  /** Clears cached reads after a revert. */
   forget(): void;
 }

@@ -15,7 +15,7 @@ import {
   splitMultiEd25519,
 } from "@atoll/node";
 
-/** How one account signed, under the names that rows have. */
+/** Signature of a single account, with the kind names used in index rows. */
 export type AccountSignature =
   | { readonly kind: "ed25519_signature"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
   | {
@@ -23,7 +23,7 @@ export type AccountSignature =
       readonly publicKeys: readonly Uint8Array[];
       readonly signatures: readonly Uint8Array[];
       readonly threshold: number;
-      /** Places of the keys that signed, in the order of the signatures. */
+      /** Key indices of the signatures, in signature order. */
       readonly indices: readonly number[];
     }
   | { readonly kind: "single_key_signature"; readonly publicKey: NamedBytes; readonly signature: NamedBytes }
@@ -36,20 +36,20 @@ export type AccountSignature =
   | { readonly kind: "abstraction_signature"; readonly functionInfo: string; readonly data: Uint8Array }
   | { readonly kind: "no_account_signature" };
 
-/** A key or a signature, with the name of its kind. */
+/** Public key or signature bytes with a type name. */
 export interface NamedBytes {
   readonly type: string;
   readonly value: Uint8Array;
 }
 
-/** One account's part in a transaction's signature. */
+/** Account that signed a transaction, with its signature and role. */
 export interface Signer {
   readonly address: Address;
   readonly signature: AccountSignature;
   readonly role: "sender" | "secondary" | "feePayer";
 }
 
-/** Everybody who signed: the sender, then the others in their order, then who pays. */
+/** All signers of a transaction: sender, secondary signers in order, then fee payer. */
 export function signersOfTransaction({ raw, authenticator }: Pick<SignedTransaction, "raw" | "authenticator">): Signer[] {
   const { sender, secondaryAddresses, secondaries, feePayer } = authenticatorParts(authenticator);
   const signers: Signer[] = [{ address: raw.sender, signature: accountSignature(sender), role: "sender" }];
@@ -103,7 +103,7 @@ function namedKey(key: AnyPublicKey): NamedBytes {
   return { type: PUBLIC_KEY_TYPES[key.kind], value: publicKeyValue(key) };
 }
 
-/** Rows have another name for one kind of signature than the API. */
+/** Index rows spell `webauthn` differently from the API. */
 function namedSignature(signature: AnySignature): NamedBytes {
   return { type: signature.kind === "webAuthn" ? "webauthn" : SIGNATURE_TYPES[signature.kind], value: signatureValue(signature) };
 }

@@ -22,12 +22,12 @@ afterAll(() => indexed?.stop());
 
 const textHash = (text: string) => Buffer.from(sha256(new TextEncoder().encode(text))).toString("hex");
 
-describe("the map from coins to assets", () => {
+describe("coin-to-asset map table", () => {
   const KEY = { account_address: "0x1", module_name: "0x6170746f735f636f696e", struct_name: "0x4170746f73436f696e" };
   const VALUE_TYPE = "0x1::object::Object<0x1::fungible_asset::Metadata>";
   const HANDLES = `select handle from table_metadatas where key_type = '0x1::type_info::TypeInfo' and value_type = '${VALUE_TYPE}'`;
 
-  test("is a table, whose item for APT is of version 0 and says what the API says", async () => {
+  test("has an APT item at version 0 equal to the API's table item", async () => {
     const tables = await indexed.rows<{ handle: string }>(HANDLES);
     expect(tables).toEqual([{ handle: expect.stringMatching(/^0x[0-9a-f]{64}$/) }]);
     const handle = tables[0]?.handle ?? "";
@@ -49,7 +49,7 @@ describe("the map from coins to assets", () => {
     expect(change).toMatchObject({ type: "write_table_item", key: items[0]?.key });
   });
 
-  test("has its item among the current ones, told apart by the hash of the key's text", async () => {
+  test("has a current APT item identified by the hash of its key text", async () => {
     const [item] = await indexed.rows<{ key: string; key_hash: string }>(
       `select * from current_table_items where table_handle in (${HANDLES})`,
     );
@@ -63,7 +63,7 @@ describe("the map from coins to assets", () => {
   });
 });
 
-/** An account whose address begins with a zero, which is where the ways to write it differ. */
+/** Account with a leading zero in its address, where short and long address formats differ. */
 function accountWithLeadingZero(): Ed25519Account {
   for (;;) {
     const account = Account.generate();
@@ -72,7 +72,7 @@ function accountWithLeadingZero(): Ed25519Account {
 }
 const withoutLeadingZeros = (address: string) => address.replace(/^0x0+/, "0x");
 
-test("an item that is deleted has a row that says so, in both tables; a bare address is decoded without leading zeros", async () => {
+test("a deleted table item keeps a deletion row in both tables, and addresses decode without leading zeros", async () => {
   const owner = accountWithLeadingZero();
   await indexed.fund(owner.accountAddress.toString(), 100_000_000n);
   const rotate = async (from: Account, to: Ed25519PrivateKey) => {
@@ -80,7 +80,7 @@ test("an item that is deleted has a row that says so, in both tables; a bare add
     const { hash } = await aptos.signAndSubmitTransaction({ signer: from, transaction });
     return aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
   };
-  // The keys of rotated accounts are in a table; the key before goes out of it.
+  // A table maps rotated keys to accounts; another rotation deletes the previous key's item.
   const second = Account.fromPrivateKey({ privateKey: accountWithLeadingZero().privateKey, address: owner.accountAddress });
   const first = await rotate(owner, second.privateKey as Ed25519PrivateKey);
   const key = second.publicKey.authKey().toString();
@@ -101,7 +101,7 @@ test("an item that is deleted has a row that says so, in both tables; a bare add
   ]);
 });
 
-test("every block has a row, which says what the API says of its first transaction", async () => {
+test("every block has a row equal to the API's block metadata transaction", async () => {
   await indexed.fund("0x5afe", 5n);
   const [block] = await indexed.rows<{ version: number; block_height: number }>(
     "select * from block_metadata_transactions order by version desc limit 1",
@@ -118,6 +118,6 @@ test("every block has a row, which says what the API says of its first transacti
     previous_block_votes_bitvec: expect.any(Array),
   });
   const [count] = await indexed.rows("select count(*) as blocks, max(block_height) as last from block_metadata_transactions");
-  // The genesis is a block too, and has no such transaction.
+  // Genesis is a block without a block metadata transaction.
   expect(count?.blocks).toBe(count?.last);
 });

@@ -3,7 +3,7 @@ import { hex, type TableItemDeletion, type TableItemWrite, type TransactionRecor
 import type { LedgerFacts, Processor, Rows } from "./processor.ts";
 import { timestampText } from "./timestamp.ts";
 
-/** Blocks, and the items of tables. */
+/** Indexes blocks and table items. */
 export const defaultTables: Processor = {
   name: "default_processor",
   process(transaction, facts, rows) {
@@ -33,12 +33,12 @@ function addBlock(transaction: TransactionRecord, rows: Rows): void {
 
 interface ChangedItem {
   readonly version: bigint;
-  /** Among the transaction's changes. */
+  /** Index in the transaction's write set. */
   readonly index: number;
   readonly change: TableItemWrite | TableItemDeletion;
 }
 
-/** Tables whose types are not known have no rows: there is nothing to decode them with. */
+/** Adds rows for a table item. Items of tables with unknown types cannot be decoded, so they have no rows. */
 function addTableItem({ version, index, change }: ChangedItem, facts: LedgerFacts, rows: Rows): void {
   const { handle, decoded } = change;
   if (decoded === undefined) return;
@@ -68,7 +68,7 @@ function addTableItem({ version, index, change }: ChangedItem, facts: LedgerFact
   }
 }
 
-/** The hash that the public indexers tell keys apart by: that of the key's text. */
+/** SHA-256 of the key's text, the key hash of the public indexers. */
 function textHash(text: string): string {
   return bytesToHex(crypto.sha2_256(new TextEncoder().encode(text)));
 }

@@ -1,7 +1,7 @@
 import { type Address, printModuleId } from "@atoll/move";
 import type { TransactionPayload, TransactionRecord } from "@atoll/node";
 
-/** A function of a module, as `0x1::coin::transfer` names it. */
+/** Entry function, with an id such as `0x1::coin::transfer`. */
 export interface EntryFunction {
   readonly id: string;
   readonly address: Address;
@@ -9,7 +9,7 @@ export interface EntryFunction {
   readonly name: string;
 }
 
-/** The function that a transaction calls, also through a multisig account; none for scripts. */
+/** Entry function called by a transaction, directly or through a multisig account; `undefined` for scripts. */
 export function entryFunctionOf(payload: TransactionPayload): EntryFunction | undefined {
   const executable = payload.kind === "multisig" ? payload.payload : payload.kind === "v1" ? payload.executable : payload;
   if (executable?.kind !== "entryFunction") return undefined;
@@ -17,7 +17,7 @@ export function entryFunctionOf(payload: TransactionPayload): EntryFunction | un
   return { id: `${printModuleId(module)}::${name}`, address: module.address, module: module.name, name };
 }
 
-/** The same by name; what nobody sent calls none. */
+/** Id of the called entry function; `null` for system transactions and scripts. */
 export function entryFunctionId(transaction: TransactionRecord): string | null {
   return transaction.kind === "user" ? (entryFunctionOf(transaction.signed.raw.payload)?.id ?? null) : null;
 }

@@ -19,7 +19,7 @@ function rowsOf(list: readonly EventRecord[]): Row[] {
   return rows;
 }
 
-test("an event has a row at its place, with its whole type and the part of it that is searched", () => {
+test("an event row stores the full type and a truncated, indexed type", () => {
   const type = `0x1::m::E<0x1::m::${"x".repeat(400)}>`;
   const moduleEvent: EventRecord = {
     account: address("0x0"),
@@ -33,7 +33,7 @@ test("an event has a row at its place, with its whole type and the part of it th
     creationNumber: 4n,
     sequenceNumber: 9n,
     type: structTag(type),
-    // Bytes that are no value of their type are shown as they are.
+    // Bytes that do not decode as their type appear as hex.
     data: { layout: undefined, bytes: Uint8Array.of(1, 255) },
   };
   expect(rowsOf([moduleEvent, streamEvent])).toEqual([
@@ -64,6 +64,6 @@ test("an event has a row at its place, with its whole type and the part of it th
   ]);
 });
 
-test("a transaction without events has no rows", () => {
+test("a transaction without events has no event rows", () => {
   expect(rowsOf([])).toEqual([]);
 });

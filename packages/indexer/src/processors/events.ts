@@ -1,10 +1,10 @@
 import { printTypeTag } from "@atoll/move";
 import type { Processor } from "./processor.ts";
 
-/** How much of an event's type can be searched for. */
+/** Length limit of the searchable event type. */
 const INDEXED_TYPE_LENGTH = 300;
 
-/** Every event of every transaction. The public indexers no longer show them; people keep asking. */
+/** Indexes every event of every transaction. Public indexers dropped this table, but many clients still query it. */
 export const events: Processor = {
   name: "events_processor",
   process(transaction, facts, rows) {

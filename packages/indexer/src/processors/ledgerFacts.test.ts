@@ -23,7 +23,7 @@ const deletion: ChangeRecord = {
   type: group,
 };
 
-/** Facts of a transaction at version 7, and what was read from the ledger for them. */
+/** Ledger facts of a transaction at version 7, with a log of ledger reads. */
 function factsOf(changes: readonly ChangeRecord[], rowChars = 0) {
   const reads: string[] = [];
   const source: LedgerSource = {
@@ -43,13 +43,13 @@ function factsOf(changes: readonly ChangeRecord[], rowChars = 0) {
   };
 }
 
-test("what the transaction wrote is not read again", () => {
+test("resourceAfter returns written resources without reading the ledger", () => {
   const { facts, reads } = factsOf([write(CORE, { owner: DELETED })]);
   expect(facts.resourceAfter(WRITTEN, CORE)).toEqual({ owner: DELETED });
   expect(reads).toEqual([]);
 });
 
-test("an object that was written holds nothing else of its group, and one that was deleted nothing at all", () => {
+test("resourceAfter returns undefined for missing members of a written or deleted object group", () => {
   const { facts, reads } = factsOf([write(CORE, {}), deletion]);
   expect([facts.resourceAfter(WRITTEN, STORE), facts.resourceAfter(DELETED, STORE), facts.resourceAfter(DELETED, CORE)]).toEqual([
     undefined,
@@ -59,7 +59,7 @@ test("an object that was written holds nothing else of its group, and one that w
   expect(reads).toEqual([]);
 });
 
-test("everything else is read once: before the transaction, or after it", () => {
+test("resourceBefore and resourceAfter read each other resource once", () => {
   const { facts, reads } = factsOf([write(ACCOUNT, {})]);
   for (const _ of [1, 2]) {
     expect(facts.resourceAfter(WRITTEN, CORE)).toEqual({ version: 7n });
@@ -68,7 +68,7 @@ test("everything else is read once: before the transaction, or after it", () => 
   expect(reads).toEqual([`${WRITTEN} ${CORE} 7`, `${WRITTEN} ${ACCOUNT} 6`]);
 });
 
-test("values are shown until the transaction has more rows than anyone reads, and then as their bytes; so is one that would be too long by itself", () => {
+test("json returns hex bytes for a single oversized value and after the transaction exceeds its row limit", () => {
   const bools = (count: number): LedgerValue => {
     const bytes = new Uint8Array(count + 4);
     return { layout: { kind: "vector", element: { kind: "bool" } }, value: [true], bytes };

@@ -6,7 +6,7 @@ import type { LedgerFacts, TableOwner } from "./processor.ts";
 
 const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
-/** Resources that are stored together with an object's core: whoever writes one writes all. */
+/** Resources stored in the same resource group as an object's core; writing any member writes the whole group. */
 const OBJECT_GROUP_MEMBERS: ReadonlySet<string> = new Set([
   OBJECT_CORE,
   "0x1::coin::PairedCoinType",
@@ -17,16 +17,18 @@ const OBJECT_GROUP_MEMBERS: ReadonlySet<string> = new Set([
   "0x1::fungible_asset::Supply",
 ]);
 
-/** Characters of rows that one transaction may have before its values are no longer decoded. Those with less are all that anyone writes in earnest. */
+/** Limit on row characters per transaction; beyond it, values are stored as bytes instead of JSON. Ordinary transactions stay far below. */
 const MAX_TRANSACTION_CHARS = 32_000_000;
 
 export interface FactsOptions {
   readonly tableOwner: (handle: Address) => TableOwner | undefined;
-  /** How many characters of rows the transaction has so far. */
+  /** Row characters of the transaction so far. */
   readonly rowChars: () => number;
 }
 
-/** What the ledger says about a transaction's surroundings. Most of it stands in the transaction's own changes, which cost nothing to read. */
+/**
+ * Creates the ledger lookups for a transaction's processors. Most lookups hit the transaction's own changes, which are already in memory.
+ */
 export function createLedgerFacts(
   source: LedgerSource,
   { version, changes }: TransactionRecord,
@@ -52,7 +54,7 @@ type ReadResource = (owner: Address, type: string) => StructValue | undefined;
 
 interface ChangedResources {
   readonly written: ReadonlyMap<string, LedgerValue>;
-  /** Objects that were written or deleted as a whole. */
+  /** Objects whose resource group was written or deleted. */
   readonly objects: ReadonlySet<Address>;
 }
 
@@ -69,7 +71,7 @@ function changedResources(changes: TransactionRecord["changes"]): ChangedResourc
   return { written, objects };
 }
 
-/** Processors ask the same of a transaction more than once. */
+/** Caches lookups, because processors repeat them for a transaction. */
 function remembered(read: ReadResource): ReadResource {
   const answers = new Map<string, StructValue | undefined>();
   return (owner, type) => {

@@ -12,7 +12,7 @@ test.each([
   ["0x1::coin::CoinInfo<0x1::coin::CoinStore<u8>>", undefined],
   ["0x11::coin::CoinStore<u8>", undefined],
   ["u8", undefined],
-])("the argument of %s is %s", (type, argument) => {
+])("typeArgumentOf extracts from %s the argument %s", (type, argument) => {
   expect(typeArgumentOf(parseTypeTag(type), COIN_STORE)).toBe(argument);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["0xcafe", "m", "LP<u64>", "0xcafe::m::LP<u64>"],
   ["0xcafe", "", "", "0xcafe::::"],
   ["0x0", "m", "L", "0x0::m::L"],
-])("%s %s %s names %s", (account, module, name, text) => {
+])("typeInfoText combines %s, %s and %s into %s", (account, module, name, text) => {
   expect(typeInfoText({ account_address: address(account), module_name: bytes(module), struct_name: bytes(name) })).toBe(text);
 });

@@ -1,26 +1,26 @@
 import { type Address, printString, type StructValue, type Value } from "@atoll/move";
 import type { LedgerValue } from "@atoll/node";
 
-/** Readings of values whose types the framework declares. A value of another form is an error, not a guess. */
+/** Readers for values with types declared by the framework. A value of an unexpected type throws an error. */
 
-/** The value itself; none where it is bytes that are no value of their type. */
+/** Decoded value; `undefined` if the bytes do not decode as their type. */
 export function valueIn(stored: LedgerValue): Value | undefined {
   return stored.layout === undefined ? undefined : stored.value;
 }
 
-/** The fields of a struct or variant; none where a value is something else, or bytes that are no value of their type. */
+/** Fields of a struct or enum variant; `undefined` for other values and for bytes that do not decode. */
 export function fieldsOf(stored: LedgerValue): StructValue | undefined {
   if (stored.layout === undefined || (stored.layout.kind !== "struct" && stored.layout.kind !== "enum")) return undefined;
   return stored.value as StructValue;
 }
 
-/** A `u64` or wider. */
+/** Reads a `u64` or wider integer. */
 export function integerIn(value: Value | undefined): bigint {
   if (typeof value !== "bigint") throw otherForm("an integer of 64 bits or more");
   return value;
 }
 
-/** A `u8`, `u16` or `u32`. */
+/** Reads a `u8`, `u16` or `u32`. */
 export function smallIntegerIn(value: Value | undefined): number {
   if (typeof value !== "number") throw otherForm("an integer of 32 bits or less");
   return value;
@@ -51,23 +51,23 @@ export function structIn(value: Value | undefined): StructValue {
   return value as StructValue;
 }
 
-/** A `0x1::string::String`. */
+/** Reads a `0x1::string::String`. */
 export function textIn(value: Value | undefined): string {
   return printString(bytesIn(structIn(value).bytes));
 }
 
-/** The address in a `0x1::object::Object`. */
+/** Reads the address of a `0x1::object::Object`. */
 export function objectIn(value: Value | undefined): Address {
   return addressIn(structIn(value).inner);
 }
 
-/** What a `0x1::option::Option` holds, if anything. */
+/** Reads the value of a `0x1::option::Option`; `undefined` if empty. */
 export function optionIn(value: Value | undefined): Value | undefined {
   const { vec } = structIn(value);
   return vec instanceof Uint8Array ? vec[0] : listIn(vec)[0];
 }
 
-/** The handle of a `0x1::table::Table`. */
+/** Reads the handle of a `0x1::table::Table`. */
 export function handleIn(value: Value | undefined): Address {
   return addressIn(structIn(value).handle);
 }

@@ -6,7 +6,7 @@ import type { LedgerFacts, Processor, Rows } from "./processor.ts";
 const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
 
-/** Objects and who owns them. */
+/** Indexes objects and their owners. */
 export const objects: Processor = {
   name: "objects_processor",
   process({ version, changes }, facts, rows) {

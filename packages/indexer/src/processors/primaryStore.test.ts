@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pairedMetadataAddress, primaryStoreAddress } from "./primaryStore.ts";
 
-test("an account keeps an asset at the hash of both addresses and the number of that kind of object", () => {
+test("a primary store's address hashes owner, asset and the object scheme byte", () => {
   const addresses = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => AccountAddress.from(bytes));
   fc.assert(
     fc.property(addresses, addresses, (owner, metadata) => {
@@ -16,11 +16,11 @@ test("an account keeps an asset at the hash of both addresses and the number of 
   );
 });
 
-test("APT is paired with 0xa", () => {
+test("APT is paired with asset 0xa", () => {
   expect(pairedMetadataAddress("0x1::aptos_coin::AptosCoin")).toBe(AccountAddress.A.toStringLong());
 });
 
-test("every other coin is paired with the object that 0xa makes with its name", () => {
+test("other coins are paired with a named object of 0xa seeded by the coin type", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (name) => {
       expect(pairedMetadataAddress(`0xcafe::${name}::Coin`)).toBe(

@@ -1,16 +1,16 @@
 import { type Address, address, bytesToHex, crypto, hexToBytes } from "@atoll/move";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
-/** The fungible asset that is paired with the network's own coin. */
+/** Fungible asset paired with APT. */
 export const APTOS_METADATA = address("0xa");
 const OBJECT_FROM_OBJECT = 0xfc;
 const OBJECT_FROM_SEED = 0xfe;
 
-// The same accounts come up again and again, and hashing is most of what an address costs.
+// Cache of store addresses: accounts recur often, and hashing dominates the cost of deriving an address.
 const MAX_KEPT_STORES = 20_000;
 const stores = new Map<string, Address>();
 
-/** Where an account keeps an asset unless it chooses another place. */
+/** Address of an account's primary store for a fungible asset. */
 export function primaryStoreAddress(owner: Address, metadata: Address): Address {
   const name = `${owner} ${metadata}`;
   let store = stores.get(name);
@@ -22,7 +22,7 @@ export function primaryStoreAddress(owner: Address, metadata: Address): Address 
   return store;
 }
 
-/** The fungible asset that a coin is paired with, whether or not it has been made yet. */
+/** Address of the fungible asset paired with a coin, even before the asset exists. */
 export function pairedMetadataAddress(coinType: string): Address {
   if (coinType === APTOS_COIN) return APTOS_METADATA;
   return derive(addressBytes(APTOS_METADATA), new TextEncoder().encode(coinType), OBJECT_FROM_SEED);

@@ -1,7 +1,7 @@
 import type { Address, JsonValue, StructValue } from "@atoll/move";
 import type { LedgerValue, TransactionRecord } from "@atoll/node";
 
-/** Names under which public indexers report how far they are. */
+/** Processor names under which public indexers report their progress. */
 export const PROCESSOR_NAMES = [
   "account_restoration_processor",
   "account_transactions_processor",
@@ -16,49 +16,46 @@ export const PROCESSOR_NAMES = [
 ] as const;
 export type ProcessorName = (typeof PROCESSOR_NAMES)[number];
 
-/**
- * Turns a transaction into rows. A function of the ledger alone: the same ledger gives the same rows, however it is cut into batches and however
- * often it is done.
- */
+/** Converts a transaction into rows. A pure function of the ledger: rows depend neither on batch sizes nor on repeated runs. */
 export interface Processor {
   readonly name: ProcessorName;
-  /** Counted up when it makes other rows of the same ledger than before; 1 unless given. Every index is then made anew. */
+  /** Increase when the processor produces different rows for the same ledger; 1 by default. A change triggers a full reindex. */
   readonly revision?: number;
   process(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void;
 }
 
-/** What the ledger says beside the transaction itself. */
+/** Ledger state around a transaction. */
 export interface LedgerFacts {
-  /** A resource before the transaction. */
+  /** Resource before the transaction. */
   resourceBefore(owner: Address, type: string): StructValue | undefined;
-  /** A resource after the transaction. */
+  /** Resource after the transaction. */
   resourceAfter(owner: Address, type: string): StructValue | undefined;
-  /** The resource in which a table's handle lies. Tables of this transaction are known. */
+  /** Owner and resource of a table handle, including tables created in this transaction. */
   tableOwner(handle: Address): TableOwner | undefined;
-  /** A value as the API shows it; as its bytes where it, or what the transaction wrote before it, is too large. */
+  /** Value as JSON in the API's format; hex bytes if the value or the transaction's earlier rows are too large. */
   json(stored: LedgerValue): JsonValue;
 }
 
 export interface TableOwner {
-  /** Of the account or object. */
+  /** Address of the account or object. */
   readonly owner: Address;
-  /** Type of the resource, as in `0x3::token::TokenStore`. */
+  /** Resource type, such as `0x3::token::TokenStore`. */
   readonly resource: string;
-  /** Fields from the resource to the handle: `active_shares.shares.inner`. */
+  /** Field path from the resource to the handle, such as `active_shares.shares.inner`. */
   readonly path: string;
 }
 
-/** Values of a row's columns: numbers wider than 32 bits as bigint, or as decimal text where they have a fraction; timestamps as text without a zone. */
+/** Column values of a row. Integers over 32 bits are bigint, fractions are decimal text, and timestamps are text without a time zone. */
 export type Row = Readonly<Record<string, JsonValue | bigint | undefined>>;
 
-/** Where processors put rows. Nothing is written before the whole batch is. */
+/** Buffer for the processors' rows, written to the database with the whole batch. */
 export interface Rows {
-  /** A row of history. Its key comes once in a ledger. */
+  /** Adds a history row, whose key occurs once per ledger. */
   insert(table: string, row: Row): void;
-  /** The row of that key from now on. Columns that are not named keep what they had. */
+  /** Inserts or updates a row by primary key. Omitted columns keep their values. */
   upsert(table: string, row: Row): void;
-  /** The row of that key unless there is one. */
+  /** Inserts a row unless its primary key exists. */
   upsertMissing(table: string, row: Row): void;
-  /** No row of that key from now on. */
+  /** Deletes a row by primary key. */
   remove(table: string, key: Row): void;
 }

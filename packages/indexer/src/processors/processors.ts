@@ -10,7 +10,7 @@ import { staking } from "./staking/staking.ts";
 import { tokens } from "./tokens/tokens.ts";
 import { userTransactions } from "./userTransactions.ts";
 
-/** Every processor, in the order in which they see a transaction. */
+/** All processors in execution order. */
 export const processors: readonly Processor[] = [
   userTransactions,
   accountTransactions,

@@ -2,12 +2,12 @@ import { hex, type SignedTransaction } from "@atoll/node";
 import { type AccountSignature, type NamedBytes, type Signer, signersOfTransaction } from "./accountSignature.ts";
 import type { Row } from "./processor.ts";
 
-/** What the public indexers have for accounts that are opened without a key. */
+/** Placeholder for signers without a public key (account abstraction, no signature), as on public indexers. */
 const NO_PUBLIC_KEY = "Not applicable";
 
 /**
- * A row for each signature of each account. The sender comes first, with number 0, and so does the first of the others; who pays is the last of
- * them. (The public indexers leave out who pays.)
+ * Rows for each signature of each account. Sender and first secondary signer both have index 0; the fee payer has the last index. Public
+ * indexers omit the fee payer.
  */
 export function signatureRows(signed: SignedTransaction): Row[] {
   return signersOfTransaction(signed).flatMap((signer, place) => {

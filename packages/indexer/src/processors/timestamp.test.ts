@@ -10,7 +10,7 @@ test.each([
   [253_402_300_799_999_999n, "9999-12-31T23:59:59.999999"],
   [253_402_300_800_000_000n, "9999-12-31T23:59:59"],
   [2n ** 64n - 1n, "9999-12-31T23:59:59"],
-])("%s microseconds are %s", (usecs, text) => {
+])("timestampText formats %s microseconds as %s", (usecs, text) => {
   expect(timestampText(usecs)).toBe(text);
 });
 
@@ -20,11 +20,11 @@ test.each([
   [253_402_300_799n, "9999-12-31T23:59:59"],
   [253_402_300_800n, "9999-12-31T23:59:59"],
   [2n ** 64n - 1n, "9999-12-31T23:59:59"],
-])("%s seconds are %s", (seconds, text) => {
+])("secondsText formats %s seconds as %s", (seconds, text) => {
   expect(secondsText(seconds)).toBe(text);
 });
 
-test("no microsecond is lost, and later times are later texts", () => {
+test("timestampText preserves microseconds and sort order", () => {
   const time = fc.bigInt({ min: 0n, max: 253_402_300_799_999_999n });
   fc.assert(
     fc.property(time, time, (one, other) => {

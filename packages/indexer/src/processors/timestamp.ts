@@ -1,25 +1,25 @@
 const USECS_PER_SECOND = 1_000_000n;
-/** The last second that a four-digit year has: later times, such as an expiry that never comes, are shown as it. */
+/** Last second of year 9999; later timestamps, such as an infinite expiry, are clamped to it. */
 const LATEST_SECOND = 253_402_300_799n;
 
-/** Microseconds since 1970 as rows have them: without a zone, in microseconds. */
+/** Formats microseconds since 1970 as a timestamp without time zone, with six decimals. */
 export function timestampText(usecs: bigint): string {
   const seconds = usecs / USECS_PER_SECOND;
   if (seconds > LATEST_SECOND) return secondsText(LATEST_SECOND);
   return `${dateText(seconds)}.${(usecs % USECS_PER_SECOND).toString().padStart(6, "0")}`;
 }
 
-/** The same without what is beyond the second: rows of assets say no more. */
+/** Formats microseconds since 1970 as whole seconds, the precision of asset rows. */
 export function wholeSecondsText(usecs: bigint): string {
   return secondsText(usecs / USECS_PER_SECOND);
 }
 
-/** Whole seconds since 1970. */
+/** Formats seconds since 1970. */
 export function secondsText(seconds: bigint): string {
   return dateText(seconds > LATEST_SECOND ? LATEST_SECOND : seconds);
 }
 
-// The rows of a transaction, and of its neighbours, are of the same second.
+// Caches the last date text: rows of neighbouring transactions share the same second.
 let latest = { seconds: 0n, text: "1970-01-01T00:00:00" };
 
 function dateText(seconds: bigint): string {

@@ -68,7 +68,7 @@ function signatureRows(version: string) {
     `select * from signatures where transaction_version = ${version} order by is_sender_primary desc, multi_agent_index, multi_sig_index`,
   );
 }
-/** What every row of a transaction with one signer has. */
+/** Columns shared by all rows of a single-signer transaction. */
 function ofSender(done: UserTransactionResponse) {
   return {
     transaction_version: Number(done.version),
@@ -86,8 +86,8 @@ function ofSender(done: UserTransactionResponse) {
   };
 }
 
-describe("a user transaction", () => {
-  test("has a row with everything that the API says of it", async () => {
+describe("user transaction", () => {
+  test("has a row with the API's values", async () => {
     const sender = await funded(legacy(1));
     const done = await transfer(sender);
     const micros = BigInt(done.timestamp);
@@ -117,7 +117,7 @@ describe("a user transaction", () => {
     ]);
   });
 
-  test("that failed has one too", async () => {
+  test("has a row after failing", async () => {
     const sender = await funded(legacy(2));
     const transaction = await aptos.transaction.build.simple({
       sender: sender.accountAddress,
@@ -131,7 +131,7 @@ describe("a user transaction", () => {
     expect(done.vm_status).toContain("abort");
   });
 
-  test("with a nonce has no sequence number", async () => {
+  test("has a replay nonce instead of a sequence number", async () => {
     const done = await transfer(await funded(legacy(3)), { replayProtectionNonce: 2n ** 64n - 1n });
     expect(
       await indexed.rows(`select sequence_number, replay_protection_nonce::text from user_transactions where version = ${done.version}`),
@@ -141,7 +141,7 @@ describe("a user transaction", () => {
     ]);
   });
 
-  test("of a multisig account names the function that the account runs; a stored one is not known", async () => {
+  test("of a multisig account names the executed function, or none for a stored payload", async () => {
     const owner = await funded(legacy(4));
     const [multisig] = await aptos.view<[string]>({
       payload: { function: "0x1::multisig_account::get_next_multisig_account_address", functionArguments: [owner.accountAddress] },
@@ -181,8 +181,8 @@ describe("a user transaction", () => {
   });
 });
 
-describe("signatures", () => {
-  test("of an Ed25519 key", async () => {
+describe("signature rows", () => {
+  test("describe an Ed25519 key", async () => {
     const sender = await funded(legacy(5));
     const done = await transfer(sender);
     expect(await signatureRows(done.version)).toEqual([
@@ -193,14 +193,14 @@ describe("signatures", () => {
   test.each([
     ["ed25519", new SingleKeyAccount({ privateKey: ed25519(6) })],
     ["secp256k1_ecdsa", new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(new Uint8Array(32).fill(6)) })],
-  ])("of a single %s key", async (kind, sender) => {
+  ])("describe a single %s key", async (kind, sender) => {
     const done = await transfer(await funded(sender));
     const keys = { public_key: sender.publicKey.publicKey.toString(), public_key_type: kind, any_signature_type: kind };
     expect(await signatureRows(done.version)).toEqual([{ ...ofSender(done), type: "single_key_signature", ...keys }]);
     expect(await transactionRow(done.version)).toMatchObject([{ parent_signature_type: "single_sender_signature" }]);
   });
 
-  test("of 2 of 3 Ed25519 keys: a row for each that signed", async () => {
+  test("list each signing key of a 2-of-3 Ed25519 multi-key", async () => {
     const signers = [7, 8, 9].map(ed25519);
     const publicKey = new MultiEd25519PublicKey({ publicKeys: signers.map((key) => key.publicKey()), threshold: 2 });
     const sender = await funded(new MultiEd25519Account({ publicKey, signers: signers.slice(1) }));
@@ -217,7 +217,7 @@ describe("signatures", () => {
     expect(await transactionRow(done.version)).toMatchObject([{ parent_signature_type: "multi_ed25519_signature" }]);
   });
 
-  test("of 2 of 3 keys of different kinds: each row has the key that signed, not the first ones", async () => {
+  test("list the actual signing keys of a mixed 2-of-3 multi-key", async () => {
     const secp256k1 = new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(new Uint8Array(32).fill(10)) });
     const keys = [new SingleKeyAccount({ privateKey: ed25519(10) }), new SingleKeyAccount({ privateKey: ed25519(11) }), secp256k1];
     const multiKey = new MultiKey({ publicKeys: keys.map((key) => key.publicKey), signaturesRequired: 2 });
@@ -236,7 +236,7 @@ describe("signatures", () => {
     expect(await signatureRows(done.version)).toEqual([row(0, 1, "ed25519"), row(1, 2, "secp256k1_ecdsa")]);
   });
 
-  test("of several accounts, and of who pays", async () => {
+  test("list sender, secondary signer and fee payer", async () => {
     const [sender, other, payer] = [await funded(legacy(12)), await funded(new SingleKeyAccount({ privateKey: ed25519(12) })), legacy(13)];
     await funded(payer);
     const run = async (withFeePayer: boolean) => {
@@ -269,7 +269,7 @@ describe("signatures", () => {
     expect(await Promise.all(types)).toEqual(["multi_agent_signature", "fee_payer_signature"]);
   });
 
-  test("of an account that a function opens", async () => {
+  test("describe account abstraction by its authentication function", async () => {
     const owner = legacy(14);
     const authenticationFunction = "0x7::test_derivable_account_abstraction_ed25519_hex::authenticate";
     const sender = new DerivableAbstractedAccount({

@@ -4,7 +4,7 @@ import type { Processor, Rows } from "./processor.ts";
 import { signatureRows } from "./signatureRows.ts";
 import { secondsText, timestampText } from "./timestamp.ts";
 
-/** Transactions that accounts sent, and how they were signed. */
+/** Indexes user transactions and their signatures. */
 export const userTransactions: Processor = {
   name: "user_transaction_processor",
   process(transaction, _facts, rows) {

@@ -1,8 +1,8 @@
-/** What Postgres says when it ends or restarts, takes no more connections, or has just begun. */
+/** Postgres error codes for shutdown, crash, startup, idle session timeout and too many connections. */
 const SERVER_STATES = new Set(["57P01", "57P02", "57P03", "57P05", "53300"]);
-/** Connection exceptions, but for a breach of the protocol, which is somebody's mistake. */
+/** Postgres connection exceptions, except `08P01` (protocol violation), which indicates a bug. */
 const CONNECTION_CLASS = /^08(?!P01)/;
-/** What the system says. */
+/** Network error codes of the operating system. */
 const SYSTEM_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -16,7 +16,7 @@ const SYSTEM_CODES = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** What the driver says, which has no codes of its own. */
+/** Messages of the `pg` driver, which sets no error codes. */
 const DRIVER_MESSAGES = [
   /^Connection terminated/,
   /^timeout expired$/,
@@ -26,19 +26,19 @@ const DRIVER_MESSAGES = [
   /^Client was closed and is not queryable$/,
 ];
 
-/** The connection that a statement should have gone over is gone. */
+/** Error for a statement whose connection is lost. */
 export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }
 
-/** Whether an error says that a connection to a server failed or cannot be had for now; not that a statement or a setting is wrong. */
+/** Whether an error means a failed or temporarily unavailable server connection, as opposed to a wrong statement or setting. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConnectionLostError) return true;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLoss);
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   if (code === undefined) return DRIVER_MESSAGES.some((message) => message.test(error.message));
-  // Where the server is reached by a file, that is gone with it.
+  // A server's Unix socket file disappears with the server.
   if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
   return SERVER_STATES.has(code) || CONNECTION_CLASS.test(code) || SYSTEM_CODES.has(code);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyDirectory } from "./copyDirectory.ts";
 
-test("a copied directory has every file and every directory, also those that are empty, and takes no place that is taken", () => {
+test("copyDirectory copies all files and directories, including empty ones, and rejects an existing target", () => {
   const place = mkdtempSync(join(tmpdir(), "atoll-copy-"));
   try {
     mkdirSync(join(place, "from/deep/empty"), { recursive: true });

@@ -1,9 +1,9 @@
-/** The database cannot be used, for a reason that whoever runs the network can do something about. */
+/** Error for an unusable database, with a reason the operator can fix. */
 export class DatabaseUnusableError extends Error {
   override readonly name = "DatabaseUnusableError";
 }
 
-/** The URL as it may be printed. */
+/** Database URL without credentials, safe to print. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return "that was given";
   const parsed = new URL(url);

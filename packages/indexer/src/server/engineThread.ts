@@ -1,4 +1,4 @@
-// The embedded engine in a thread of its own: whoever waits for a statement stays free to do something else, and can end one that never ends.
+// Runs the embedded engine in a worker thread, so that the main thread stays responsive and can terminate a stuck statement.
 import { parentPort } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import { engineOf } from "../database/pgliteDialect.ts";

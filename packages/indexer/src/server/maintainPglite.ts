@@ -3,12 +3,14 @@ import type { Database } from "../database/database.ts";
 import { INDEX_TABLES } from "../database/tableShapes.ts";
 import type { Follower } from "../follow/follower.ts";
 
-/** The log that a restart after a crash must go through is cut after so many versions. */
+/** Versions between checkpoints; a checkpoint shortens the write-ahead log that crash recovery replays. */
 const CHECKPOINT_VERSIONS = 5_000n;
-/** Space is taken back and statistics are taken anew when the index has grown or moved by a fifth, and by so many versions at least. */
+/** Minimum number of versions between vacuums. A vacuum runs after the index grew by a fifth. */
 const LEAST_VACUUM_VERSIONS = 5_000n;
 
-/** Does what Postgres's background processes do on a server: inside this process it has none. Returns the way to stop. */
+/**
+ * Replaces the background processes of a Postgres server, which an embedded engine lacks. Returns a function that stops the maintenance.
+ */
 export function maintainPglite(
   database: Database,
   follower: Pick<Follower, "indexedVersion" | "subscribe">,
@@ -23,7 +25,7 @@ export function maintainPglite(
     if (version >= vacuumAt) {
       const growth = version / 5n;
       vacuumAt = version + (growth > LEAST_VACUUM_VERSIONS ? growth : LEAST_VACUUM_VERSIONS);
-      // One by one, so that requests need not wait for all of them.
+      // One statement per table, so that requests can run in between.
       for (const table of INDEX_TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(database);
     }
     checkpointAt = version + CHECKPOINT_VERSIONS;

@@ -9,35 +9,35 @@ import { reasonOf } from "../reasonOf.ts";
 import { ConnectionLostError, isConnectionLoss } from "./connectionLoss.ts";
 import { type Engine, startEngine } from "./startEngine.ts";
 
-/** Statements of requests stop themselves after two seconds; one that has not by then is stuck. */
+/** GraphQL statements stop themselves after two seconds; a reader statement running this long is stuck. */
 const STUCK_READER_MS = 10_000;
-/** No batch takes so long, and no maintenance of a table. */
+/** Batches and table maintenance always finish within this time. */
 const STUCK_WRITER_MS = 120_000;
 
 export interface EmbeddedOptions {
-  /** Told in a sentence when an index that cannot be read is begun anew. */
+  /** Receives a message when an unreadable index is rebuilt from the ledger. */
   readonly onNote?: (text: string) => void;
   readonly stuckReaderMs?: number;
   readonly stuckWriterMs?: number;
 }
 
-/** An index in an engine beside this thread, which is ended and opened again when a statement is stuck in it. */
+/** Index in an embedded engine on a worker thread. A stuck statement terminates the thread, and the writer reopens the engine. */
 export interface EmbeddedIndex {
-  /** For whoever has a turn. */
+  /** Database for callers that own a turn. */
   readonly database: Database;
   readonly turns: Turns;
   readonly writer: WriterConnection;
   close(): Promise<void>;
 }
 
-/** An engine whose thread has been started. */
+/** Engine with a running worker thread. */
 export interface StartedEmbedded {
-  /** Opens the index that is kept in the directory, or begins one there; without one it is kept nowhere. */
+  /** Opens or creates the index in a directory; without a directory the index stays in memory. */
   open(directory: string | undefined): Promise<EmbeddedIndex>;
   close(): Promise<void>;
 }
 
-/** Starts the engine's thread; what it opens may be known later. */
+/** Starts the engine's worker thread; `open` names the directory later. */
 export function startEmbedded(options: EmbeddedOptions = {}): StartedEmbedded {
   const { onNote = () => {}, stuckReaderMs = STUCK_READER_MS, stuckWriterMs = STUCK_WRITER_MS } = options;
   const turns = createTurns();
@@ -46,7 +46,7 @@ export function startEmbedded(options: EmbeddedOptions = {}): StartedEmbedded {
   const start = (): Engine => startEngine((reason) => tellLoss(reason));
   let engine = start();
 
-  /** Whichever engine is open. The writer itself has it opened again, so nothing that it began in one is finished in the next. */
+  /** Delegates to the current engine. Only the writer reopens it, so a writer transaction never spans two engines. */
   function current(limitMs: number): EmbeddedEngine {
     return {
       ready: Promise.resolve(),

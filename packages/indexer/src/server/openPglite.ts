@@ -8,7 +8,7 @@ import { createTurns } from "../database/turns.ts";
 import { PGLITE_INIT_PARAMETERS, PGLITE_START_PARAMETERS } from "./pgliteSettings.ts";
 import { createEmptyIndex, findPreparedImage } from "./preparedImage.ts";
 
-/** Opens the index that is kept in a directory, or begins one there. */
+/** Opens or creates a persistent index in a directory. */
 export async function openPgliteDirectory(directory: string): Promise<Database> {
   return open(await pgliteInDirectory(directory));
 }
@@ -26,7 +26,7 @@ export async function pgliteInDirectory(directory: string): Promise<PGlite> {
   return new PGlite({ dataDir: data, startParams: PGLITE_START_PARAMETERS });
 }
 
-/** An index that is gone when the process ends. */
+/** Opens an in-memory index, lost when the process ends. */
 export async function openPgliteInMemory(): Promise<Database> {
   return open(pgliteInMemory());
 }

@@ -10,20 +10,20 @@ import { openWriter } from "./openWriter.ts";
 const OLDEST_VERSION = 14;
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** No statement of ours takes so long; one that does was forgotten by whoever asked. */
+/** Postgres cancels a statement after this time; Atoll's statements are much faster, so a slower one was abandoned by its client. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** The server has stopped every statement by then: if it has not said so, it is gone. */
+/** Postgres has cancelled every statement by this time; a server without an answer is gone. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 15_000;
 
-/** An index on a Postgres server, which no other network gets as long as it is open. */
+/** Index on a Postgres server, locked against other networks while open. */
 export interface PostgresIndex {
-  /** For reading. A connection that is lost is replaced; whoever was using it is told by the statement. */
+  /** Reader pool. The pool replaces lost connections; the interrupted statement fails with an error. */
   readonly database: Database;
   readonly writer: WriterConnection;
   close(): Promise<void>;
 }
 
-/** Opens a Postgres server's database and holds it. Throws `DatabaseUnusableError` when it cannot be had. */
+/** Opens and locks a database on a Postgres server. Throws a `DatabaseUnusableError` on failure. */
 export async function openPostgres(url: string): Promise<PostgresIndex> {
   const options = {
     connectionString: url,
@@ -38,10 +38,10 @@ export async function openPostgres(url: string): Promise<PostgresIndex> {
   });
   const pool = new Pool({ ...options, max: CONNECTIONS });
   pool.on("error", () => {});
-  // The pool listens to those that nobody uses; an error that nobody at all listens to would end the thread.
+  // The pool handles errors of idle clients only; an unhandled error of an active client would end the thread.
   pool.on("connect", (client) => client.on("error", () => {}));
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  // Whoever hands the database on alone may have its end close all of this.
+  // Binds the original `destroy`, because callers may replace it with a function that closes everything.
   const closeReaders = database.destroy.bind(database);
   const close = async () => {
     await closeReaders();

@@ -5,9 +5,9 @@ import type { WriterConnection } from "../follow/writerConnection.ts";
 import { ConnectionLostError, isConnectionLoss } from "./connectionLoss.ts";
 import { DatabaseUnusableError, withoutPassword } from "./databaseUnusable.ts";
 
-/** Two networks that write one index would spoil it. Any number below 2³², as long as it is always the same. */
+/** Advisory lock id: two networks writing to the same index would corrupt it. Any constant below 2³² works. */
 const OWNER_LOCK = 4_102_818_090;
-/** A session whose network has just ended is still there until its statement is done. */
+/** A stopped network's session stays alive until its last statement ends. */
 const LOCK_WAIT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -17,19 +17,19 @@ export interface PostgresWriter extends WriterConnection {
 
 interface Session {
   readonly pool: Pool;
-  /** Holds the lock: whoever writes over it has the index, and nobody else can have it before its last commit is done. */
+  /** Client that owns the advisory lock; no other network can claim the index before this client's last commit. */
   readonly client: PoolClient;
 }
 
-/** Opens the one connection that may write. It and `reconnect` throw `DatabaseUnusableError` when another network has the index. */
+/** Opens the only writer connection. `openWriter` and `reconnect` throw a `DatabaseUnusableError` if another network owns the index. */
 export async function openWriter(url: string, options: PoolConfig): Promise<PostgresWriter> {
-  // Tells sessions of this network, which a lost connection may leave behind, from those of others.
+  // Unique session name: identifies sessions left behind by this network's lost connections.
   const name = `atoll-indexer-writer-${randomBytes(8).toString("hex")}`;
   let tellLoss: (error: unknown) => void = () => {};
 
   async function begin(): Promise<Session> {
     const pool = new Pool({ ...options, application_name: name, keepAlive: true, max: 1, idleTimeoutMillis: 0 });
-    // The client itself tells, below.
+    // The client's error handler below reports the loss.
     pool.on("error", () => {});
     try {
       const client = await pool.connect();
@@ -64,7 +64,7 @@ export async function openWriter(url: string, options: PoolConfig): Promise<Post
       const { pool, client } = session;
       const given = await pool.connect();
       if (given === client) return given;
-      // In place of one that was lost; it has no lock, and what was known of the index may no longer be so.
+      // The pool replaced a lost client. The new client lacks the lock, and the cached index position may be stale.
       given.release(true);
       throw new ConnectionLostError("the connection was lost while nobody used it");
     },
@@ -76,7 +76,7 @@ export async function openWriter(url: string, options: PoolConfig): Promise<Post
     database,
     isLoss: isConnectionLoss,
     async reconnect() {
-      // Nobody waits for the end of what is lost: it may never come.
+      // Closing a lost connection may hang forever, so nothing awaits it.
       end().catch(() => {});
       session = await begin();
     },
@@ -85,7 +85,7 @@ export async function openWriter(url: string, options: PoolConfig): Promise<Post
     },
     async close() {
       await database.destroy();
-      // A database that was never used has not opened anything that it could close.
+      // Kysely's `destroy` closes nothing if the database was never used.
       await end();
     },
   };

@@ -1,10 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 
 /**
- * How Postgres is started inside this process. It has one connection and its tables' pages are cached by the system as well, so a small cache of its
- * own does: at its usual 128 MB the process would take 120 MB more than at 16. Nothing is replicated, so the log holds no more than recovery needs.
- * PGlite never waits for the disk (`-F`), so whole pages in the log, which are for disks that lost power, would not help.
- * Statistics come from three thousand rows a table instead of thirty thousand: nothing else is answered while they are taken.
+ * Postgres settings for the embedded engine.
+ * The engine has one connection, and the operating system caches table pages too, so a small buffer cache suffices: the default 128 MB
+ * would cost 120 MB more memory than 16 MB. Nothing is replicated, so the write-ahead log contains only the data crash recovery needs.
+ * PGlite never waits for the disk (`-F`), so full page writes, a protection against power loss, would not help.
+ * Statistics sample three thousand rows per table instead of thirty thousand, because sampling blocks all requests.
  */
 const SETTINGS = [
   "shared_buffers=32MB",
@@ -22,8 +23,8 @@ const SETTINGS = [
 
 export const PGLITE_START_PARAMETERS: string[] = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
-/** For making an image, which is copied: it keeps no more of the log than it must. */
+/** Settings for building the prepared image, with a minimal write-ahead log because the image is copied. */
 export const PGLITE_IMAGE_PARAMETERS: string[] = [...PGLITE_START_PARAMETERS, "-c", "min_wal_size=2MB", "-c", "max_wal_size=2MB"];
 
-/** Segments of the log in MB, for a new database: a prepared one carries at least one of them. */
+/** Write-ahead log segment size in MB for a new database; a prepared image contains at least one segment. */
 export const PGLITE_INIT_PARAMETERS: string[] = ["--wal-segsize=1"];

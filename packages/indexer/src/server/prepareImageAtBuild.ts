@@ -1,4 +1,4 @@
-// Run by the build: leaves a prepared index in `dist/image`.
+// Build step: writes a prepared empty index to `dist/image`.
 import { prepareImage } from "./preparedImage.ts";
 
 await prepareImage();

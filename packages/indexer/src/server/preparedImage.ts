@@ -11,22 +11,22 @@ import { createTurns } from "../database/turns.ts";
 import { copyDirectory } from "./copyDirectory.ts";
 import { PGLITE_IMAGE_PARAMETERS, PGLITE_INIT_PARAMETERS } from "./pgliteSettings.ts";
 
-/** In `dist`, whether this file runs from there or from `src`. */
+/** Image path in `dist`, the same from `src` and `dist`. */
 const IMAGE_DIRECTORY = fileURLToPath(new URL("../../dist/image", import.meta.url));
 const DATA = "data";
 const ARCHIVE = "data.tar";
 const FINGERPRINT = "schema.sha256";
-/** Goes up when an image is made in another way. */
+/** Increase after changing how the image is built. */
 const RECIPE = 2;
 
-/** An empty index, made when Atoll was built: starting from one takes a quarter of the time that making one takes. */
+/** Empty index prepared at build time; copying it takes a quarter of the time needed to create an index. */
 export interface PreparedImage {
-  /** Makes the directory, which must not be there, a copy of it. */
+  /** Copies the image to a new directory. */
   copyTo(directory: string): void;
   archive(): Blob;
 }
 
-/** `undefined` where none was made, or one of another schema. */
+/** `undefined` if the image is missing or has a different schema. */
 export function findPreparedImage(): PreparedImage | undefined {
   const path = join(IMAGE_DIRECTORY, FINGERPRINT);
   if (!existsSync(path) || readFileSync(path, "utf8") !== schemaFingerprint()) return undefined;
@@ -39,7 +39,7 @@ export function findPreparedImage(): PreparedImage | undefined {
   };
 }
 
-/** Makes the image, unless it is there. */
+/** Builds the image unless a current one exists. */
 export async function prepareImage(): Promise<void> {
   if (findPreparedImage() !== undefined) return;
   const unfinished = `${IMAGE_DIRECTORY}.${process.pid}`;
@@ -53,14 +53,14 @@ export async function prepareImage(): Promise<void> {
   }
 }
 
-/** A database with the schema and no rows, in a directory that is not there yet; as an archive too where one is asked for. */
+/** Creates a database with the schema and no rows in a new directory, and optionally dumps it to an archive. */
 export async function createEmptyIndex(directory: string, archive?: string): Promise<void> {
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
   const pglite = new PGlite({ dataDir: directory, startParams: PGLITE_IMAGE_PARAMETERS, initDbStartParams: PGLITE_INIT_PARAMETERS });
   const database: Database = new Kysely({ dialect: createPgliteDialect(engineOf(pglite), createTurns()) });
   try {
     await migrate(database);
-    // Nobody makes a database here, and each of these is 300 files to copy.
+    // The index never creates databases, and each template database adds 300 files to copy.
     await sql`update pg_database set datistemplate = false`.execute(database);
     for (const template of ["template0", "template1"]) await sql`drop database ${sql.id(template)}`.execute(database);
     await sql`vacuum`.execute(database);

@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import { ConnectionLostError } from "./connectionLoss.ts";
 import type { EngineError, FromEngine, ToEngine } from "./engineMessages.ts";
 
-/** As it was built: a thread takes no TypeScript. */
+/** Built JavaScript file: a worker thread cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/engineThread.js", import.meta.url));
-/** For what goes through the thread; the database itself has its memory beside it. */
+/** Heap limits for the thread's JavaScript; the database's WebAssembly memory is separate. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
-/** How long the engine may take to close. */
+/** Time limit for a clean shutdown of the engine. */
 const CLOSE_GRACE_MS = 10_000;
 
 export interface Answer {
@@ -15,14 +15,14 @@ export interface Answer {
   readonly affectedRows: number | undefined;
 }
 
-/** One engine in one thread, from its start to its end. */
+/** One engine in one worker thread, from start to exit. */
 export interface Engine {
   /** Opens the database. */
   open(directory: string | undefined): Promise<void>;
-  /** Runs a statement. One that takes longer ends the engine. Fails with a `ConnectionLostError` once the engine has ended. */
+  /** Runs a statement. Exceeding `limitMs` terminates the engine. Rejects with a `ConnectionLostError` after the engine ended. */
   query(sql: string, parameters: readonly unknown[], limitMs: number): Promise<Answer>;
   close(): Promise<void>;
-  /** Ends it whatever it does. */
+  /** Terminates the thread immediately. */
   end(reason: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Starts the thread, which loads the engine while others do something else. Calls `onEnd` when it ends without having been closed. */
+/** Starts the worker thread, which loads the engine in the background. Calls `onEnd` if the thread ends without `close`. */
 export function startEngine(onEnd: (reason: ConnectionLostError) => void): Engine {
   const worker = new Worker(THREAD, { execArgv: [], name: "engine", resourceLimits: MEMORY_LIMITS });
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));

@@ -1,7 +1,7 @@
 import { address, type JsonObject, type JsonValue } from "@atoll/move";
 import type { IndexedChain } from "./indexedChain.ts";
 
-/** Support for tests: what these look at in a committed transaction, as the REST API shows it. */
+/** Test support: REST API fields of a committed transaction used by the tests. */
 export interface UserTransactionJson {
   readonly type: "user_transaction";
   readonly version: string;
@@ -16,13 +16,13 @@ export interface UserTransactionJson {
   readonly events: readonly { readonly type: string; readonly data: JsonValue }[];
 }
 
-/** Support for tests: accounts that act without a key, by the JSON form of the REST API. */
+/** Test support: impersonated accounts that send transactions through the REST API without a key. */
 export interface ActingAccounts {
-  /** Lets an address act, with some APT to pay with. */
+  /** Impersonates an address and funds it with APT. */
   account(name: string, octas?: bigint): Promise<string>;
-  /** Calls an entry function and gives the committed transaction; throws what it failed with. */
+  /** Calls an entry function and returns the committed transaction; throws if the transaction failed. */
   call(sender: string, name: string, args: readonly JsonValue[], typeArguments?: readonly string[]): Promise<UserTransactionJson>;
-  /** What a view function returns. */
+  /** Calls a view function and returns its values. */
   view(name: string, args: readonly JsonValue[], typeArguments?: readonly string[]): Promise<JsonValue[]>;
 }
 
@@ -42,7 +42,7 @@ export function createActingAccounts({ chain, client, fund }: IndexedChain): Act
     return answer.data;
   }
 
-  /** The API waits a second at most, which a busy machine may need for a block. */
+  /** Polls again: the API waits at most a second, and a busy machine may need longer for a block. */
   async function committed(hash: string): Promise<UserTransactionJson> {
     const answer = await request<UserTransactionJson | { readonly type: "pending_transaction" }>(
       "GET",

@@ -1,13 +1,15 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** Support for tests: stands between an indexer and its Postgres server, and cuts the line when it is told to. */
+/** Test support: proxy between an indexer and its Postgres server that can cut the connection. */
 export interface CuttingProxy {
-  /** The server's address by way of this. */
+  /** Server URL through the proxy. */
   readonly url: string;
-  /** Ends every connection and takes no new one until `restore`. */
+  /** Closes every connection and rejects new connections until `restore`. */
   cut(): void;
   restore(): void;
-  /** Cuts at the next commit, before the server gets it or before its answer comes back. Resolves when that was done. */
+  /**
+   * Cuts the connection at the next commit, before the server receives it or before the client receives the answer. Resolves after the cut.
+   */
   cutAtCommit(moment: "before" | "after"): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { loadTableShapes } from "../database/tableShapes.ts";
 
-/** Support for tests: every row of every table that clients see, as text, in the order of the keys. Status is left out: it says when, not what. */
+/**
+ * Test support: dumps every index table as JSON text in primary key order, without the status and journal tables, whose contents depend on
+ * time and batch size.
+ */
 export async function dumpTables(database: Database): Promise<Record<string, string[]>> {
   const shapes = await loadTableShapes(database);
   const dump: Record<string, string[]> = {};

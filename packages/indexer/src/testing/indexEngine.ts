@@ -1,9 +1,9 @@
 import { inject } from "vitest";
 
-/** Both kinds of Postgres that an index may be in: inside the process, or a server. */
+/** Kinds of Postgres for an index: embedded (PGlite) or a server. */
 export type IndexEngine = "pglite" | "postgres";
 
-/** The server that the tests of a run share, or why there is none. */
+/** Postgres server shared by a test run, or the reason it is missing. */
 export type SharedPostgres = { readonly url: string } | { readonly missing: string };
 
 declare module "vitest" {
@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** Support for tests: the engine that this run of the file is for. `vitest.config.ts` says which files are run once for each. */
+/** Test support: engine of the current test run. `vitest.config.ts` lists the files that run once per engine. */
 export function indexEngine(): IndexEngine {
   const engine = inject("indexEngine");
   if (engine === undefined)

@@ -9,14 +9,14 @@ import { processors } from "../processors/processors.ts";
 import { indexEngine } from "./indexEngine.ts";
 import { createTestDatabase } from "./testDatabase.ts";
 
-/** Support for tests: a chain in this process with its REST API, and an index that follows it with its GraphQL service. */
+/** Test support: chain with its REST API, and an index with its GraphQL service, all in this process. */
 export interface IndexedChain {
   readonly chain: RunningChain;
-  /** What the client library may have for its HTTP client. */
+  /** HTTP client for the Aptos client library. */
   readonly client: { provider<Req, Res>(request: ProviderRequest<Req>): Promise<ProviderResponse<Res>> };
-  /** Gives new APT; the version that did it. */
+  /** Mints APT to an account and returns the transaction's version. */
   fund(receiver: string, octas: bigint): Promise<bigint>;
-  /** What a query finds when every version is indexed, as JSON. */
+  /** Catches up with the chain, then returns a query's rows as JSON. */
   rows<T = Record<string, unknown>>(query: string): Promise<T[]>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startIndexedChain(options: { readonly modules?: readonly N
     hasStatementTimeout: indexEngine() === "postgres",
   });
   const unsubscribe = chain.subscribe(({ kind }) => follower.ledgerChanged(kind));
-  // Genesis takes a while on a busy machine, which no test should have to wait for.
+  // Indexing genesis can be slow on a busy machine, so it happens before the first test.
   await follower.caughtUp();
 
   return {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
-/** Support for tests: a database of one's own on a server. */
+/** Test support: separate database on a Postgres server. */
 export interface OwnDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Makes an empty one on that server. */
+/** Creates an empty database on a server. */
 export async function createDatabaseOn(serverUrl: string): Promise<OwnDatabase> {
   const name = `atoll_${randomUUID().replaceAll("-", "")}`;
   await runOn(serverUrl, `create database ${name}`);
@@ -15,7 +15,7 @@ export async function createDatabaseOn(serverUrl: string): Promise<OwnDatabase> 
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    // A backend may still be on its way out when whoever used it has gone.
+    // `force` ends backends that are still shutting down after their client left.
     drop: () => runOn(serverUrl, `drop database ${name} with (force)`),
   };
 }

@@ -9,12 +9,12 @@ const DEBIAN_DIRECTORY = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
 const USER = "atoll";
 
-/** Support for tests: a real server of its own, on loopback, in a temporary directory. */
+/** Test support: separate Postgres server on loopback, in a temporary directory. */
 export interface PostgresServer {
   readonly url: string;
-  /** `kill -9`, of all its processes. */
+  /** Ends all server processes with `kill -9`. */
   kill(): Promise<void>;
-  /** Starts it again where it was, after `kill`. Resolves when it answers. */
+  /** Restarts the server in the same directory after `kill`. Resolves when the server accepts connections. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await new Promise<void>((resolve) => child.once("exit", () => resolve()));
 }
 
-/** They would go on by themselves for a while, and keep the next server from starting. */
+/** Child processes of the server, which survive it for a while and would block a restart. */
 function childrenOf({ pid }: ChildProcess): string[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
   return stdout.split("\n").filter((line) => line !== "");
@@ -104,7 +104,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** Postgres refuses to run as root; then it runs as somebody else, who gets the directory. */
+/** Postgres refuses to run as root, so root starts it as user `postgres` or `nobody`, who then owns the directory. */
 function unprivileged(directory: string): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const name = spawnSync("id", ["-u", "postgres"]).status === 0 ? "postgres" : "nobody";

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { createDatabaseOn, type OwnDatabase } from "./ownDatabase.ts";
 
-/** Support for tests: makes an empty database on the server that the tests of a run share. */
+/** Test support: creates an empty database on the test run's shared server. */
 export async function createOwnDatabase(): Promise<OwnDatabase> {
   const shared = inject("sharedPostgres");
   if (shared === undefined) throw new Error("Only tests that run on Postgres have a server to share.");

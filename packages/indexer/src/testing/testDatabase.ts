@@ -9,14 +9,17 @@ import { openPostgres } from "../server/openPostgres.ts";
 import { indexEngine } from "./indexEngine.ts";
 import { createOwnDatabase } from "./sharedPostgres.ts";
 
-/** Support for tests: an empty index in the engine of this run. It takes a second: one a file. `destroy` leaves nothing behind. */
+/**
+ * Test support: creates an empty index in the test run's engine. Creation takes a second, so use one per file. `destroy` removes
+ * everything.
+ */
 export async function createTestDatabase(): Promise<Database> {
   const database = indexEngine() === "pglite" ? await openPgliteInMemory() : await openOwnDatabase();
   await migrate(database);
   return database;
 }
 
-/** Support for tests: a database of this run's engine in which nothing is, not even what an index is prepared with when Atoll is built. */
+/** Test support: creates a blank database in the test run's engine, without even the prepared schema. */
 export async function createEmptyDatabase(): Promise<Database> {
   return indexEngine() === "pglite"
     ? new Kysely({ dialect: createPgliteDialect(engineOf(new PGlite()), createTurns()) })

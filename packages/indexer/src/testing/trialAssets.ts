@@ -5,7 +5,7 @@ export const MOON_COIN = "0xcafe::trial_assets::MoonCoin";
 const MOON = structTag(MOON_COIN);
 const METADATA = structTag("0x1::fungible_asset::Metadata");
 const PUBLISHER = address("0xcafe");
-/** Numbers of the events of a store of the coin era. */
+/** Event creation numbers of a legacy coin store. */
 const DEPOSITS = 2n;
 const WITHDRAWALS = 3n;
 
@@ -20,12 +20,12 @@ function bytes(value: string): Uint8Array {
   return new TextEncoder().encode(value);
 }
 
-/** Support for tests: does with assets what only code of an asset's own can do. */
+/** Test support: native Move module with asset functions reserved to an asset's own code. */
 export const trialAssets = defineModule({
   id: "0xcafe::trial_assets",
   structs: "struct MoonCoin {}",
   functions: {
-    // A maximum of 0 is none.
+    // A maximum of 0 means unlimited.
     "public entry fun create_asset(creator: &signer, maximum: u128)": ({ context }, creator: Address, maximum: bigint) => {
       const [ref] = call(context, "0x1::object::create_named_object", [], creator, bytes("trial"));
       const most = { vec: maximum === 0n ? [] : [maximum] };
@@ -72,7 +72,7 @@ export const trialAssets = defineModule({
     "public entry fun create_moon_coin()": ({ context }) => {
       call(context, "0x1::managed_coin::initialize", [MOON], PUBLISHER, bytes("Moon Coin"), bytes("MOON"), 6, true);
     },
-    /** A store as accounts of the coin era have them; nothing makes such stores any more. */
+    /** Creates a legacy coin store; the framework no longer creates such stores. */
     "public entry fun put_coin_store(owner: address, amount: u64, frozen: bool)": (
       { context },
       owner: Address,
@@ -87,7 +87,7 @@ export const trialAssets = defineModule({
       const deposit = structTag("0x1::coin::DepositEvent");
       context.emitToHandle({ address: owner, creationNumber: DEPOSITS }, 0n, deposit, { amount });
     },
-    /** What the coin module of the coin era's last days said when coins moved. */
+    /** Emits the coin module's last event types for a transfer. */
     "public entry fun tell_of_coins(from: address, to: address, amount: u64)": (
       { context },
       from: Address,

@@ -1,7 +1,7 @@
 import { address, type Layout, type StructValue, structTag } from "@atoll/move";
 import type { LedgerValue, TransactionRecord } from "@atoll/node";
 
-/** Support for tests: version 7, in which nothing happened. */
+/** Test support: version 7, a transaction without events or changes. */
 export const NOTHING_HAPPENED: TransactionRecord = {
   kind: "genesis",
   version: 7n,
@@ -17,13 +17,13 @@ export const NOTHING_HAPPENED: TransactionRecord = {
   changes: [],
 };
 
-/** Support for tests: a struct whose fields nobody looks up by its layout. */
+/** Test support: struct value with an empty layout, for tests that read only the value. */
 export function structOf(type: string, value: StructValue): LedgerValue {
   const layout: Layout = { kind: "struct", tag: structTag(type), fields: [] };
   return { layout, value, bytes: new Uint8Array() };
 }
 
-/** Support for tests: the same version with one event. Module events are of account `0x0`. */
+/** Test support: version 7 with a single event. Module events belong to account `0x0`. */
 export function transactionOfEvent(type: string, data: StructValue, account = "0x0"): TransactionRecord {
   const stream = { account: address(account), creationNumber: 0n, sequenceNumber: 0n };
   return { ...NOTHING_HAPPENED, events: [{ ...stream, type: structTag(type), data: structOf(type, data) }] };

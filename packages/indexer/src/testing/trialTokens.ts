@@ -4,11 +4,11 @@ import { type Address, type NativeContext, parseModuleId, type StructValue, stru
 const TOKEN = structTag("0x4::token::Token");
 const NONE = { vec: [] };
 
-/** Support for tests: does with tokens what only code of their own can do. */
+/** Test support: native Move module with token functions reserved to a token's own code. */
 export const trialTokens = defineModule({
   id: "0xcafe::trial_tokens",
   functions: {
-    // A token that comes in any number, up to the maximum.
+    // Creates a fungible token with a maximum supply.
     "public entry fun create_fungible(creator: &signer, collection: String, name: String, maximum: u128)": (
       { context },
       creator: Address,

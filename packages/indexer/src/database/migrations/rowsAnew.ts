@@ -1,7 +1,7 @@
 import type { Migration } from "kysely";
 import { runScript } from "../database.ts";
 
-/** Tables that rows come from the ledger into. */
+/** Tables filled from the ledger. */
 export const LEDGER_ROWS = `
   account_transactions, user_transactions, signatures, block_metadata_transactions, events, table_items, current_table_items, table_metadatas,
   current_objects, auth_key_account_addresses, public_key_auth_keys, current_fungible_asset_balances, fungible_asset_activities,
@@ -11,7 +11,7 @@ export const LEDGER_ROWS = `
   current_delegated_staking_pool_balances, delegated_staking_activities, current_delegator_balances, current_delegated_voter, proposal_votes,
   indexer_status, processor_metadata.ledger_infos, processor_metadata.processor_status, atoll.table_owners, atoll.batches, atoll.undo_journal`;
 
-/** A token that an owner has in several places, or of which it has several versions, counts once: by grouping twice, which needs no sorting. */
+/** Counts each token of an owner once, even with several stores or property versions; two `group by` levels avoid a sort. */
 const HOLDERS = `
 create or replace view current_collection_ownership_v2_view as
 select
@@ -44,7 +44,10 @@ create index newest_tokens_of_collection on current_token_datas_v2 (collection_i
 
 export const rowsAnewScripts: readonly string[] = [`truncate ${LEDGER_ROWS};\n`, HOLDERS, NEWEST_TOKENS];
 
-/** Keys of tables that are addresses have another form: the rows are made anew from the ledger. Holders and newest tokens of a collection are found faster. */
+/**
+ * Empties all tables because address keys of table items changed format; the follower reindexes the ledger. Adds a faster holder view and
+ * an index on a collection's newest tokens.
+ */
 export const rowsAnew: Migration = {
   async up(database) {
     for (const script of rowsAnewScripts) await runScript(database, script);

@@ -4,7 +4,10 @@ import { LEDGER_ROWS } from "./rowsAnew.ts";
 
 export const rowsLikePublicScripts: readonly string[] = [`truncate ${LEDGER_ROWS};\n`];
 
-/** Rows of tokens, balances, asset metadata, voters and account transactions have another form: they are made anew from the ledger. */
+/**
+ * Empties all tables because tokens, balances, asset metadata, voters and account transactions changed format; the follower reindexes the
+ * ledger.
+ */
 export const rowsLikePublic: Migration = {
   async up(database) {
     for (const script of rowsLikePublicScripts) await runScript(database, script);

@@ -10,7 +10,7 @@ create table atoll.made_of (
 );
 `;
 
-/** Whatever rows there are when this runs came from the tables and processors of its day. */
+/** Records the current tables and the processors that existed when this migration was written, as the source of any existing rows. */
 const OF_ITS_DAY = `
 insert into atoll.made_of (kind, name, detail)
 select 'table', n.nspname || '.' || c.relname,
@@ -27,7 +27,7 @@ from unnest(array['account_restoration_processor', 'account_transactions_process
 
 export const whatItIsMadeOfScripts: readonly string[] = [MADE_OF, OF_ITS_DAY];
 
-/** Which tables, with which columns, and which processors the rows were made by: with others they are made anew. */
+/** Adds a table with the columns and processor revisions behind the rows; the follower reindexes after a change. */
 export const whatItIsMadeOf: Migration = {
   async up(database) {
     for (const script of whatItIsMadeOfScripts) await runScript(database, script);

@@ -12,7 +12,7 @@ create table atoll.ledger (
 
 export const whoseIndexScripts: readonly string[] = [LEDGER];
 
-/** Which ledger the index is of, by the root of its first version. */
+/** Adds a table with the indexed ledger's genesis root. */
 export const whoseIndex: Migration = {
   async up(database) {
     for (const script of whoseIndexScripts) await runScript(database, script);

@@ -10,10 +10,10 @@ import { checkLeaf, selectedWithin, typeName } from "./selectedFields.ts";
 import { columnNamed, columnReference, functionReference } from "./tableFields.ts";
 import { countOperand } from "./where.ts";
 
-/** How rows become a list of objects: the two ask for each other. */
+/** Compiles rows to a list of objects; passed as a parameter because the two compilers call each other. */
 type CompileRowList = (c: Compilation, table: Table, source: RowSource, field: SelectedField, outerRows: number) => Sql;
 
-/** `<table>_aggregate`: numbers about all rows that match, and some of the rows. */
+/** Compiles `<table>_aggregate`: aggregates over all matching rows, and the rows themselves up to the row limit. */
 export function compileAggregate(
   c: Compilation,
   table: Table,
@@ -36,7 +36,7 @@ export function compileAggregate(
   );
 }
 
-/** The cap on rows is on what is sent, not on what is counted. */
+/** Aggregates ignore the row limit, which applies only to returned rows. */
 function compileNumbers(
   c: Compilation,
   table: Table,
@@ -67,7 +67,7 @@ function compileCount(c: Compilation, table: Table, alias: string, field: Select
   return sql`count(${countOperand(table, alias, columns, distinct)})`;
 }
 
-/** `sum { amount }`. The schema has the functions' names; no other gets here. */
+/** Compiles an aggregate such as `sum { amount }`. The schema restricts function names to known ones. */
 function compileFunction(c: Compilation, table: Table, alias: string, field: SelectedField, outerRows: number): Sql {
   readArguments(field, c.inputs);
   return jsonObject(

@@ -6,7 +6,7 @@ import type { Compilation, Sql } from "./compilation.ts";
 import { listParameter, parameter } from "./parameter.ts";
 import { checkLikePattern, checkRegularExpression } from "./pattern.ts";
 
-/** Operators between a value and another of its type. */
+/** Operators that compare two values of the same type. */
 const COMPARISONS: Readonly<Record<string, Sql>> = {
   _eq: sql.raw("="),
   _neq: sql.raw("<>"),
@@ -34,7 +34,7 @@ const REGULAR_EXPRESSIONS: Readonly<Record<string, Sql>> = {
   _niregex: sql.raw("!~*"),
 };
 
-/** What an expression must fulfil: all of the operators given. */
+/** SQL conditions for all operators of a comparison. */
 export function compileComparison(c: Compilation, left: Sql, scalar: ScalarName, operators: InputObject, path: string): readonly Sql[] {
   return [...operators.fields].flatMap(([operator, value]) => {
     c.countComparison(path);
@@ -77,7 +77,7 @@ function compileOperator(c: Compilation, left: Sql, scalar: ScalarName, operator
   }
 }
 
-/** A text that is too long for a pattern neither matches it nor does not: what takes so long to find out is not known. */
+/** Matching an overlong text would take too long, so the result is null: neither a match nor a mismatch. */
 function compileMatch(left: Sql, operator: Sql, pattern: InputValue): Sql {
   return sql`case when length(${left}) <= ${sql.lit(LIMITS.matchedCharacters)} then ${left} ${operator} ${parameter(pattern, "String")} end`;
 }

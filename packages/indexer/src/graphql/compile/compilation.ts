@@ -5,26 +5,26 @@ import { LIMITS } from "../limits.ts";
 import type { Selector } from "../request/selection.ts";
 import { withinTime } from "../statementClock.ts";
 
-/** A piece of a statement. Values in it are parameters, names are ours. */
+/** SQL fragment. Client values are parameters; names come from the catalogue. */
 export type Sql = RawBuilder<unknown>;
 
-/** One request on its way to one statement. */
+/** State of compiling one request into one SQL statement. */
 export interface Compilation {
   readonly selector: Selector;
   readonly inputs: InputReader;
-  /** A name for a row source that no other has. */
+  /** Unique alias for a row source. */
   alias(): string;
-  /** What must hold of every row that is looked at, whatever the request says. The column is any of the row's. */
+  /** Conditions added to every row scan, such as the time limit; `column` may be any column of the scanned row. */
   everyRow(column: Sql): readonly Sql[];
   countComparison(path: string): void;
   countRelationship(path: string): void;
-  /** A pattern of that length is held against texts. */
+  /** Counts pattern characters towards the request's limit. */
   countPattern(characters: number, path: string): void;
-  /** So many rows with so many fields may be in the answer. */
+  /** Adds rows times fields to the answer's estimated cost. */
   charge(rows: number, fields: number, path: string): void;
 }
 
-/** With `stopAfterMs` the statement stops by itself. */
+/** With `stopAfterMs`, the compiled statement aborts itself after that time. */
 export function createCompilation(selector: Selector, inputs: InputReader, stopAfterMs?: number): Compilation {
   let aliases = 0;
   let comparisons = 0;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Sql } from "./compilation.ts";
 
-/** A function of SQL takes 100 arguments. */
+/** A Postgres function accepts at most 100 arguments, so 50 name-value pairs. */
 const ENTRIES_PER_CALL = 50;
 
-/** An object of JSON with its entries in that order. */
+/** Builds a JSON object with entries in the given order. */
 export function jsonObject(entries: readonly (readonly [name: string, value: Sql])[]): Sql {
   const pieces: Sql[] = [];
   for (let start = 0; start < entries.length; start += ENTRIES_PER_CALL) {
@@ -13,6 +13,6 @@ export function jsonObject(entries: readonly (readonly [name: string, value: Sql
   }
   const [first] = pieces;
   if (first === undefined) return sql`json_build_object()`;
-  // Objects of JSON cannot be added up, their texts can.
+  // Postgres cannot concatenate `json` objects, so their texts are joined.
   return pieces.slice(1).reduce((joined, piece) => sql`(left(${joined}::text, -1) || ', ' || substr(${piece}::text, 2))::json`, first);
 }

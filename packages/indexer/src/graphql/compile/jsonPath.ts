@@ -2,7 +2,7 @@ import { GraphqlError } from "../graphqlError.ts";
 
 const STEP = /\.?([A-Za-z_][\w-]*)|\[(\d+)\]|\["([^"\\]*)"\]|\['([^'\\]*)'\]/y;
 
-/** The steps of a path into a JSON column: `$.data.items[0]["a b"]`. */
+/** Parses a path into a JSON column, such as `$.data.items[0]["a b"]`. */
 export function parseJsonPath(text: string, path: string): readonly string[] {
   const steps: string[] = [];
   let position = text.startsWith("$") ? 1 : 0;

@@ -5,10 +5,10 @@ import type { Compilation, Sql } from "./compilation.ts";
 import { columnNamed, columnReference, functionReference, joinCondition, joinedColumn, tableField, tableReference } from "./tableFields.ts";
 import { allOf } from "./where.ts";
 
-/** One thing to sort by. */
+/** Single sort criterion. */
 export interface Ordering {
   readonly sql: Sql;
-  /** The table's own column, if it is one. */
+  /** Column of the sorted table; `undefined` for a related table's column. */
   readonly column: string | undefined;
 }
 
@@ -22,13 +22,13 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 };
 
 export interface OrderBy {
-  /** The first first. */
+  /** Sort criteria by priority. */
   readonly orderings: readonly Ordering[];
-  /** Tables that are looked at beside the sorted one. None of them adds rows. */
+  /** Joins with related tables, which never multiply rows. */
   readonly joins: readonly Sql[];
 }
 
-/** What rows are sorted by. */
+/** Compiles the `order_by` argument. */
 export function compileOrderBy(c: Compilation, table: Table, alias: string, list: readonly InputValue[], path: string): OrderBy {
   const joins: Sql[] = [];
   const asItIs: Wrap = (value) => value;
@@ -38,7 +38,7 @@ export function compileOrderBy(c: Compilation, table: Table, alias: string, list
   return { orderings, joins };
 }
 
-/** What rows are sorted by when nobody says: what the table's key says, so that the same request has the same answer. */
+/** Default sort order by primary key, so that identical requests return identical answers. */
 export function defaultOrderBy(table: Table, alias: string): OrderBy {
   const orderings = table.defaultOrder.map((name) => ({ sql: columnReference(alias, columnNamed(table, name)), column: name }));
   return { orderings, joins: [] };
@@ -46,13 +46,13 @@ export function defaultOrderBy(table: Table, alias: string): OrderBy {
 
 type Wrap = (value: Sql) => Sql;
 
-/** Where an ordering is looked for. */
+/** Table and alias that contain a sort column. */
 interface Place {
   readonly table: Table;
   readonly alias: string;
-  /** Makes an expression here one of the sorted rows. */
+  /** Converts an expression on this table to an expression on the sorted rows. */
   readonly wrap: Wrap;
-  /** Where joins may be added. None inside a subquery. */
+  /** List for new joins; `undefined` inside a subquery. */
   readonly joins: Sql[] | undefined;
   readonly isOwn: boolean;
 }

@@ -13,13 +13,13 @@ const SQL_TYPES: Readonly<Record<ScalarName, Sql>> = {
   jsonb: sql.raw("jsonb"),
 };
 
-/** A value as a parameter. It travels as text, whichever driver carries it, and the database makes of it what it is. */
+/** Passes a value as a text parameter, independent of the driver; Postgres casts it to the scalar's type. */
 export function parameter(value: InputValue, scalar: ScalarName): Sql {
   const text = sql`${String(value)}::text`;
   return scalar === "String" ? text : sql`cast(${text} as ${SQL_TYPES[scalar]})`;
 }
 
-/** A list of values as one parameter. */
+/** Passes a list of values as a single array parameter. */
 export function listParameter(values: readonly InputValue[], scalar: ScalarName): Sql {
   const entries = values.map((value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`);
   return sql`cast(${`{${entries.join(",")}}`}::text as ${SQL_TYPES[scalar]}[])`;

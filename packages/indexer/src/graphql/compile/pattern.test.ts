@@ -6,7 +6,7 @@ const LOOKS_AROUND = "a pattern cannot look ahead or behind: after (? only : may
 const NESTED = "a pattern cannot repeat what has a repetition inside";
 const TOO_LONG = `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`;
 
-describe("a regular expression", () => {
+describe("regular expression check", () => {
   test.each([
     ["^0x[0-9a-f]{64}::[a-z_]{1,64}::[A-Za-z]{1,64}$", 200],
     ["transfer|mint", 13],
@@ -19,7 +19,7 @@ describe("a regular expression", () => {
     ["(?:a|b)?", 3],
     ["a{3", 3],
     ["(", 0],
-  ])("%s is taken, and is so long", (pattern, length) => {
+  ])("accepts %s with expanded length %s", (pattern, length) => {
     expect(checkRegularExpression(pattern, "$")).toBe(length);
   });
 
@@ -48,16 +48,16 @@ describe("a regular expression", () => {
     ["(\\)abcdefghi){60,}", TOO_LONG],
     ["(a{255}b{255}c{255}", TOO_LONG],
     ["a".repeat(LIMITS.patternCharacters + 1), `the pattern has more than ${LIMITS.patternCharacters} characters`],
-  ])("%s is refused", (pattern, message) => {
+  ])("rejects %s", (pattern, message) => {
     expect(() => checkRegularExpression(pattern, "$.where")).toThrow(expect.objectContaining({ message, path: "$.where" }));
   });
 
-  test("of similar to repeats by a percent sign too", () => {
+  test("treats the percent sign of similar to as a repetition", () => {
     expect(checkRegularExpression("%(a|b)%", "$", "similar")).toBe(5);
     expect(() => checkRegularExpression("(%a)*", "$", "similar")).toThrow(NESTED);
   });
 });
 
-test("a pattern of like repeats nothing", () => {
+test("checkLikePattern counts braces as plain characters", () => {
   expect(checkLikePattern("%{255}{255}\\1", "$")).toBe(13);
 });

@@ -1,26 +1,26 @@
 import { GraphqlError } from "../graphqlError.ts";
 import { LIMITS } from "../limits.ts";
 
-/** POSIX expressions and those of SQL's `similar to`, which has `%` for anything. */
+/** Regex syntax: POSIX, or SQL's `similar to`, where `%` matches any text. */
 export type ExpressionKind = "posix" | "similar";
 
-/** Options at the beginning change what everything after them means. */
+/** Embedded options at the start, which change the meaning of the whole pattern. */
 const OPTIONS = /^(\*\*\*|\(\?[a-zA-Z])/;
-/** What a regular expression is made of: escapes, sets, groups, repetitions, and characters. */
+/** Tokens of a regular expression: escapes, sets, groups, repetitions and characters. */
 const TOKENS =
   /\\(?<escaped>.?)|(?<set>\[\^?\]?(?:\\.|\[[:.=].*?[:.=]\]|[^\]\\])*\])|(?<opening>\((?<kind>\?.?)?)|(?<closing>\))|(?<repetition>[*+?]|\{(?<least>\d+)(?:,(?<most>\d*))?\})|(?<character>.)/gsu;
-/** Letters and digits after a backslash that stand for characters or classes of them. All others refer back, or look around. */
+/** Allowed escapes: characters and character classes. All other escapes are back references or look-around assertions. */
 const CHARACTER_ESCAPES = /^([^0-9A-Za-z]|[abBcdDefnrsStuUvwWx0])$/u;
 const CLASSES = /^\[:(alnum|alpha|blank|cntrl|digit|graph|lower|print|punct|space|upper|xdigit):\]$/;
 
-/** Part of an expression between brackets, or all of it. */
+/** Parenthesized part of a pattern, or the whole pattern. */
 interface Group {
-  /** Characters, with the repetitions written out. */
+  /** Length in characters with repetitions expanded. */
   length: number;
   hasRepetition: boolean;
 }
 
-/** Checks a pattern of `_like` and its kin. Gives its length. */
+/** Checks a `_like` pattern and returns its length. */
 export function checkLikePattern(pattern: string, path: string): number {
   if (pattern.length > LIMITS.patternCharacters)
     throw new GraphqlError(`the pattern has more than ${LIMITS.patternCharacters} characters`, path);
@@ -28,9 +28,9 @@ export function checkLikePattern(pattern: string, path: string): number {
 }
 
 /**
- * Checks a regular expression, which may have characters, `.`, `^`, `$`, `|`, sets, classes, groups, and repetitions, but of a group only where
- * nothing inside is repeated. The time for such a one is bounded by its length times that of the text. What looks around or refers back can keep the
- * engine busy with one text for hours, and nothing but a server could stop it. Gives the length with repetitions written out.
+ * Validates a regular expression. Allowed are characters, `.`, `^`, `$`, `|`, sets, classes, groups and repetitions; a repeated group must
+ * not contain repetitions. Matching time is then bounded by pattern length times text length. Look-around and back references can block the
+ * embedded engine for hours on one text, and only a server can cancel a statement. Returns the length with repetitions expanded.
  */
 export function checkRegularExpression(pattern: string, path: string, kind: ExpressionKind = "posix"): number {
   checkLikePattern(pattern, path);
@@ -40,7 +40,7 @@ export function checkRegularExpression(pattern: string, path: string, kind: Expr
   if (OPTIONS.test(pattern)) refuse("a pattern cannot begin with options");
   const open: Group[] = [{ length: 0, hasRepetition: false }];
   const innermost = (): Group => open.at(-1) ?? refuse("a pattern has more closing brackets than opening ones");
-  /** What a repetition would repeat. */
+  /** Operand of a following repetition. */
   let last: Group = { length: 0, hasRepetition: false };
   const add = (part: Group): void => {
     const group = innermost();
@@ -67,7 +67,7 @@ export function checkRegularExpression(pattern: string, path: string, kind: Expr
       if (open.length === 0) refuse("a pattern has more closing brackets than opening ones");
       add(closed);
     } else if (repetition !== undefined) {
-      // After another repetition a question mark makes it find as little as possible, and repeats nothing.
+      // A question mark after a repetition makes it lazy and repeats nothing itself.
       if (repetition === "?" && last.length === 0 && last.hasRepetition) continue;
       if (last.hasRepetition) refuse("a pattern cannot repeat what has a repetition inside");
       innermost().length += last.length * (Math.max(Number(least ?? 0), Number(most ?? 0), 1) - 1);

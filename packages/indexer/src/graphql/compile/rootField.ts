@@ -12,13 +12,13 @@ import { allOf } from "./where.ts";
 
 export type RootKind = "rows" | "aggregate" | "byKey" | "stream";
 
-/** What a field of the root stands for. */
+/** Table and kind of a root field. */
 export interface RootField {
   readonly table: Table;
   readonly kind: RootKind;
 }
 
-/** Every field of the roots, by name. */
+/** Root fields of all tables by name. */
 export function rootFieldsOf(tables: readonly Table[]): ReadonlyMap<string, RootField> {
   return new Map(
     tables.flatMap((table): [string, RootField][] => [
@@ -30,7 +30,7 @@ export function rootFieldsOf(tables: readonly Table[]): ReadonlyMap<string, Root
   );
 }
 
-/** One value for each field but streams, which are many. */
+/** Compiles a root field to a single SQL value; streams are compiled separately. */
 export function compileRootField(c: Compilation, { table, kind }: RootField, field: SelectedField): Sql {
   if (kind === "aggregate") return compileAggregate(c, table, field, 1, compileRowList);
   const args = readArguments(field, c.inputs);

@@ -12,14 +12,14 @@ import { compileRowSource, type RowSource } from "./rowSource.ts";
 import { checkLeaf, selectedWithin, typeName } from "./selectedFields.ts";
 import { columnReference, joinCondition, tableField, tableReference } from "./tableFields.ts";
 
-/** A row as the request wants it. `rows` is how often it may be in the answer. */
+/** Compiles a row to a JSON object with the requested fields. `rows` is the maximum number of such rows in the answer. */
 export function compileRowObject(c: Compilation, table: Table, alias: string, field: SelectedField, rows: number): Sql {
   return jsonObject(
     selectedWithin(c, field, rows).map((selected) => [selected.responseName, compileField(c, table, alias, selected, rows)]),
   );
 }
 
-/** Rows as a list of objects. */
+/** Compiles rows to a JSON list of objects. */
 export function compileRowList(c: Compilation, table: Table, source: RowSource, field: SelectedField, outerRows: number): Sql {
   const row = compileRowObject(c, table, source.alias, field, outerRows * source.rows);
   return sql`(select coalesce(json_agg(${row}), '[]'::json) from ${source.sql})`;

@@ -8,28 +8,28 @@ import { compileOrderBy, defaultOrderBy, type Ordering } from "./orderBy.ts";
 import { columnNamed, columnReference, tableReference } from "./tableFields.ts";
 import { allOf, compileWhere } from "./where.ts";
 
-/** Rows of a table, filtered, sorted and cut, to select from. */
+/** Filtered, sorted and limited rows of a table, usable in a `from` clause. */
 export interface RowSource {
   readonly alias: string;
-  /** `(select …) "t0"` */
+  /** SQL such as `(select …) "t0"`. */
   readonly sql: Sql;
-  /** At most so many, as far as the request tells. */
+  /** Maximum number of rows, from the request's limit. */
   readonly rows: number;
 }
 
 interface Options {
-  /** A condition beside `where`. */
+  /** Join condition in addition to `where`. */
   readonly join?: (alias: string) => Sql;
-  /** At most so many rows whatever the request says. */
+  /** Hard row limit, regardless of the request. */
   readonly cap: number | undefined;
-  /** Whether the order of the rows matters where nothing is cut off. */
+  /** Whether to sort even without a limit. */
   readonly isOrdered: boolean;
 }
 
-/** Estimate for rows of which there is no limit: those tables are small. */
+/** Estimated row count of tables without a row limit, which are all small. */
 const UNLIMITED_ROWS = 10;
 
-/** Makes rows of the arguments that every field with rows has. */
+/** Compiles the common row arguments `where`, `order_by`, `distinct_on`, `limit` and `offset`. */
 export function compileRowSource(c: Compilation, table: Table, args: Arguments, path: string, options: Options): RowSource {
   const alias = c.alias();
   const argumentPath = `${path}.args`;
@@ -62,7 +62,7 @@ export function compileRowSource(c: Compilation, table: Table, args: Arguments, 
   return { alias, sql: sql`(${sql.join(parts, sql` `)}) ${sql.id(alias)}`, rows: limit ?? UNLIMITED_ROWS };
 }
 
-/** A column that is looked at anyway where there is one, so that an index with all that is asked for can answer alone. */
+/** Column for the time check: preferably a filtered column, so that an index-only scan stays possible. */
 function columnInUse(table: Table, where: InputValue | undefined): Column {
   const filtered = where === undefined ? undefined : [...asObject(where).fields.keys()].find((name) => isColumn(table, name));
   const name = filtered ?? table.defaultOrder[0] ?? table.columns[0]?.name;

@@ -4,7 +4,7 @@ import { readArguments } from "../request/arguments.ts";
 import type { SelectedField } from "../request/selection.ts";
 import type { Compilation } from "./compilation.ts";
 
-/** The fields inside a field, which may go only so deep. `rows` is how often they may be in the answer. */
+/** Fields nested in a field, checked against the depth limit. `rows` is the maximum number of parent rows in the answer. */
 export function selectedWithin(c: Compilation, field: SelectedField, rows: number): readonly SelectedField[] {
   const fields = c.selector.fieldsWithin(field);
   const [first] = fields;
@@ -15,12 +15,12 @@ export function selectedWithin(c: Compilation, field: SelectedField, rows: numbe
   return fields;
 }
 
-/** A field without fields of its own. */
+/** Rejects nested fields on a scalar field. */
 export function checkLeaf(selected: SelectedField): void {
   if (selected.selections.length > 0) throw new GraphqlError("unexpected subselection set for non-object field", selected.path);
 }
 
-/** The answer to `__typename`, which takes nothing. */
+/** Value of `__typename`, a field without arguments or nested fields. */
 export function typeName(c: Compilation, selected: SelectedField, name: string): string {
   checkLeaf(selected);
   readArguments(selected, c.inputs);

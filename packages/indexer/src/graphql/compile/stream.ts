@@ -10,14 +10,14 @@ import { compileRowObject } from "./rowObject.ts";
 import { columnNamed, columnReference, tableReference } from "./tableFields.ts";
 import { allOf, compileWhere } from "./where.ts";
 
-/** A list of rows that continues where the last one ended. */
+/** Row stream that continues after the last returned row. */
 export interface Stream {
-  /** Two values: the next rows, and the cursor's value in the last of them. */
+  /** SQL for the next rows and for the cursor value of the last row. */
   statement(after: string): { readonly rows: Sql; readonly cursor: Sql };
   readonly start: string;
 }
 
-/** `<table>_stream`: rows in the order of one column, a batch at a time. */
+/** Compiles `<table>_stream`: batches of rows ordered by one column. */
 export function compileStream(c: Compilation, table: Table, field: SelectedField): Stream {
   const args = readArguments(field, c.inputs);
   const path = `${field.path}.args`;

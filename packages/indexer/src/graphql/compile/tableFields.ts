@@ -4,14 +4,14 @@ import type { Column, Relationship, Table } from "../../catalogue/table.ts";
 import { AGGREGATE_FUNCTIONS } from "../aggregateFunctions.ts";
 import type { Sql } from "./compilation.ts";
 
-/** What a name means on a row of a table. */
+/** Meaning of a field name on a table's row. */
 export type TableField =
   | { readonly kind: "column"; readonly column: Column }
   | { readonly kind: "object" | "array" | "aggregate"; readonly relationship: Relationship; readonly table: Table };
 
 const known = new Map<Table, ReadonlyMap<string, TableField>>();
 
-/** The field of a table; the schema has made sure that it is there. */
+/** Looks up a field of a table; schema validation guarantees that the field exists. */
 export function tableField(table: Table, name: string): TableField {
   let fields = known.get(table);
   if (fields === undefined) {
@@ -34,24 +34,24 @@ function fieldsOf(table: Table): ReadonlyMap<string, TableField> {
   return fields;
 }
 
-/** A column that is known to be there. */
+/** Looks up a column; throws if the name is not a column. */
 export function columnNamed(table: Table, name: string): Column {
   const field = tableField(table, name);
   if (field.kind !== "column") throw new TypeError(`${table.name}.${name} is not a column`);
   return field.column;
 }
 
-/** `"public"."events"` */
+/** SQL reference such as `"public"."events"`. */
 export function tableReference(table: Table): Sql {
   return sql.id(table.schema, table.name);
 }
 
-/** `"t0"."amount"` */
+/** SQL reference such as `"t0"."amount"`. */
 export function columnReference(alias: string, column: Column): Sql {
   return sql.id(alias, column.name);
 }
 
-/** Rows of the other table that belong to a row of this one. */
+/** Join condition of a relationship. */
 export function joinCondition({ on }: Relationship, here: string, there: string): Sql {
   return sql.join(
     Object.entries(on).map(([ours, theirs]) => sql`${sql.id(there, theirs)} = ${sql.id(here, ours)}`),
@@ -59,14 +59,14 @@ export function joinCondition({ on }: Relationship, here: string, there: string)
   );
 }
 
-/** A column by which rows of the other table are found. */
+/** First join column of the related table. */
 export function joinedColumn({ on }: Relationship, there: string): Sql {
   const [column] = Object.values(on);
   if (column === undefined) throw new TypeError("a relationship by no column");
   return sql.id(there, column);
 }
 
-/** An aggregate function that is known to be there. */
+/** SQL name of a known aggregate function. */
 export function functionReference(name: string): Sql {
   const known = AGGREGATE_FUNCTIONS.find((candidate) => candidate.name === name);
   if (known === undefined) throw new TypeError(`there is no aggregate "${name}"`);

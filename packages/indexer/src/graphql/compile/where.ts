@@ -5,7 +5,7 @@ import { compileComparison } from "./comparison.ts";
 import type { Compilation, Sql } from "./compilation.ts";
 import { columnNamed, columnReference, joinCondition, joinedColumn, tableField, tableReference } from "./tableFields.ts";
 
-/** What rows of a table, under an alias, must fulfil. */
+/** Compiles a `where` argument to an SQL condition on an aliased table. */
 export function compileWhere(c: Compilation, table: Table, alias: string, expression: InputObject, path: string): Sql {
   return allOf(
     [...expression.fields].flatMap(([name, value]) => {
@@ -24,7 +24,7 @@ export function compileWhere(c: Compilation, table: Table, alias: string, expres
   );
 }
 
-/** Everything of a list of conditions: nothing to fulfil is fulfilled. */
+/** Conjunction of conditions; true for an empty list. */
 export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0
     ? sql`true`
@@ -57,7 +57,7 @@ function compileField(c: Compilation, table: Table, alias: string, name: string,
   return [sql`exists (select 1 from ${tableReference(field.table)} ${sql.id(other)} where ${condition})`];
 }
 
-/** Conditions on the number of related rows, or on whether some or all of them are so. */
+/** Conditions on related rows: their count, or whether a boolean column is true for all or some of them. */
 function compileAggregatePredicates(
   c: Compilation,
   relationship: Relationship,
@@ -89,7 +89,7 @@ function compileAggregatePredicates(
 
 const AGGREGATES: Readonly<Record<string, string>> = { count: "count", bool_and: "bool_and", bool_or: "bool_or" };
 
-/** What is counted: rows, or values of columns, or different ones. */
+/** Operand of `count`: all rows, column values, or distinct values. */
 export function countOperand(table: Table, alias: string, names: readonly string[], isDistinct: boolean): Sql {
   const columns = names.map((name) => columnReference(alias, columnNamed(table, name)));
   if (columns.length === 0) return sql`*`;

@@ -1,12 +1,12 @@
-/** A checked argument. Scalars are text, ready for the database, but for `Int` and `Boolean`. */
+/** Validated argument. Scalars are text in Postgres format, except `Int` and `Boolean`. */
 export type InputValue = null | boolean | number | string | readonly InputValue[] | InputObject;
 
-/** The fields that were given, in the order in which they were. */
+/** Input object with its fields in request order. */
 export interface InputObject {
   readonly fields: ReadonlyMap<string, InputValue>;
 }
 
-/** Input types say what a value is; reading it as anything else is a mistake of ours. */
+/** Throws on a mismatch, which indicates a bug: schema types already determine each value's form. */
 function mismatch(expected: string): never {
   throw new TypeError(`the input is not ${expected}`);
 }

@@ -17,9 +17,9 @@ import type { InputObject, InputValue } from "./inputValue.ts";
 import { mismatch, readScalar } from "./scalarInput.ts";
 import { checkVariableUsage } from "./variableUsage.ts";
 
-/** Reads arguments by their types. */
+/** Reads arguments by their schema types. */
 export interface InputReader {
-  /** The checked value; none when it is a variable that was left out. */
+  /** Validated value; `undefined` for an omitted variable. */
   read(type: GraphQLInputType, node: ValueNode, path: string): InputValue | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createInputReader(variables: Variables): InputReader {
     return readScalar(type.name, given, path);
   }
 
-  /** JSON written in the query text may have variables inside. */
+  /** JSON literals in the query text may contain variables. */
   function jsonOf(given: GivenValue, path: string, nesting: number): Json {
     if (nesting > LIMITS.inputNesting) throw new GraphqlError(`the value is nested more than ${LIMITS.inputNesting} levels`, path);
     const entries = listEntries(given);
@@ -80,7 +80,7 @@ export function createInputReader(variables: Variables): InputReader {
       const value = read(field.type, entry, `${path}.${name}`, nesting + 1);
       if (value === undefined) continue;
       if (value === null) {
-        // A column that is not to be ordered by may be said so; a filter with nothing in it is more likely a mistake.
+        // Null in `order_by` means no ordering by that column; null in a filter is more likely a mistake.
         if (type.name.endsWith("_order_by")) continue;
         throw new GraphqlError(`unexpected null value for type '${field.type.toString()}'`, `${path}.${name}`);
       }

@@ -6,7 +6,7 @@ import type { GivenValue } from "../request/variables.ts";
 const MAX_INT = 2 ** 31 - 1;
 const MIN_INT = -(2 ** 31);
 
-/** A scalar as the database takes it. The dialect's own scalars are text that only the database understands. */
+/** Scalar value for the database. Custom scalars stay text that only Postgres interprets. */
 export function readScalar(name: string, given: GivenValue, path: string): string | number | boolean {
   const json = "json" in given ? given.json : undefined;
   const literal = "literal" in given ? given.literal : undefined;
@@ -50,7 +50,7 @@ function numberText(given: GivenValue): string | undefined {
   return literal.kind === Kind.INT || literal.kind === Kind.FLOAT || literal.kind === Kind.STRING ? literal.value : undefined;
 }
 
-/** The dialect's words for a value of the wrong kind. */
+/** Type error in the dialect's wording. */
 export function mismatch(expected: string, type: string, given: GivenValue, path: string): GraphqlError {
   return new GraphqlError(`expected ${expected} for type '${type}', but found ${describe(given)}`, path);
 }

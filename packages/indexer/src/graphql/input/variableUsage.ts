@@ -2,7 +2,7 @@ import { type GraphQLInputType, isListType, isNonNullType, Kind, print, type Typ
 import { GraphqlError } from "../graphqlError.ts";
 import type { Variable } from "../request/variables.ts";
 
-/** A variable may stand only where its declared type fits. */
+/** Checks that a variable's declared type fits its location. */
 export function checkVariableUsage(variable: Variable, location: GraphQLInputType, path: string): void {
   const declared = variable.type;
   const mayBeNull = declared.kind !== Kind.NON_NULL_TYPE && !variable.hasDefault;

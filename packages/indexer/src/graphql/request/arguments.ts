@@ -4,10 +4,10 @@ import type { InputValue } from "../input/inputValue.ts";
 import type { InputReader } from "../input/readInput.ts";
 import type { SelectedField } from "./selection.ts";
 
-/** A field's arguments by name: those that were given and are not null. */
+/** Arguments of a field by name, without omitted and null ones. */
 export type Arguments = ReadonlyMap<string, InputValue>;
 
-/** Reads the arguments of a field by what the schema says of them. */
+/** Reads a field's arguments by their schema types. */
 export function readArguments(field: SelectedField, inputs: InputReader): Arguments {
   const known = field.definition?.args ?? [];
   const values = new Map<string, InputValue>();

@@ -15,18 +15,18 @@ import { LIMITS } from "../limits.ts";
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** The operation that is meant, and the fragments beside it. */
+/** Selected operation and its fragments. */
 export interface Operation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: Fragments;
-  /** Names of the variables that it or one of its fragments mentions. */
+  /** Names of variables used in the operation or its fragments. */
   readonly mentioned: ReadonlySet<string>;
 }
 
 const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** Parses a query text and finds the operation in it. */
+/** Parses a query text and selects the operation. */
 export function readOperation(query: string, operationName: string | undefined): Operation {
   const document = parseDocument(query);
   const fragments = fragmentsOf(document);
@@ -48,7 +48,7 @@ function parseDocument(query: string): DocumentNode {
   }
 }
 
-/** The parser goes as deep as the text does, so the text is measured first. */
+/** Checks size and nesting before parsing, because the parser is recursive. */
 function checkTokens(query: string): void {
   const lexer = new Lexer(new Source(query));
   let nesting = 0;
@@ -93,7 +93,7 @@ function selectOperation(document: DocumentNode, name: string | undefined): Oper
   return operation;
 }
 
-/** The fragments that an operation reaches. They must exist and must not reach themselves. */
+/** Fragments used by an operation. Rejects undefined fragments and cycles. */
 function usedFragments(operation: OperationDefinitionNode, fragments: Fragments): ReadonlySet<FragmentDefinitionNode> {
   const finished = new Set<FragmentDefinitionNode>();
   const visiting: string[] = [];

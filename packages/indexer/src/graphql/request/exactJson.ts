@@ -1,7 +1,7 @@
 import { GraphqlError } from "../graphqlError.ts";
 import { LIMITS } from "../limits.ts";
 
-/** A number of JSON whose digits a JavaScript number might not keep. */
+/** JSON number with more digits than a JavaScript number can represent. */
 export class ExactNumber {
   readonly text: string;
 
@@ -18,11 +18,11 @@ export interface JsonObject {
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[[\]{}]/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** A number written with so few characters survives as a double. */
+/** Numbers with at most this many characters are exact as doubles. */
 const SAFE_CHARACTERS = 15;
 const EXACT_KEY = "\0exact";
 
-/** Parses JSON and loses no digit of it. Throws a `SyntaxError`, or a `GraphqlError` for what is too deep to be read. */
+/** Parses JSON without losing digits. Throws a `SyntaxError`, or a `GraphqlError` if nested too deeply. */
 export function parseExactJson(text: string): Json {
   let nesting = 0;
   const marked = text.replace(TOKEN, (token) => {
@@ -49,7 +49,7 @@ export function isJsonArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The text of a value, its numbers as they were written. */
+/** Serializes a value with its numbers in original notation. */
 export function exactJsonText(value: Json): string {
   if (value instanceof ExactNumber) return value.text;
   if (isJsonArray(value)) return `[${value.map(exactJsonText).join(",")}]`;

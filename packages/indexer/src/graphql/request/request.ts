@@ -1,21 +1,21 @@
 import { GraphqlError } from "../graphqlError.ts";
 import { isJsonObject, type Json, type JsonObject, parseExactJson } from "./exactJson.ts";
 
-/** What a client sends. */
+/** GraphQL request of a client. */
 export interface GraphqlRequest {
   readonly query: string;
   readonly variables: JsonObject;
   readonly operationName: string | undefined;
 }
 
-/** Reads the body of a request. */
+/** Reads a request from a JSON body. */
 export function readRequest(body: string): GraphqlRequest {
   const json = parseJson(body, "$");
   if (!isJsonObject(json)) throw new GraphqlError("expected an object", "$", "parse-failed");
   return requestOf(json.query, json.variables, json.operationName);
 }
 
-/** Reads a request from the parameters of an address, as an `EventSource` sends it. */
+/** Reads a request from URL parameters, as sent by an `EventSource`. */
 export function readRequestParameters(parameters: Readonly<Record<string, string>>): GraphqlRequest {
   const { query, variables, operationName } = parameters;
   return requestOf(query, variables === undefined ? undefined : parseJson(variables, "$.variables"), operationName);

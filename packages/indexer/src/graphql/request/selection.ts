@@ -21,24 +21,24 @@ import type { Fragments } from "./document.ts";
 
 export type FieldDefinition = GraphQLField<unknown, unknown>;
 
-/** A field of an answer: fragments put in their places, repeated fields merged, what is skipped left out. */
+/** Field of an answer, after expanding fragments, merging duplicates and removing skipped fields. */
 export interface SelectedField {
   readonly responseName: string;
   readonly name: string;
   readonly arguments: readonly ArgumentNode[];
   readonly selections: readonly SelectionNode[];
-  /** What the schema says of it; nothing of `__typename`. */
+  /** Schema definition; `undefined` for `__typename`. */
   readonly definition: FieldDefinition | undefined;
-  /** `$.selectionSet.events` */
+  /** Request path such as `$.selectionSet.events`. */
   readonly path: string;
-  /** Levels of fields down to this one. */
+  /** Field level, starting at 1 for root fields. */
   readonly depth: number;
 }
 
 export interface Selector {
-  /** Fields of an object. */
+  /** Selected fields of an object type. */
   fieldsOf(parent: GraphQLObjectType, selections: readonly SelectionNode[], path: string, depth: number): readonly SelectedField[];
-  /** Fields inside a field that has some. */
+  /** Selected fields nested in a field. */
   fieldsWithin(field: SelectedField): readonly SelectedField[];
 }
 
@@ -86,7 +86,7 @@ export function createSelector(fragments: Fragments, inputs: InputReader, root: 
         }
         const fragment = fragments.get(node.name.value);
         if (fragment === undefined) throw new GraphqlError(`reference to undefined fragment '${node.name.value}'`);
-        // Told twice in the same place it says nothing new.
+        // Spreading the same fragment twice adds no fields.
         if (spread.has(node.name.value) || fragment.typeCondition.name.value !== parent.name) continue;
         spread.add(node.name.value);
         collect(fragment.selectionSet.selections);

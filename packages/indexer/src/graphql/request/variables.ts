@@ -3,20 +3,20 @@ import { GraphqlError } from "../graphqlError.ts";
 import type { Operation } from "./document.ts";
 import type { Json, JsonObject } from "./exactJson.ts";
 
-/** A value as the client gave it: in the query text, or as JSON beside it. */
+/** Client value: a literal in the query text, or JSON from the variables. */
 export type GivenValue = { readonly literal: ValueNode } | { readonly json: Json };
 
 export interface Variable {
   readonly name: string;
   readonly type: TypeNode;
   readonly hasDefault: boolean;
-  /** None when it may be left out and was. */
+  /** `undefined` for an omitted optional variable. */
   readonly value: GivenValue | undefined;
 }
 
 export type Variables = ReadonlyMap<string, Variable>;
 
-/** The variables that an operation declares, with the values that came with the request. */
+/** Variables declared by an operation, with the request's values. */
 export function readVariables({ definition, mentioned }: Operation, given: JsonObject): Variables {
   const variables = new Map<string, Variable>();
   for (const declared of definition.variableDefinitions ?? []) {

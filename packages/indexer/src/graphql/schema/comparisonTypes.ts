@@ -51,7 +51,7 @@ const textComparison = comparisonType("String", () =>
 
 const jsonCast = new GraphQLInputObjectType({ name: "jsonb_cast_exp", fields: { String: { type: textComparison } } });
 
-/** What a column can be compared with, by its type. */
+/** Comparison input type for each scalar. */
 export const comparisonTypes: Readonly<Record<ScalarName, GraphQLInputObjectType>> = {
   String: textComparison,
   Int: comparisonType("Int"),

@@ -14,7 +14,7 @@ import { comparisonTypes } from "./comparisonTypes.ts";
 import { cursorOrderingType, orderByType } from "./orderTypes.ts";
 import { scalars } from "./scalars.ts";
 
-/** The input types of one table. */
+/** Input types of a table. */
 export interface TableInputs {
   readonly boolExp: GraphQLInputObjectType;
   readonly orderBy: GraphQLInputObjectType;
@@ -22,13 +22,13 @@ export interface TableInputs {
   readonly aggregateBoolExp: GraphQLInputObjectType;
   readonly aggregateOrderBy: GraphQLInputObjectType;
   readonly streamCursor: GraphQLInputObjectType;
-  /** Arguments of every field that gives rows of the table. */
+  /** Arguments of every field that returns rows of the table. */
   readonly rowArguments: GraphQLFieldConfigArgumentMap;
 }
 
 export type InputTypes = (table: string) => TableInputs;
 
-/** The input types of every table, each made once. */
+/** Creates the input types of all tables once. */
 export function createInputTypes(tables: readonly Table[]): InputTypes {
   const made = new Map<string, TableInputs>();
   const inputs: InputTypes = (name) => {

@@ -15,7 +15,7 @@ import { scalars } from "./scalars.ts";
 
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 
-/** The answer types of one table. */
+/** Output types of a table. */
 export interface TableObjects {
   readonly row: GraphQLObjectType;
   readonly aggregate: GraphQLObjectType;
@@ -23,7 +23,7 @@ export interface TableObjects {
 
 export type ObjectTypes = (table: string) => TableObjects;
 
-/** The answer types of every table, each made once. */
+/** Creates the output types of all tables once. */
 export function createObjectTypes(tables: readonly Table[], inputs: InputTypes): ObjectTypes {
   const made = new Map<string, TableObjects>();
   const objects: ObjectTypes = (name) => {
@@ -52,7 +52,7 @@ function tableObjects(table: Table, inputs: InputTypes, objects: ObjectTypes): T
   return { row, aggregate };
 }
 
-/** Rows of a table: a list that is always there, of rows that are. */
+/** Non-null list of non-null rows. */
 export function rowList(row: GraphQLObjectType): GraphQLNonNull<GraphQLList<GraphQLNonNull<GraphQLObjectType>>> {
   return new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(row)));
 }

@@ -1,6 +1,6 @@
 import { GraphQLEnumType } from "graphql";
 
-/** Directions of `order_by`. */
+/** Sort directions of `order_by`. */
 export const orderByType = new GraphQLEnumType({
   name: "order_by",
   description: "column ordering options",
@@ -14,7 +14,7 @@ export const orderByType = new GraphQLEnumType({
   },
 });
 
-/** Directions of a stream's cursor. */
+/** Sort directions of a stream cursor. */
 export const cursorOrderingType = new GraphQLEnumType({
   name: "cursor_ordering",
   description: "ordering argument of a cursor",

@@ -6,7 +6,7 @@ import { scalars } from "./scalars.ts";
 
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 
-/** What can be asked for, once or again and again. */
+/** Root fields shared by queries and subscriptions. */
 export function rootFields(tables: readonly Table[], inputs: InputTypes, objects: ObjectTypes): Fields {
   const fields: Fields = {};
   for (const table of tables) {
@@ -31,7 +31,7 @@ function byKeyField(table: Table, objects: ObjectTypes): Fields[string] {
   };
 }
 
-/** What can be followed row by row. */
+/** Root fields for row streams. */
 export function streamFields(tables: readonly Table[], inputs: InputTypes, objects: ObjectTypes): Fields {
   const fields: Fields = {};
   for (const { name } of tables) {

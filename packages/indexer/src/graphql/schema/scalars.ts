@@ -3,7 +3,7 @@ import type { ScalarName } from "../../catalogue/table.ts";
 
 const opaque = (name: string): GraphQLScalarType => new GraphQLScalarType({ name });
 
-/** The type of each kind of column. Values pass as they are: the database judges and prints them. */
+/** GraphQL scalar of each column type. Values pass through unchanged: Postgres validates and formats them. */
 export const scalars: Readonly<Record<ScalarName, GraphQLScalarType>> = {
   String: GraphQLString,
   Int: GraphQLInt,

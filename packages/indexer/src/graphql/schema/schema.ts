@@ -4,7 +4,7 @@ import { createInputTypes } from "./inputTypes.ts";
 import { createObjectTypes } from "./objectTypes.ts";
 import { rootFields, streamFields } from "./rootFields.ts";
 
-/** The schema that clients see: every table of the catalogue under the names that the public indexers give. */
+/** Schema for clients: all given tables under the public indexers' names. */
 export function createGraphqlSchema(tables: readonly Table[]): GraphQLSchema {
   const inputs = createInputTypes(tables);
   const objects = createObjectTypes(tables, inputs);

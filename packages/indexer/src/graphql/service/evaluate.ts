@@ -3,21 +3,21 @@ import type { Asker } from "../../database/turns.ts";
 import { type Plan, planAnswer, planStatement } from "../plan.ts";
 import type { RunStatement } from "../runStatement.ts";
 
-/** What a plan gives when it is run. */
+/** Result of running a plan. */
 export interface Evaluation {
-  /** The answer's body; nothing if there is nothing new to tell. */
+  /** Answer body; `undefined` if nothing changed. */
   readonly text: string | undefined;
-  /** More is there to be had at once. */
+  /** Whether more rows are available immediately. */
   readonly hasMore: boolean;
 }
 
-/** Answers a plan once. */
+/** Runs a plan once. */
 export async function evaluateOnce(plan: Plan, run: RunStatement, asker?: Asker): Promise<string> {
   const statement = planStatement(plan);
   return planAnswer(plan, statement === undefined ? {} : await run(statement, asker));
 }
 
-/** Answers a plan again and again, telling what changed. */
+/** Runs a plan repeatedly and returns only changed answers. */
 export function createEvaluator(plan: Plan, run: RunStatement, signal: AbortSignal): () => Promise<Evaluation> {
   const asker: Asker = { signal, isLive: true };
   const [field] = plan.fields;

@@ -1,7 +1,7 @@
-/** Nothing else may pass for a while; a line that says nothing keeps the connection alive. */
+/** Interval of empty comment lines, which keep an idle connection alive. */
 const HEARTBEAT_MS = 15_000;
 
-/** Answers as server-sent events: `next` for each, `complete` after the last. Ends the answers when nobody reads on. */
+/** Encodes answers as server-sent events: `next` for each answer, then `complete`. Ends the generator when the client disconnects. */
 export function eventStream(answers: AsyncGenerator<string, void, void>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +30,7 @@ export function eventStream(answers: AsyncGenerator<string, void, void>, onEnd: 
   });
 }
 
-/** JSON of the database has line breaks, and each line of an event's data says so. */
+/** Postgres JSON contains line breaks, and every line of event data needs a `data:` prefix. */
 function eventText(event: string, data: string): string {
   return `event: ${event}\n${data
     .split("\n")

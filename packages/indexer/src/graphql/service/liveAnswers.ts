@@ -1,12 +1,12 @@
 import { pause } from "../../pause.ts";
 import type { Evaluation } from "./evaluate.ts";
 
-/** Tells whenever rows may have changed. */
+/** Notifies listeners of possible row changes. */
 export interface Changes {
   subscribe(listener: () => void): () => void;
 }
 
-/** Answers now and after every change, but not more often than every `intervalMs`; changes in between are taken together. */
+/** Yields an answer now and after every change, at most once per `intervalMs`; changes in between are merged. */
 export async function* liveAnswers(
   evaluate: () => Promise<Evaluation>,
   changes: Changes,

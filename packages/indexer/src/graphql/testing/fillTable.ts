@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 
 type Cell = string | number | boolean | null | object;
 
-/** Something for each column that must have a value. */
+/** Default value for each required column type. */
 const FILLERS: Readonly<Record<string, Cell>> = {
   text: "",
   integer: 0,
@@ -15,7 +15,7 @@ const FILLERS: Readonly<Record<string, Cell>> = {
   jsonb: {},
 };
 
-/** Support for tests: writes rows in which only what matters is given. */
+/** Test support: inserts rows, with default values for omitted required columns. */
 export async function fillTable(database: Database, name: string, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void> {
   const { schema } = tableNamed(name);
   const required = await sql<{ column_name: string; data_type: string }>`

@@ -6,22 +6,22 @@ import { createTestDatabase } from "../../testing/testDatabase.ts";
 import { createGraphqlService, type GraphqlService, type GraphqlServiceOptions } from "../createGraphqlService.ts";
 import { fillTable } from "./fillTable.ts";
 
-/** Support for tests: a service over a few rows, and how many statements it has asked of them. */
+/** Test support: GraphQL service over a few rows, with a statement counter. */
 export interface GraphqlFixture {
   readonly database: Database;
   readonly service: GraphqlService;
-  /** Defects that the service met. */
+  /** Internal errors reported by the service. */
   readonly failures: readonly unknown[];
-  /** Sends a request and gives the answer's text. */
+  /** Sends a request and returns the answer's text. */
   ask(query: string, variables?: object): Promise<string>;
   post(body: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   statements(): number;
-  /** Tells the service that rows may have changed. */
+  /** Notifies the service of a row change. */
   changed(): void;
-  /** Live queries that listen. */
+  /** Number of subscribed live queries. */
   listeners(): number;
-  /** All rows of all tables, for comparison. */
+  /** Dump of all rows of all tables, for comparison. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function createGraphqlFixture(options: Partial<GraphqlServiceOption
   };
 }
 
-/** A server is told before each question how long it may take. */
+/** On a server each query first sets its statement timeout, which the counter ignores. */
 function setsTimeout(node: RootOperationNode): boolean {
   return RawNode.is(node) && node.sqlFragments.some((text) => text.includes("set_config("));
 }
@@ -106,7 +106,7 @@ async function fillTables(database: Database): Promise<void> {
   await fillTable(database, "current_fungible_asset_balances", [
     { storage_id: "s1", owner_address: "0xa", asset_type_v1: apt, amount_v1: 400_000_000, amount_v2: 600_000_000, is_primary: true },
     { storage_id: "s2", owner_address: "0xb", asset_type_v1: apt, amount_v2: 25, last_transaction_version_v2: 3 },
-    // A number that no double holds.
+    // Exceeds the exact range of a double.
     {
       storage_id: "s3",
       owner_address: "0xa",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGraphqlFixture, type GraphqlFixture } from "./graphqlFixture.ts";
 
-/** A question and what is answered. */
+/** Query with its expected data. */
 export type QueryCase = readonly [title: string, query: string, data: unknown, variables?: object];
 
-/** Support for tests: asks each question, and counts the statements. */
+/** Test support: runs each query and expects a single statement. */
 export function describeQueries(
   groups: Readonly<Record<string, readonly QueryCase[]>>,
   more: (fixture: () => GraphqlFixture) => void = () => undefined,

@@ -4,7 +4,7 @@ import type { Column, ScalarName, Table } from "../../catalogue/table.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Conditions that an index is of no help with, and that hold of many rows. */
+/** Conditions without index support that match many rows. */
 const CONDITIONS: Readonly<Record<ScalarName, readonly Json[]>> = {
   String: [{ _ilike: "%a%" }, { _nilike: "%qq%" }, { _regex: "(0|x)+.*a" }, { _similar: "%(a|b)%" }, { _neq: "q" }, { _gt: "0" }],
   Int: [{ _gte: 0 }, { _neq: -1 }],
@@ -16,7 +16,7 @@ const CONDITIONS: Readonly<Record<ScalarName, readonly Json[]>> = {
 };
 const DIRECTIONS = ["asc", "desc", "desc_nulls_last"] as const;
 
-/** Support for tests: the body of a request that the schema allows, such as somebody who means harm would write it. */
+/** Test support: random request that conforms to the schema, shaped like an attacker's. */
 export function randomQuery(g: GeneratorValue, tables: readonly Table[]): string {
   const pick = <T>(list: readonly T[]): T => {
     const [chosen] = list.slice(g(fc.nat, { max: list.length - 1 }));

@@ -80,7 +80,7 @@ type MultiPublicKey = MultiKey | MultiEd25519PublicKey;
 function keyRows(key: MultiPublicKey) {
   return indexed.rows(`select * from public_key_auth_keys where auth_key = '${key.authKey().toString()}'`);
 }
-/** Rows as they must be, whatever their order; the places of used keys are given. */
+/** Expected rows of a multi-key in any order; `used` lists the indices of used keys. */
 function keyRowsOf(key: MultiPublicKey, used: readonly number[], done: UserTransactionResponse) {
   const isMultiKey = key instanceof MultiKey;
   const values = key.publicKeys.map((part) => (part instanceof AnyPublicKey ? part.publicKey : part));
@@ -97,7 +97,7 @@ function keyRowsOf(key: MultiPublicKey, used: readonly number[], done: UserTrans
 const sorted = (rows: readonly { readonly public_key?: unknown }[]) =>
   [...rows].sort((one, other) => String(one.public_key).localeCompare(String(other.public_key)));
 
-/** Any `threshold` of three keys; those at the given places sign. */
+/** Multi-key over three keys with a threshold; the returned function creates an account that signs with the given key indices. */
 function threeKeys(threshold: number) {
   const keys = [nextKey(), nextKey(), nextKey()];
   const publicKey = new MultiEd25519PublicKey({ publicKeys: keys.map((key) => key.publicKey()), threshold });
@@ -115,18 +115,18 @@ function mixedKeys(threshold: number) {
     new MultiKeyAccount({ multiKey, signers: places.flatMap((place) => keys[place] ?? []), ...(at && { address: at }) });
 }
 
-describe("an account whose address says which key it has gets no row", () => {
+describe("account whose address equals its authentication key", () => {
   test.each([
     ["a legacy Ed25519 key", legacy],
     ["a single Ed25519 key", single],
     ["a single secp256k1 key", secp256k1],
-  ])("%s", async (_, make) => {
+  ])("gets no row for %s", async (_, make) => {
     const account = await funded<Account>(make());
     await transfer(account);
     expect(await accountRows(account)).toEqual([]);
   });
 
-  test("nor one that only received, or whose rotation failed", async () => {
+  test("gets no row after only receiving funds or after a failed rotation", async () => {
     const receiver = await funded(legacy());
     expect(await accountRows(receiver)).toEqual([]);
     const transaction = await aptos.rotateAuthKey({ fromAccount: receiver, toNewPrivateKey: receiver.privateKey });
@@ -135,7 +135,7 @@ describe("an account whose address says which key it has gets no row", () => {
     expect(await accountRows(receiver)).toEqual([]);
   });
 
-  test("nor does a rotated one for a transaction that leaves its account alone", async () => {
+  test("keeps its rotation row unchanged by a later transaction with a replay nonce", async () => {
     const account = await funded(legacy());
     const next = legacy(account.accountAddress);
     const done = await run(account, await aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: next.privateKey }));
@@ -144,8 +144,8 @@ describe("an account whose address says which key it has gets no row", () => {
   });
 });
 
-describe("rotation with a proof of the new key is used from the start", () => {
-  test("to an Ed25519 key, and later transactions move the row on", async () => {
+describe("key rotation with proof of the new key", () => {
+  test("marks an Ed25519 key as used, and later transactions update the row's version", async () => {
     const account = await funded(legacy());
     const next = legacy(account.accountAddress);
     const rotated = await run(account, await aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: next.privateKey }));
@@ -156,7 +156,7 @@ describe("rotation with a proof of the new key is used from the start", () => {
     expect(await accountRows(account)).toEqual([accountRow(account, account.publicKey, true, back)]);
   });
 
-  test("to 2 of 3 Ed25519 keys: those that proved themselves are used", async () => {
+  test("marks only the proving keys of a 2-of-3 Ed25519 multi-key as used", async () => {
     const account = await funded(legacy());
     const keys = threeKeys(2);
     const shared = keys([0, 2], account.accountAddress);
@@ -168,7 +168,7 @@ describe("rotation with a proof of the new key is used from the start", () => {
     expect(sorted(await keyRows(shared.publicKey))).toEqual(sorted(keyRowsOf(shared.publicKey, [0, 1, 2], later)));
   });
 
-  test("a backup key beside a keyless key", async () => {
+  test("marks a keyless key and its Ed25519 backup key as used", async () => {
     const keyless = new AnyPublicKey(new KeylessPublicKey("test.oidc.provider", new Uint8Array(32).fill(3)));
     const at = keyless.authKey().derivedAddress();
     await indexed.fund(at.toString(), 100_000_000n);
@@ -200,11 +200,11 @@ describe("rotation with a proof of the new key is used from the start", () => {
   });
 });
 
-describe("rotation to a key that nobody proved to hold is unused until it signs", () => {
+describe("key rotation without proof of the new key", () => {
   test.each<[string, (at: AccountAddress) => Account]>([
     ["an Ed25519 key", (at) => legacy(at)],
     ["a single key", (at) => new SingleKeyAccount({ privateKey: nextKey(), address: at })],
-  ])("%s, which has no set of keys", async (_, make) => {
+  ])("marks %s as unused until it signs and adds no key set", async (_, make) => {
     const account = await funded(legacy());
     await transfer(account);
     const next = make(account.accountAddress);
@@ -216,7 +216,7 @@ describe("rotation to a key that nobody proved to hold is unused until it signs"
     expect(await accountRows(account)).toEqual([accountRow(account, key, true, later)]);
   });
 
-  test("2 of 3 Ed25519 keys", async () => {
+  test("marks all keys of a 2-of-3 Ed25519 multi-key as unused until they sign", async () => {
     const account = await funded(legacy());
     await transfer(account);
     const keys = threeKeys(2);
@@ -229,7 +229,7 @@ describe("rotation to a key that nobody proved to hold is unused until it signs"
     expect(sorted(await keyRows(publicKey))).toEqual(sorted(keyRowsOf(publicKey, [0, 2], later)));
   });
 
-  test("2 keys of one set", async () => {
+  test("marks both keys of a 2-of-2 multi-key as unused", async () => {
     const account = await funded(legacy());
     await transfer(account);
     const parts = [single(), single()];
@@ -239,7 +239,7 @@ describe("rotation to a key that nobody proved to hold is unused until it signs"
     expect(sorted(await keyRows(publicKey))).toEqual(sorted(keyRowsOf(publicKey, [], done)));
   });
 
-  test("the hash of a key alone", async () => {
+  test("marks a bare authentication key as unused", async () => {
     const account = await funded(legacy());
     await transfer(account);
     const next = legacy(account.accountAddress);
@@ -256,7 +256,7 @@ describe("rotation to a key that nobody proved to hold is unused until it signs"
     expect(await accountRows(account)).toEqual([accountRow(account, next.publicKey, false, done)]);
   });
 
-  test("a key that was used is unused again when another takes its place unproved", async () => {
+  test("marks the account as unused after replacing a used key without proof", async () => {
     const account = await funded(legacy());
     const [second, third] = [legacy(account.accountAddress), legacy(account.accountAddress)];
     await run(account, await aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: second.privateKey }));
@@ -265,11 +265,11 @@ describe("rotation to a key that nobody proved to hold is unused until it signs"
   });
 });
 
-describe("an account with several keys is found by each that has signed", () => {
+describe("multi-key account", () => {
   test.each([
     ["Ed25519 keys", threeKeys],
     ["keys of different kinds", mixedKeys],
-  ])("%s: what was used stays used", async (_, make) => {
+  ])("is found by each signing key, and used %s stay used", async (_, make) => {
     const keys = make(1);
     const account = await funded<Account>(keys([0]));
     const { publicKey } = keys([0]);
@@ -282,7 +282,7 @@ describe("an account with several keys is found by each that has signed", () => 
   });
 });
 
-test("who rotates the key of another account that let it do so has not got that key", async () => {
+test("rotating another account's key by capability leaves the sender's own key rows unchanged", async () => {
   const [owner, delegate] = [await funded(legacy()), await funded(legacy())];
   const keys = threeKeys(1);
   const shared = keys([0]).publicKey;
@@ -306,20 +306,20 @@ test("who rotates the key of another account that let it do so has not got that 
   const done = await run(delegate, transaction);
   expect(await accountRows(delegate)).toEqual([accountRow(delegate, delegate.publicKey, true, done)]);
   expect(await indexed.rows(`select 1 from public_key_auth_keys where auth_key = '${delegate.publicKey.authKey()}'`)).toEqual([]);
-  // The owner sent nothing: its row comes with its next transaction.
+  // The owner sent no transaction yet; its next one adds the row.
   expect(await accountRows(owner)).toEqual([]);
   const later = await transfer(keys([2], owner.accountAddress));
   expect(await accountRows(owner)).toEqual([accountRow(owner, shared, true, later)]);
   expect(sorted(await keyRows(shared))).toEqual(sorted(keyRowsOf(shared, [2], later)));
 });
 
-describe("the client library finds an account's key", () => {
+describe("client library account lookup", () => {
   const addressesOf = async (signer: Account | Ed25519PrivateKey) => {
     const accounts = await aptos.deriveOwnedAccountsFromSigner({ signer, minimumLedgerVersion: indexed.chain.ledger().version });
     return accounts.map((account) => account.accountAddress.toString());
   };
 
-  test("by its address, also when the account only received: each account once", async () => {
+  test("finds accounts by the key's derived address, each once, even if they only received funds", async () => {
     const privateKey = nextKey();
     expect(await addressesOf(privateKey)).toEqual([]);
     const [old, young] = [Account.fromPrivateKey({ privateKey, legacy: true }), new SingleKeyAccount({ privateKey })];
@@ -330,7 +330,7 @@ describe("the client library finds an account's key", () => {
     expect(await addressesOf(privateKey)).toEqual([young, old].map((account) => account.accountAddress.toString()));
   });
 
-  test("by what it was rotated to, newest first, unless that key never signed and nobody asks for such", async () => {
+  test("finds accounts rotated to the key, newest first, and unverified ones only on request", async () => {
     const [first, second, third] = [await funded(legacy()), await funded(legacy()), await funded(legacy())];
     const privateKey = nextKey();
     await run(first, await aptos.rotateAuthKey({ fromAccount: first, toNewPrivateKey: privateKey }));
@@ -348,7 +348,7 @@ describe("the client library finds an account's key", () => {
     for (const account of everything) await transfer(account);
   });
 
-  test("by each key of a set that may sign alone", async () => {
+  test("finds a 1-of-n multi-key account by each key that signed", async () => {
     const keys = [single(), single()];
     const multiKey = new MultiKey({ publicKeys: keys.map((key) => key.publicKey), signaturesRequired: 1 });
     const account = await funded(new MultiKeyAccount({ multiKey, signers: keys.slice(0, 1) }));

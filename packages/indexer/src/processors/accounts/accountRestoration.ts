@@ -8,16 +8,16 @@ import { keysOfRotation, keysOfSignature, type MultiKeySet, rotationOf } from ".
 
 const FRAMEWORK = address("0x1");
 const ACCOUNT = "0x1::account::Account";
-/** Rotations whose new key proved nothing. */
+/** Key rotations without proof of ownership of the new key. */
 const UNVERIFIED = new Set(["rotate_authentication_key_call", "rotate_authentication_key_from_public_key"]);
-/** Rotations whose new key signed. */
+/** Key rotations signed by the new key. */
 const VERIFIED = new Set([
   "rotate_authentication_key",
   "rotate_authentication_key_with_rotation_capability",
   "upsert_ed25519_backup_key_on_keyless_account",
 ]);
 
-/** Which accounts a key opens, where the address alone does not say it. */
+/** Maps authentication keys to accounts whose address differs from the key, for account restoration. */
 export const accountRestoration: Processor = {
   name: "account_restoration_processor",
   process(transaction, _facts, rows) {
@@ -57,7 +57,7 @@ interface Evidence {
   readonly isRotation: boolean;
 }
 
-/** Whether the key is known to be its owner's; undefined when the address already says everything. */
+/** Whether the account's owner proved possession of the key; `undefined` if the address equals the authentication key. */
 function judge({ signed }: UserRecord, { authKey, signature, isRotation }: Evidence): boolean | undefined {
   const entry = entryFunctionOf(signed.raw.payload);
   const rotation = entry?.address === FRAMEWORK && entry.module === "account" ? entry.name : "";

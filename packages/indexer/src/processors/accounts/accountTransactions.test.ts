@@ -7,7 +7,7 @@ import { primaryStoreAddress } from "../primaryStore.ts";
 
 const FRAMEWORK = AccountAddress.ONE.toStringLong();
 const APT = address("0xa");
-/** Whose the module events are. */
+/** Account address of module events. */
 const NOBODY = AccountAddress.ZERO.toStringLong();
 const TRIAL = `${AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStringLong()}::trial_assets` as const;
 
@@ -51,7 +51,7 @@ async function run(
 const long = (account: Account) => address(account.accountAddress.toStringLong());
 const storeOf = (account: Account) => primaryStoreAddress(long(account), APT);
 
-test("a fresh address that was funded once has one transaction", async () => {
+test("a fresh address has exactly one transaction after one funding", async () => {
   const fresh = Account.generate();
   const version = await indexed.fund(long(fresh), 5n);
   expect(await indexed.rows(`select * from account_transactions where account_address = '${long(fresh)}'`)).toEqual([
@@ -59,7 +59,7 @@ test("a fresh address that was funded once has one transaction", async () => {
   ]);
 });
 
-test("a transfer concerns both accounts, their stores and what the fee is burnt from, each once", async () => {
+test("a transfer lists both accounts, their stores and the framework, each once", async () => {
   const [sender, receiver] = [await funded(), Account.generate()];
   const done = await run(sender, "0x1::aptos_account::transfer", [long(receiver), 1]);
   const concerned = [sender, receiver].flatMap((account) => [long(account), storeOf(account)]);
@@ -68,14 +68,14 @@ test("a transfer concerns both accounts, their stores and what the fee is burnt 
   expect(written).not.toContain(long(receiver));
 });
 
-test("who pays the fee is concerned", async () => {
+test("a sponsored transaction lists its fee payer", async () => {
   const [sender, payer] = [await funded(), await funded()];
   const done = await run(sender, "0x1::aptos_account::transfer", ["0x1", 1], payer);
   const accounts = await accountsOf(done.version);
   expect([long(sender), long(payer), storeOf(payer)].filter((account) => !accounts.has(account))).toEqual([]);
 });
 
-test("an object's owner is concerned when the object is written, handed on, or deleted", async () => {
+test("writing, transferring or deleting an object lists the object's owner", async () => {
   const owner = await funded();
   const asset = address(createObjectAddress(owner.accountAddress, "trial").toStringLong());
   const created = await run(owner, `${TRIAL}::create_asset`, [0]);
@@ -84,7 +84,7 @@ test("an object's owner is concerned when the object is written, handed on, or d
   const minter = await funded();
   const receiver = Account.generate();
   const minted = await run(minter, `${TRIAL}::mint`, [asset, long(receiver), 7]);
-  // The supply lies with the asset, whose owner did not sign.
+  // Minting changes the supply in the asset's object, whose owner did not sign.
   const afterMint = await accountsOf(minted.version);
   expect([long(owner), asset, long(receiver), primaryStoreAddress(long(receiver), asset)].filter((one) => !afterMint.has(one))).toEqual([]);
 
@@ -102,7 +102,7 @@ test("an object's owner is concerned when the object is written, handed on, or d
   expect([AccountAddress.from(store?.address ?? "").toStringLong(), long(owner)].filter((one) => !afterRemoval.has(one))).toEqual([]);
 });
 
-test("the genesis and blocks concern accounts too, the end of a block does not, and module events are of 0x0", async () => {
+test("genesis and block metadata list accounts, block epilogues do not, and module events count for 0x0", async () => {
   expect((await accountsOf(0n)).has(APT)).toBe(true);
   const [blocks] = await indexed.rows(`
     select count(*) as all, count(t.account_address) as told from block_metadata_transactions b
@@ -117,7 +117,7 @@ test("the genesis and blocks concern accounts too, the end of a block does not, 
   const [paid] = await indexed.rows<{ all: number; told: number }>(`
     select count(*) as all, count(t.account_address) as told from user_transactions u
     left join account_transactions t on t.transaction_version = u.version and t.account_address = '${NOBODY}'`);
-  // Each tells what it cost in a module event.
+  // Each user transaction emits a module event with its fee statement.
   expect(paid?.all).toBeGreaterThan(0);
   expect(paid?.told).toBe(paid?.all);
 });

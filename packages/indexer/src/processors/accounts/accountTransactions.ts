@@ -7,8 +7,8 @@ const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
 
 /**
- * Which transactions concern an account: it signed, it has an event, something at its address was written, or something that it owns. Also those
- * that nobody sent, except the ones that only close a block.
+ * Lists the transactions of each account: as signer, as event account, as address of a written resource, or as owner of a written object.
+ * Includes system transactions, except state checkpoints and block epilogues.
  */
 export const accountTransactions: Processor = {
   name: "account_transactions_processor",
@@ -29,7 +29,7 @@ function concernedAccounts(transaction: TransactionRecord, facts: LedgerFacts): 
     for (const address of secondaryAddresses) accounts.add(address);
     if (feePayer !== undefined) accounts.add(feePayer.address);
   }
-  // Module events, which are of no account, count as those of 0x0.
+  // Module events belong to no account; they count for address 0x0.
   for (const { account } of transaction.events) accounts.add(account);
   for (const change of transaction.changes) addConcerned(accounts, change, facts);
   return accounts;

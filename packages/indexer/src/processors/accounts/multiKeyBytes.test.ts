@@ -14,7 +14,7 @@ import { readMultiKey, writeMultiKey } from "./multiKeyBytes.ts";
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const keyless = fc.tuple(fc.string(), bytes(32)).map(([issuer, commitment]) => new KeylessPublicKey(issuer, commitment));
-/** Keys as the client library has them, with the name and the value that rows have. */
+/** Client library keys with the type and value expected in rows. */
 const key: fc.Arbitrary<{ key: PublicKey; type: string; value: Uint8Array }> = fc.oneof(
   bytes(32).map((raw) => ({ key: new Ed25519PublicKey(raw), type: "ed25519", value: raw })),
   bytes(32)
@@ -28,7 +28,7 @@ const key: fc.Arbitrary<{ key: PublicKey; type: string; value: Uint8Array }> = f
   }),
 );
 
-test("keys are read as the client library writes them, and written as it writes them", () => {
+test("multi-keys decode and encode exactly as in the client library", () => {
   const sets = fc
     .array(key, { minLength: 1, maxLength: 32 })
     .chain((keys) => fc.tuple(fc.constant(keys), fc.integer({ min: 1, max: Math.min(keys.length, 3) })));
@@ -44,7 +44,7 @@ test("keys are read as the client library writes them, and written as it writes 
   );
 });
 
-test("a key of a kind that nobody knows is an error", () => {
+test("multi-keys reject an unknown key type", () => {
   expect(() => readMultiKey(Uint8Array.of(1, 9, 1, 0, 1))).toThrow(TypeError);
   expect(() => writeMultiKey([{ type: "lattice", value: Uint8Array.of(1) }], 1)).toThrow(TypeError);
 });

@@ -2,9 +2,9 @@ import { BcsReader, encodeBcs } from "@atoll/move";
 import type { NamedBytes } from "../accountSignature.ts";
 
 interface KeyVariant {
-  /** The name that the API has for it. */
+  /** Type name in the API. */
   readonly type: string;
-  /** Keys that are bytes say how many; keys that are structures do not. */
+  /** Byte keys have a length prefix; structured keys do not. */
   readonly isBytes: boolean;
   skip(reader: BcsReader): void;
 }
@@ -14,7 +14,7 @@ const skipKeyless = (reader: BcsReader): void => {
   reader.bytes();
 };
 
-/** In the order of their variants. */
+/** Key types indexed by BCS variant. */
 const KEY_VARIANTS: readonly KeyVariant[] = [
   { type: "ed25519", isBytes: true, skip: (reader) => reader.bytes() },
   { type: "secp256k1_ecdsa", isBytes: true, skip: (reader) => reader.bytes() },
@@ -30,7 +30,7 @@ const KEY_VARIANTS: readonly KeyVariant[] = [
   },
 ];
 
-/** Several public keys and how many must sign, from their BCS. */
+/** Decodes a BCS multi-key: public keys and the number of required signatures. */
 export function readMultiKey(bytes: Uint8Array): { readonly keys: NamedBytes[]; readonly required: number } {
   const reader = new BcsReader(bytes);
   const keys = Array.from({ length: reader.uleb128() }, () => readKey(reader, bytes));
@@ -46,7 +46,7 @@ function readKey(reader: BcsReader, bytes: Uint8Array): NamedBytes {
   return { type: variant.type, value };
 }
 
-/** The same, back to BCS. */
+/** Encodes a multi-key to BCS, the inverse of `readMultiKey`. */
 export function writeMultiKey(keys: readonly NamedBytes[], required: number): Uint8Array {
   return encodeBcs((writer) => {
     writer.uleb128(keys.length);

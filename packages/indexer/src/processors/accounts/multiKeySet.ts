@@ -4,17 +4,17 @@ import type { AccountSignature, NamedBytes } from "../accountSignature.ts";
 import { addressIn, bytesIn, fieldsOf, smallIntegerIn } from "../moveValues.ts";
 import { readMultiKey, writeMultiKey } from "./multiKeyBytes.ts";
 
-/** The keys of an account that has several. */
+/** Public keys of a multi-key account. */
 export interface MultiKeySet {
   readonly keys: readonly NamedBytes[];
-  /** Places of the keys that are known to have signed. */
+  /** Indices of keys with a known signature. */
   readonly used: readonly number[];
   readonly signatureType: "multi_ed25519_signature" | "multi_key_signature";
-  /** All of it as one public key. */
+  /** BCS of the whole multi-key. */
   readonly accountPublicKey: Uint8Array;
 }
 
-/** Accounts with one key have no set. */
+/** Key set of a multi-key signature; `undefined` for single-key accounts. */
 export function keysOfSignature(signature: AccountSignature): MultiKeySet | undefined {
   if (signature.kind === "multi_ed25519_signature") {
     const keys = signature.publicKeys.map((value) => ({ type: "ed25519", value }));
@@ -25,7 +25,9 @@ export function keysOfSignature(signature: AccountSignature): MultiKeySet | unde
   return multiKey(signature.publicKeys, signature.threshold, used);
 }
 
-/** The event in which the sender says which public key it has now. Who rotates another account's key has not changed its own. */
+/**
+ * Event with the sender's new public key. Rotating another account's key leaves the sender's own key unchanged, so such events are ignored.
+ */
 export function rotationOf({ events, signed }: UserRecord): StructValue | undefined {
   for (const { type, data } of events) {
     const rotation = printTypeTag(type) === "0x1::account::KeyRotationToPublicKey" ? fieldsOf(data) : undefined;
@@ -38,7 +40,7 @@ const MULTI_ED25519 = 1;
 const MULTI_KEY = 3;
 const ED25519_BYTES = 32;
 
-/** The set that the event names; single keys are none. */
+/** Key set of a rotation event; `undefined` for a single key. */
 export function keysOfRotation(event: StructValue): MultiKeySet | undefined {
   const bytes = bytesIn(event.public_key);
   const used = setBits(bytesIn(event.verified_public_key_bit_map));

@@ -14,7 +14,7 @@ function activitiesOf(transaction: TransactionRecord, facts: LedgerFacts): Row[]
 }
 
 test.each(["0x1::fungible_asset::Withdraw", "0x1::fungible_asset::WithdrawEvent"])(
-  "%s of a store that is gone while its object stays is its owner's",
+  "%s of a deleted store names the owner of the remaining object",
   (type) => {
     const object: Record<string, StructValue> = { "0x1::object::ObjectCore": { owner: OWNER } };
     const facts: LedgerFacts = {

@@ -12,10 +12,10 @@ const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const COIN_STORE = structTag("0x1::coin::CoinStore");
 const GAS_FEE = "0x1::aptos_coin::GasFeeEvent";
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
-/** The fee is no event; it comes before all of them. */
+/** Event index of the gas fee row: the fee has no event and sorts before the transaction's events. */
 const GAS_FEE_INDEX = -1;
 
-/** Every deposit, withdrawal and freeze, and what each transaction cost. */
+/** Inserts an activity row for each deposit, withdrawal and freeze, and one for the gas fee. */
 export function addActivities(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
   const { version, blockHeight, timestampUsecs, status, events } = transaction;
   const shared = {
@@ -40,7 +40,7 @@ export function addActivities(transaction: TransactionRecord, facts: LedgerFacts
   });
 }
 
-/** The sender's, whoever paid it. */
+/** Gas fee row, owned by the sender even if a fee payer paid. */
 function gasFeeRow({ events, gasUsed, signed }: UserRecord): Row {
   const statement = events.find(({ type }) => printTypeTag(type) === FEE_STATEMENT);
   const refund = statement && fieldsOf(statement.data)?.storage_fee_refund_octas;
@@ -85,7 +85,10 @@ function activityRow(event: EventRecord, transaction: TransactionRecord, facts: 
   }
 }
 
-/** A store that the transaction deleted is described by the event of its end; one that ended without an event, by its object where that stays. */
+/**
+ * Activity row of a fungible store. For a store deleted in this transaction, the deletion event supplies owner and asset; without such an
+ * event, the remaining object supplies the owner.
+ */
 function storeActivity(place: Address, { amount, frozen }: StructValue, { events }: TransactionRecord, facts: LedgerFacts): Row {
   const store = storeAfter(place, facts) ?? deletedStores(events).find((deleted) => deleted.address === place);
   return {
@@ -109,7 +112,9 @@ function coinActivity(account: Address, coin: string, data: StructValue): Row {
   };
 }
 
-/** Older coin events do not say which coin: the store that was written with them does, or else the one that was deleted. */
+/**
+ * Coin type of a legacy event. Legacy coin events omit the coin type, so the written coin store, or else the deleted store, supplies it.
+ */
 function coinOfStream({ account, creationNumber }: EventRecord, { changes }: TransactionRecord): string | undefined {
   let deleted: string | undefined;
   for (const change of changes) {

@@ -12,8 +12,8 @@ const COIN_STORE = structTag("0x1::coin::CoinStore");
 const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
 
 /**
- * Who has how much. Coins and the fungible asset they are paired with share a row: that of the owner's primary store. What the asset's store says
- * comes last and holds, so that a store that was migrated stays frozen.
+ * Updates balances. A coin and its paired fungible asset share one row, under the owner's primary store. The fungible store's values are
+ * written last and win, so a frozen store stays frozen after its migration.
  */
 export function addBalances(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
   const { changes, events } = transaction;
@@ -27,7 +27,7 @@ export function addBalances(transaction: TransactionRecord, facts: LedgerFacts, 
     if (store !== undefined) rows.upsert(BALANCES, storeRow(transaction, change.address, store, facts));
   }
   for (const store of deletedStores(events)) {
-    // One that was also made in this transaction was never seen; one that was made again is there.
+    // Skips a store created and deleted in this transaction, which has no row, and a store created again, which still exists.
     if (storeBefore(store.address, facts) === undefined || storeAfter(store.address, facts) !== undefined) continue;
     rows.upsert(BALANCES, storeRow(transaction, store.address, store, facts));
   }

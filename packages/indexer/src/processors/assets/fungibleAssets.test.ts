@@ -21,10 +21,10 @@ const APT_METADATA = AccountAddress.A.toStringLong();
 const METADATA = "0x1::fungible_asset::Metadata";
 const FRAMEWORK = AccountAddress.ONE.toStringLong();
 const PUBLISHER = AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStringLong();
-/** The coin in the form in which the client library accepts it. */
+/** Coin type with a long address, as the client library expects. */
 const MOON_TYPE = `${PUBLISHER}::trial_assets::MoonCoin`;
 const U128_MAX = (2n ** 128n - 1n).toString();
-/** What the paired asset's address is made of, by the client library. */
+/** Paired asset's address, derived by the client library. */
 const MOON_METADATA = createObjectAddress(AccountAddress.A, MOON_COIN).toStringLong();
 
 let indexed: IndexedChain;
@@ -83,7 +83,7 @@ function balances(owner: string) {
 function activities({ version }: { readonly version: string }) {
   return indexed.rows(`select * from fungible_asset_activities where transaction_version = ${version} order by event_index`);
 }
-/** A new asset with some of it minted to its creator. */
+/** Creates an asset and mints some to its creator. */
 async function createAsset(maximum = 0n, minted = 1000): Promise<{ creator: Ed25519Account; metadata: string }> {
   const creator = await funded();
   const metadata = createObjectAddress(creator.accountAddress, "trial").toStringLong();
@@ -104,8 +104,8 @@ async function createStore(owner: Account, metadata: string): Promise<string> {
   return AccountAddress.from(store?.address ?? "").toStringLong();
 }
 
-describe("balances", () => {
-  test("APT in an account's store is one row, under the name of the coin", async () => {
+describe("fungible asset balances", () => {
+  test("store APT in a single row under the coin type", async () => {
     const owner = await funded(5n);
     const [row, ...others] = await balances(long(owner));
     expect(others).toEqual([]);
@@ -126,7 +126,7 @@ describe("balances", () => {
     });
   });
 
-  test("and metadata say when in whole seconds, activities in microseconds", async () => {
+  test("store timestamps in whole seconds like metadata, while activities keep microseconds", async () => {
     const owner = await funded(5n);
     await succeed(await funded(), { name: trial("create_asset"), args: [0] });
     const fraction = (column: string) => `to_char(${column}, 'US') as fraction`;
@@ -148,19 +148,19 @@ describe("balances", () => {
     expect((await fractions("fungible_asset_activities", "transaction_timestamp")).size).toBeGreaterThan(1);
   });
 
-  test("after a transfer are what the chain says", async () => {
+  test("match the chain's balances after a transfer", async () => {
     const [sender, receiver] = [await funded(), Account.generate()];
     const done = await succeed(sender, { name: "0x1::aptos_account::transfer", args: [receiver.accountAddress, 77] });
     const paid = 77n + BigInt(done.gas_used) * BigInt(done.gas_unit_price);
     const [left] = await balances(long(sender));
     expect(left?.amount).toBeLessThan(100_000_000 - 77);
-    // Storage that was given back is part of the balance, not of the fee.
+    // The storage refund increases the balance but does not reduce the fee.
     const statement = done.events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement")?.data;
     expect(left?.amount).toBe(Number(100_000_000n - paid + BigInt(statement.storage_fee_refund_octas)));
     expect(await balances(long(receiver))).toMatchObject([{ amount: 77, last_transaction_version: Number(done.version) }]);
   });
 
-  test("of an asset that is no coin", async () => {
+  test("include fungible assets without a paired coin", async () => {
     const { creator, metadata } = await createAsset();
     expect((await balances(long(creator))).filter(({ asset_type }) => asset_type === metadata)).toMatchObject([
       {
@@ -175,7 +175,7 @@ describe("balances", () => {
     ]);
   });
 
-  test("say whether they are frozen", async () => {
+  test("show whether a store is frozen", async () => {
     const { creator, metadata } = await createAsset();
     const frozen = async () =>
       (await indexed.rows(`select is_frozen from current_fungible_asset_balances where asset_type = '${metadata}'`)).map(
@@ -199,7 +199,7 @@ describe("balances", () => {
     expect(await frozen()).toEqual([false]);
   });
 
-  test("that many may change at once count once", async () => {
+  test("count a concurrent balance once", async () => {
     const { creator, metadata } = await createAsset();
     const store = primaryStore(long(creator), metadata);
     await succeed(creator, {
@@ -212,7 +212,7 @@ describe("balances", () => {
     expect(rows).toEqual([{ amount: 1023 }]);
   });
 
-  test("in a store of the owner's own choice are another row, which is no primary one and says zero when the store is deleted", async () => {
+  test("keep secondary stores in separate rows, which drop to zero when the store is deleted", async () => {
     const { creator, metadata } = await createAsset();
     for (const withObject of [true, false]) {
       const store = await createStore(creator, metadata);
@@ -238,7 +238,7 @@ describe("balances", () => {
     }
   });
 
-  test("of a store that is made and deleted in one transaction are none, but what went through it is told", async () => {
+  test("omit a store created and deleted in one transaction, while activities list its transfers", async () => {
     const { creator, metadata } = await createAsset();
     const done = await succeed(creator, { name: trial("pass_through_store"), args: [metadata, 4] });
     const moved = (await activities(done)).slice(1);
@@ -257,7 +257,7 @@ describe("balances", () => {
   });
 });
 
-describe("coins of the coin era", () => {
+describe("legacy coins", () => {
   beforeAll(async () => {
     await succeed(await funded(), { name: trial("create_moon_coin") });
   });
@@ -267,7 +267,7 @@ describe("coins of the coin era", () => {
     return succeed(owner, { name: "0x1::coin::migrate_coin_store_to_fungible_store", args: [[long(owner)]], types: [MOON_TYPE] });
   }
 
-  test("are in the row of the store that they would be migrated to, before and after", async () => {
+  test("share a balance row with their future fungible store, before and after migration", async () => {
     const owner = await funded();
     const put = await succeed(owner, { name: trial("put_coin_store"), args: [long(owner), 100, true] });
     const shared = { asset_type: MOON_COIN, is_primary: true, storage_id: primaryStore(long(owner), MOON_METADATA), token_standard: "v1" };
@@ -275,14 +275,14 @@ describe("coins of the coin era", () => {
     expect(await moonOf(owner)).toMatchObject([{ ...shared, ...before, last_transaction_version_v1: Number(put.version) }]);
 
     const migrated = await migrate(owner);
-    // The store that took over is frozen as the other was.
+    // The fungible store inherits the frozen flag of the coin store.
     const after = { amount: 100, amount_v1: 0, amount_v2: 100, asset_type_v2: MOON_METADATA, is_frozen: true };
     const version = Number(migrated.version);
     const versions = { last_transaction_version_v1: version, last_transaction_version_v2: version };
     expect(await moonOf(owner)).toMatchObject([{ ...shared, ...after, ...versions }]);
   });
 
-  test("add up with the asset that they are paired with", async () => {
+  test("add up with their paired fungible asset", async () => {
     const owner = await funded();
     await succeed(owner, { name: trial("put_coin_store"), args: [long(owner), 7, false] });
     await migrate(owner);
@@ -291,7 +291,7 @@ describe("coins of the coin era", () => {
     expect(await moonOf(owner)).toMatchObject([{ amount: 12, amount_v1: 5, amount_v2: 7, asset_type: MOON_COIN, token_standard: "v1" }]);
   });
 
-  test("that come by an event which does not say which coin are told by the store that was written", async () => {
+  test("take the coin type of an untyped deposit event from the written coin store", async () => {
     const owner = await funded();
     const done = await succeed(owner, { name: trial("put_coin_store"), args: [long(owner), 9, false] });
     expect((await activities(done)).slice(1)).toMatchObject([
@@ -308,7 +308,7 @@ describe("coins of the coin era", () => {
     ]);
   });
 
-  test("move with events that name the coin", async () => {
+  test("produce activities from events with a coin type", async () => {
     const [owner, receiver] = [await funded(), Account.generate()];
     const done = await succeed(owner, { name: trial("tell_of_coins"), args: [long(owner), long(receiver), 3] });
     const moved = (type: string, account: Account) => ({
@@ -325,21 +325,21 @@ describe("coins of the coin era", () => {
     ]);
   });
 
-  test("are described by a row of their own", async () => {
+  test("have their own metadata row", async () => {
     expect(await indexed.rows(`select * from fungible_asset_metadata where asset_type = '${MOON_COIN}'`)).toMatchObject([
       { creator_address: PUBLISHER, name: "Moon Coin", symbol: "MOON", decimals: 6, token_standard: "v1", icon_uri: null, supply_v2: null },
     ]);
   });
 });
 
-describe("metadata", () => {
+describe("fungible asset metadata", () => {
   function metadataOf(where: string) {
     return indexed.rows(`
       select asset_type, creator_address, name, symbol, decimals, icon_uri, project_uri, token_standard, supply_v2::text, maximum_v2::text
       from fungible_asset_metadata where ${where} order by token_standard`);
   }
 
-  test("of the framework is that of APT, as a coin and as an asset; 0xc has made none", async () => {
+  test("describes APT as coin and as asset under the framework, and lists no asset of 0xc", async () => {
     const [supply] = await aptos.view<[{ vec: string[] }]>({
       payload: { function: "0x1::fungible_asset::supply", typeArguments: [METADATA], functionArguments: [APT_METADATA] },
     });
@@ -361,8 +361,8 @@ describe("metadata", () => {
 
   test.each([
     ["a maximum", 5000n, "5000"],
-    ["no maximum, which is the largest there can be", 0n, U128_MAX],
-  ])("of an asset with %s, whose supply follows what is minted", async (_, given, maximum_v2) => {
+    ["the largest u128 for no maximum", 0n, U128_MAX],
+  ])("stores %s and a supply that grows with each mint", async (_, given, maximum_v2) => {
     const { creator, metadata } = await createAsset(given, 1000);
     await succeed(creator, { name: trial("mint"), args: [metadata, long(creator), 5] });
     expect(await metadataOf(`asset_type = '${metadata}'`)).toEqual([
@@ -389,8 +389,8 @@ describe("metadata", () => {
   });
 });
 
-describe("activities", () => {
-  test("of a transfer: the fee, what left, what arrived", async () => {
+describe("fungible asset activities", () => {
+  test("list fee, withdrawal and deposit of a transfer", async () => {
     const [sender, receiver] = [await funded(), Account.generate()];
     const done = await succeed(sender, { name: "0x1::aptos_account::transfer", args: [receiver.accountAddress, 42] });
     const [block] = await indexed.rows(`select block_height, timestamp from user_transactions where version = ${done.version}`);
@@ -433,14 +433,14 @@ describe("activities", () => {
     ]);
   });
 
-  test("of a failed transaction: its fee", async () => {
+  test("list only the fee of a failed transaction", async () => {
     const sender = await funded();
     const done = await run(sender, { name: "0x1::aptos_account::transfer", args: ["0x1", 10n ** 15n], maxGasAmount: 2_000 });
     expect(done.success).toBe(false);
     expect(await activities(done)).toMatchObject([{ is_gas_fee: true, is_transaction_success: false, owner_address: long(sender) }]);
   });
 
-  test("name who paid the fee, and leave it with the sender", async () => {
+  test("name the fee payer but assign the fee to the sender", async () => {
     const [sender, payer] = [await funded(1000n), await funded()];
     const done = await succeed(sender, { name: "0x1::aptos_account::transfer", args: ["0x1", 1], payer });
     expect((await activities(done))[0]).toMatchObject({
@@ -451,7 +451,7 @@ describe("activities", () => {
     });
   });
 
-  test("say how much of the deposit for storage came back", async () => {
+  test("show the storage refund", async () => {
     const { creator, metadata } = await createAsset();
     const store = await createStore(creator, metadata);
     const done = await succeed(creator, { name: trial("remove_store"), args: [store, true] });

@@ -3,7 +3,7 @@ import { addActivities } from "./activities.ts";
 import { addBalances } from "./balances.ts";
 import { addMetadata } from "./metadata.ts";
 
-/** Coins and fungible assets: what they are, who has them, how they moved. */
+/** Indexes coins and fungible assets: metadata, balances and activities. */
 export const fungibleAssets: Processor = {
   name: "fungible_asset_processor",
   process(transaction, facts, rows) {

@@ -8,7 +8,7 @@ import { NO_OWNER, ownerOfObject } from "./stores.ts";
 
 const COIN_INFO = structTag("0x1::coin::CoinInfo");
 
-/** What an asset is called and how much of it there is. */
+/** Updates an asset's name, symbol, decimals and supply. */
 export function addMetadata(transaction: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if (change.kind !== "writeResource") return;
   const coin = typeArgumentOf(change.type, COIN_INFO);
@@ -40,7 +40,7 @@ function supplyOf(asset: Address, facts: LedgerFacts): { supply_v2: bigint | nul
   const concurrent = facts.resourceAfter(asset, "0x1::fungible_asset::ConcurrentSupply");
   if (concurrent !== undefined) {
     const current = structIn(concurrent.current);
-    // Without a limit of its own the aggregator's is the largest u128, and that is what rows have.
+    // An unlimited aggregator has the largest u128 as its maximum; public indexers store the same value.
     return { supply_v2: integerIn(current.value), maximum_v2: integerIn(current.max_value) };
   }
   const plain = facts.resourceAfter(asset, "0x1::fungible_asset::Supply");

@@ -5,9 +5,9 @@ import { addressIn, fieldsOf, flagIn, integerIn, objectIn, structIn } from "../m
 import { primaryStoreAddress } from "../primaryStore.ts";
 import type { LedgerFacts } from "../processor.ts";
 
-/** An object that holds some of a fungible asset. */
+/** Object with a balance of a fungible asset. */
 export interface FungibleStore {
-  /** None when the object itself is gone and only the store is left. */
+  /** `undefined` if the object was deleted and only its store remains. */
   readonly owner: Address | undefined;
   readonly metadata: Address;
   readonly balance: bigint;
@@ -15,7 +15,7 @@ export interface FungibleStore {
   readonly isPrimary: boolean;
 }
 
-/** Whose things are that nobody owns any more. */
+/** Owner address of things without an owner. */
 export const NO_OWNER = address("0x0");
 
 const STORE = "0x1::fungible_asset::FungibleStore";
@@ -25,17 +25,17 @@ const DELETION = "0x1::fungible_asset::FungibleStoreDeletion";
 
 type ReadResource = (owner: Address, type: string) => StructValue | undefined;
 
-/** The store as the transaction left it. */
+/** Fungible store after the transaction. */
 export function storeAfter(store: Address, facts: LedgerFacts): FungibleStore | undefined {
   return readStore(store, (owner, type) => facts.resourceAfter(owner, type));
 }
 
-/** The store as it was before. */
+/** Fungible store before the transaction. */
 export function storeBefore(store: Address, facts: LedgerFacts): FungibleStore | undefined {
   return readStore(store, (owner, type) => facts.resourceBefore(owner, type));
 }
 
-/** Whose an object is after the transaction, whatever it holds. */
+/** Owner of an object after the transaction. */
 export function ownerOfObject(object: Address, facts: LedgerFacts): Address | undefined {
   return ownerIn(facts.resourceAfter(object, OBJECT_CORE));
 }
@@ -49,7 +49,7 @@ function readStore(place: Address, read: ReadResource): FungibleStore | undefine
   if (store === undefined) return undefined;
   const owner = ownerIn(read(place, OBJECT_CORE));
   const metadata = objectIn(store.metadata);
-  // A balance that many may change at once lies beside the store, which then says zero.
+  // A concurrent balance is a separate resource; the store's own balance is then zero.
   const concurrent = read(place, CONCURRENT_BALANCE);
   return {
     owner,
@@ -60,7 +60,7 @@ function readStore(place: Address, read: ReadResource): FungibleStore | undefine
   };
 }
 
-/** A store that is no more: what the event of its end says. Only stores that an account chose itself can be deleted. */
+/** Deleted store with the data of its deletion event. Primary stores cannot be deleted, only secondary ones. */
 export interface DeletedStore extends FungibleStore {
   readonly address: Address;
 }
@@ -80,11 +80,12 @@ export function deletedStores(events: readonly EventRecord[]): DeletedStore[] {
   });
 }
 
-// Every change of a balance asks. Whether an asset is a coin's is settled when it is made, by its address, so what was once read holds in any ledger.
+// Cache of paired coins, read on every balance change. An asset's coin is fixed by its address at creation, so a cached entry is valid for
+// any ledger.
 const MAX_KEPT_COINS = 20_000;
 const pairedCoins = new Map<Address, string | undefined>();
 
-/** The coin that an asset is paired with. */
+/** Coin type paired with a fungible asset. */
 export function pairedCoinOf(metadata: Address, facts: LedgerFacts): string | undefined {
   if (pairedCoins.has(metadata)) return pairedCoins.get(metadata);
   const paired = facts.resourceAfter(metadata, "0x1::coin::PairedCoinType");

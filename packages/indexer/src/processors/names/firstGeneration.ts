@@ -12,7 +12,7 @@ const PRIMARY_NAMES = `${REGISTRY}::domains::ReverseLookupRegistryV1`;
 const MINTER = `${REGISTRY}::token_helper::CollectionCapabilityV1`;
 const COLLECTION = "Aptos Names V1";
 
-/** A name or a primary name of the first registry, which keeps both in tables. */
+/** Indexes a name or primary name of the v1 name registry, stored as table items. */
 export function addFirstGenerationName(transaction: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if ((change.kind !== "writeTableItem" && change.kind !== "deleteTableItem") || change.decoded === undefined) return;
   const { keyType } = change.decoded;

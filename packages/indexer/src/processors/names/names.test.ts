@@ -38,7 +38,7 @@ function tokenOf(name: string, collection: string): string {
 }
 const domainToken = (name: string) => tokenOf(name, "Aptos Domain Names V2");
 const subdomainToken = (name: string) => tokenOf(name, "Aptos Subdomain Names V2");
-/** The chain's clock, which the names' time goes by. */
+/** Sets the chain's clock, which determines name expiry. */
 async function waitUntil(seconds: number): Promise<void> {
   indexed.chain.setClock(BigInt(seconds) * 1_000_000n);
   await indexed.chain.mine();
@@ -47,7 +47,7 @@ const registerDomain = (owner: string, domain: string) => router(owner, "registe
 const registerSubdomain = (owner: string, domain: string, subdomain: string, expiration: number, policy: number, to: string) =>
   router(owner, "register_subdomain", domain, subdomain, String(expiration), policy, true, some(to), some(to));
 
-test("a domain: where it leads, who owns it, and who is known by it", async () => {
+test("a domain shows its target address, owner and primary name", async () => {
   const [alice, bob] = [await someone(), await someone()];
   const bought = await registerDomain(alice, "lagoon");
   const record = {
@@ -106,7 +106,7 @@ test("a domain: where it leads, who owns it, and who is known by it", async () =
   expect(await lookup("lagoon")).toMatchObject([{ registered_address: null }]);
 });
 
-test("a name that was given away no longer stands for who gave it", async () => {
+test("a transferred name stops being the previous owner's primary name", async () => {
   const [alice, bob] = [await someone(), await someone()];
   await registerDomain(alice, "current");
   await acting.call(alice, "0x1::object::transfer", [domainToken("current"), bob], ["0x4::token::Token"]);
@@ -114,7 +114,7 @@ test("a name that was given away no longer stands for who gave it", async () => 
   expect(await names("current")).toMatchObject([{ owner_address: bob, registered_address: alice, is_primary: false, is_active: true }]);
 });
 
-test("subdomains end on a date of their own or with their domain, by the chain's clock", async () => {
+test("subdomains expire on their own date or with their domain, by the chain's clock", async () => {
   const [alice, bob] = [await someone(), await someone()];
   const bought = await registerDomain(alice, "harbour");
   const end = secondsOf(bought) + YEAR;
@@ -160,7 +160,7 @@ test("subdomains end on a date of their own or with their domain, by the chain's
   await waitUntil(end + YEAR);
   expect((await times()).map((row) => row.at(-1))).toEqual([false, false, false]);
 
-  // Somebody else has the domain now: what the first owner gave out is over, whatever it follows.
+  // A new owner registered the domain, so the first owner's subdomains are inactive under any expiration policy.
   await waitUntil(end + YEAR + 31 * DAY);
   const carol = await someone();
   await registerDomain(carol, "harbour");
@@ -172,7 +172,7 @@ test("subdomains end on a date of their own or with their domain, by the chain's
   expect(await acting.view(`${REGISTRY}::router::get_owner_addr`, ["harbour", some("pier")])).toEqual([NONE]);
 });
 
-test("the first generation has its names in tables, and its tokens in versions", async () => {
+test("v1 names come from table items, and their tokens have property versions", async () => {
   const [alice, bob] = [await someone(), await someone()];
   const bought = await first(alice, "register_domain", "oyster", 1);
   const end = secondsOf(bought) + YEAR;
@@ -206,7 +206,7 @@ test("the first generation has its names in tables, and its tokens in versions",
   await first(alice, "clear_reverse_lookup_entry");
   expect(await primary(alice)).toMatchObject([{ token_standard: "v1", domain: null, token_name: null, is_deleted: true }]);
 
-  // Alice still has the token of her time, which is no longer the name.
+  // Alice still owns the token of her expired registration, which no longer represents the name.
   await waitUntil(end + 31 * DAY);
   await first(bob, "register_domain", "oyster", 1);
   const held = await rows(

@@ -2,7 +2,7 @@ import type { Processor } from "../processor.ts";
 import { addFirstGenerationName } from "./firstGeneration.ts";
 import { addName, addPrimaryNames } from "./secondGeneration.ts";
 
-/** Names of both generations: where they lead, how long they last, and who is known by them. */
+/** Indexes v1 and v2 Aptos names: target address, expiry and primary name. */
 export const names: Processor = {
   name: "ans_processor",
   process(transaction, facts, rows) {

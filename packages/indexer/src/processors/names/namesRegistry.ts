@@ -1,7 +1,7 @@
-/** Where client libraries look for the registry of a local network. */
+/** Name registry address of a local network, hard-coded in client libraries. */
 export const REGISTRY = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 
-/** `sub.domain.apt`. */
+/** Formats a name as `sub.domain.apt`. */
 export function tokenNameOf(domain: string, subdomain: string): string {
   return subdomain === "" ? `${domain}.apt` : `${subdomain}.${domain}.apt`;
 }

@@ -9,7 +9,7 @@ const NAME_RECORD = `${REGISTRY}::v2_1_domains::NameRecord`;
 const SUBDOMAIN = `${REGISTRY}::v2_1_domains::SubdomainExt`;
 const SET_PRIMARY_NAME = `${REGISTRY}::v2_1_domains::SetReverseLookupEvent`;
 
-/** A name, whose record lies beside its token. */
+/** Indexes a v2 name, whose record is a resource of its token object. */
 export function addName({ version }: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if (change.kind !== "writeResource" || printTypeTag(change.type) !== NAME_RECORD) return;
   const record = fieldsOf(change.data);
@@ -32,7 +32,7 @@ export function addName({ version }: TransactionRecord, change: ChangeRecord, fa
   });
 }
 
-/** Which name an account is known by. The event says it; the account's own record only points to the name's token. */
+/** Indexes primary names from events: the account's own resource contains only the address of the name's token. */
 export function addPrimaryNames({ version, events }: TransactionRecord, rows: Rows): void {
   for (const { type, data } of events) {
     const event = printTypeTag(type) === SET_PRIMARY_NAME ? fieldsOf(data) : undefined;

@@ -6,7 +6,7 @@ import type { LedgerFacts, Rows } from "../processor.ts";
 
 const VOTE_DELEGATIONS = "vector<0x1::smart_table::Entry<address, 0x1::delegation_pool::VoteDelegation>>";
 
-/** Who has shares in a pool and has said nothing about votes has their own; no table says so. */
+/** Adds a delegator's default voter: without a recorded delegation, delegators vote for themselves. */
 export function addDefaultVoter(transaction: TransactionRecord, pool: Address, delegator: Address, rows: Rows): void {
   rows.upsertMissing("current_delegated_voter", {
     delegation_pool_address: pool,
@@ -18,7 +18,7 @@ export function addDefaultVoter(transaction: TransactionRecord, pool: Address, d
   });
 }
 
-/** Who votes for a delegator now, and from the next lock-up on. Pools write that down for everybody who comes to have a share. */
+/** Updates a delegator's current voter and the voter after the next lock-up. Pools record both for every delegator with shares. */
 export function addDelegatedVoters(transaction: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if (change.kind !== "writeTableItem" || change.decoded === undefined) return;
   const { value, valueType } = change.decoded;

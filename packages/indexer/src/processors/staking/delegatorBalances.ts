@@ -6,10 +6,10 @@ import { addDefaultVoter } from "./delegatedVoters.ts";
 import { DELEGATION_POOL, scaledShares } from "./shares.ts";
 
 const ACTIVE = "active_shares.shares.inner";
-/** Each cycle of the lock-up has a pool of its own, in a table of pools. */
+/** Each lock-up cycle has a separate pool in a table of inactive pools. */
 const INACTIVE = "inactive_shares.*.shares.inner";
 
-/** How many shares a delegator has in the active pool, or in the pool of a cycle that waits to be withdrawn. */
+/** Updates a delegator's shares in the active pool, or in an inactive pool awaiting withdrawal. */
 export function addDelegatorBalance(transaction: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if (change.kind !== "writeTableItem" && change.kind !== "deleteTableItem") return;
   const { handle } = change;
@@ -25,14 +25,14 @@ export function addDelegatorBalance(transaction: TransactionRecord, change: Chan
     pool_type: isActive ? "active_shares" : "inactive_shares",
     table_handle: handle,
     parent_table_handle: isActive ? handle : handleIn(pool.inactive_shares),
-    // All pools of a delegation pool count with the same factor.
+    // Active and inactive pools use the same scaling factor.
     shares: scaledShares(share.amount, integerIn(structIn(pool.active_shares).scaling_factor)),
     last_transaction_version: transaction.version,
   });
   if (isActive && change.kind === "writeTableItem") addDefaultVoter(transaction, table.owner, share.delegator, rows);
 }
 
-/** Shares are numbers by address; what was deleted no longer says what it held. */
+/** Reads a share amount, stored as u128 by address; a deletion has no value and counts as zero. */
 function shareIn(change: TableItemWrite | TableItemDeletion): { readonly delegator: Address; readonly amount: bigint } | undefined {
   if (change.decoded === undefined || change.decoded.keyType.kind !== "address") return undefined;
   const delegator = addressIn(valueIn(change.decoded.key));

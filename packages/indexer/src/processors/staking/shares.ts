@@ -1,9 +1,9 @@
 export const DELEGATION_POOL = "0x1::delegation_pool::DelegationPool";
 
-/** More digits than any factor in use has. */
+/** Decimal places, more than any scaling factor needs. */
 const FRACTION_DIGITS = 40;
 
-/** Pools count in fractions of shares: so many of them make one share. */
+/** Converts raw shares to whole shares: `factor` raw units equal one share. */
 export function scaledShares(shares: bigint, factor: bigint): string {
   const whole = shares / factor;
   const fraction = (((shares % factor) * 10n ** BigInt(FRACTION_DIGITS)) / factor).toString().padStart(FRACTION_DIGITS, "0");

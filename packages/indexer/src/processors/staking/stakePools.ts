@@ -6,7 +6,7 @@ import { DELEGATION_POOL, scaledShares } from "./shares.ts";
 
 const STAKE_POOL = "0x1::stake::StakePool";
 
-/** Pools of stake: who runs them and votes for them, and how much delegators have in them. */
+/** Updates stake pools: operator, voter and delegated balances. */
 export function addStakePool({ version }: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if (change.kind !== "writeResource") return;
   const type = printTypeTag(change.type);

@@ -23,7 +23,7 @@ const delegation = (sender: string, name: string, ...args: (string | boolean)[])
   acting.call(sender, `0x1::delegation_pool::${name}`, args);
 const octas = (apt: number) => String(apt * APT);
 
-describe("a delegation pool", () => {
+describe("delegation pool", () => {
   let [owner, pool, alice, bob] = ["", "", "", ""];
   let created: UserTransactionJson;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe("a delegation pool", () => {
       row.amount,
     ]);
 
-  test("is known from its first version on, by operator, voter and what is in it", async () => {
+  test("has rows for its first version, operator, voter and balances", async () => {
     expect(await all("delegated_staking_pools", `staking_pool_address = '${pool}'`)).toEqual([
       { staking_pool_address: pool, first_transaction_version: version(created) },
     ]);
@@ -74,7 +74,7 @@ describe("a delegation pool", () => {
     expect(await all("delegated_staking_pools", `staking_pool_address = '${pool}'`)).toHaveLength(1);
   });
 
-  test("counts what each delegator has, from adding to withdrawing", async () => {
+  test("counts each delegator's shares from deposit to withdrawal", async () => {
     await delegation(alice, "add_stake", pool, octas(100));
     const added = await delegation(bob, "add_stake", pool, octas(40));
     const [shares] = await all("current_delegator_balances", `delegator_address = '${bob}'`);
@@ -137,7 +137,7 @@ describe("a delegation pool", () => {
     expect(pools).toEqual([{ pool_address: pool }]);
   });
 
-  test("knows who votes for whom", async () => {
+  test("shows each delegator's current and pending voter", async () => {
     const voters = async () =>
       (await all("current_delegated_voter", `delegation_pool_address = '${pool}'`, "delegator_address")).map((row) => [
         row.delegator_address,
@@ -169,7 +169,7 @@ describe("a delegation pool", () => {
   });
 });
 
-test("pools of genesis are there, and what validators earn at the end of an epoch is of no delegator", async () => {
+test("genesis pools are indexed, and epoch rewards have no delegator", async () => {
   expect((await all("delegated_staking_pools", "first_transaction_version = 0")).length).toBe(3);
   await indexed.chain.endEpoch();
   await indexed.chain.mine();
@@ -185,7 +185,7 @@ test("pools of genesis are there, and what validators earn at the end of an epoc
   expect(await all("current_staking_pool_voter", `staking_pool_address = '${String(last?.pool_address)}'`)).toHaveLength(1);
 });
 
-test("fractions of shares that rewards and commission make add up to what the pool has, exactly", async () => {
+test("fractional delegator shares add up exactly to the pool's total shares", async () => {
   const alice = await someone();
   const [pool = ""] = (await all("delegated_staking_pools", "first_transaction_version = 0")).flatMap(({ staking_pool_address }) =>
     typeof staking_pool_address === "string" ? [staking_pool_address] : [],
@@ -205,7 +205,7 @@ test("fractions of shares that rewards and commission make add up to what the po
   expect([held, fractions]).toEqual([total, true]);
 });
 
-test("votes on proposals are shown; who votes with several pools at once has one row", async () => {
+test("governance votes have rows, with one row for a vote with several pools", async () => {
   const [alice, owner] = [await someone(), await someone()];
   const pool = async (holder: string, stake: number) => {
     await acting.call(holder, "0x1::stake::initialize_stake_owner", [octas(stake), holder, alice]);

@@ -4,7 +4,7 @@ import { addDelegatorBalance } from "./delegatorBalances.ts";
 import { addStakePool } from "./stakePools.ts";
 import { addProposalVotes, addStakingActivities } from "./stakingEvents.ts";
 
-/** Stake, delegation and votes. */
+/** Indexes stake pools, delegation and governance votes. */
 export const staking: Processor = {
   name: "stake_processor",
   process(transaction, facts, rows) {

@@ -4,7 +4,7 @@ import { addressIn, fieldsOf, flagIn, integerIn } from "../moveValues.ts";
 import type { Rows } from "../processor.ts";
 import { timestampText } from "../timestamp.ts";
 
-/** Events of delegators and rewards, and the field that holds the amount. Module events are called the same without `Event`. */
+/** Amount fields of delegation and reward events. Module events have the same names without the suffix `Event`. */
 const AMOUNT_FIELDS: ReadonlyMap<string, string> = new Map(
   [
     ["0x1::delegation_pool::AddStake", "amount_added"],
@@ -19,7 +19,7 @@ const AMOUNT_FIELDS: ReadonlyMap<string, string> = new Map(
 );
 const VOTES: ReadonlySet<string> = new Set(["0x1::aptos_governance::Vote", "0x1::aptos_governance::VoteEvent"]);
 
-/** What delegators did and what pools earned. Rewards are of no delegator. */
+/** Adds rows for delegator actions and pool rewards. Rewards have no delegator. */
 export function addStakingActivities({ version, events }: TransactionRecord, rows: Rows): void {
   events.forEach(({ type, data }, index) => {
     const field = AMOUNT_FIELDS.get(printTypeTag(type));
@@ -36,7 +36,7 @@ export function addStakingActivities({ version, events }: TransactionRecord, row
   });
 }
 
-/** Votes on the network's own proposals. Who votes with several pools at once is shown with the first, as a voter has one row in a transaction. */
+/** Adds rows for governance votes. A voter has one row per proposal and transaction, so of several pools only the first appears. */
 export function addProposalVotes({ version, timestampUsecs, events }: TransactionRecord, rows: Rows): void {
   const seen = new Set<string>();
   for (const { type, data } of events) {

@@ -3,7 +3,7 @@ import { entryFunctionId } from "../entryFunction.ts";
 import type { Row } from "../processor.ts";
 import { timestampText } from "../timestamp.ts";
 
-/** Columns that all activities of a transaction share. */
+/** Columns shared by all activities of a transaction. */
 export function transactionColumns(transaction: TransactionRecord): Row {
   return {
     transaction_version: transaction.version,
@@ -13,7 +13,7 @@ export function transactionColumns(transaction: TransactionRecord): Row {
   };
 }
 
-/** Columns that an event gives its activity. */
+/** Columns taken from an activity's event. */
 export function eventColumns({ account }: EventRecord, index: number): Row {
   return { event_index: index, event_account_address: account };
 }

@@ -6,10 +6,10 @@ import type { ReadObject } from "./writtenObjects.ts";
 
 export const COLLECTION = "0x4::collection::Collection";
 const PROPERTY_MAP = "0x4::property_map::PropertyMap";
-/** A supply without a limit is counted up to here. */
+/** Maximum of an unlimited u64 supply counter. */
 const UNLIMITED = (1n << 64n) - 1n;
 
-/** A collection, but for when it last changed. */
+/** Collection row without its last transaction columns. */
 export function collectionRow(address: Address, read: ReadObject): Row | undefined {
   const collection = read(COLLECTION);
   if (collection === undefined) return undefined;

@@ -9,7 +9,7 @@ import { ownershipRow, TOKEN } from "./tokenRows.ts";
 
 const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
 
-/** Who has how much of a token that comes in any number: an asset whose object is a token. */
+/** Updates balances of fungible tokens: assets whose metadata object is a token. */
 export function addFungibleOwnerships(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
   for (const change of transaction.changes) {
     if (change.kind !== "writeResource" || printTypeTag(change.type) !== FUNGIBLE_STORE) continue;
@@ -24,7 +24,7 @@ export function addFungibleOwnerships(transaction: TransactionRecord, facts: Led
     if (owner !== undefined && isToken(metadata)) upsert(address, metadata, owner, 0n);
   }
 
-  /** Most stores hold the network's own coin, which is none. */
+  /** Most stores contain APT, which is not a token. */
   function isToken(metadata: Address): boolean {
     return metadata !== APTOS_METADATA && facts.resourceAfter(metadata, TOKEN) !== undefined;
   }

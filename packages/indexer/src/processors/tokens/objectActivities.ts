@@ -6,13 +6,13 @@ import { eventColumns, transactionColumns } from "./activityColumns.ts";
 import type { TokenEvent } from "./tokenEvents.ts";
 
 export interface ActivityFacts {
-  /** Whether the object is a token, or was one until this transaction burnt it. */
+  /** True for tokens, including tokens burnt by this transaction. */
   isToken(address: Address): boolean;
   ownerAfter(token: Address): Address | undefined;
   ownerBefore(token: Address): Address | undefined;
 }
 
-/** Mints, burns, transfers and changes of tokens that are objects. */
+/** Adds activity rows for mints, burns, transfers and mutations of token objects. */
 export function addObjectActivities(transaction: TransactionRecord, events: readonly TokenEvent[], facts: ActivityFacts, rows: Rows): void {
   const shared = transactionColumns(transaction);
   const sender = transaction.kind === "user" ? transaction.signed.raw.sender : undefined;

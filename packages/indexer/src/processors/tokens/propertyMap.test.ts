@@ -9,7 +9,7 @@ const entry = (type: number | { bytes: Uint8Array }, value: string) => [
 const ofObject = (type: number, value: string) => objectProperties({ inner: { data: entry(type, value) } }).it;
 const ofLegacy = (type: string, value: string) => legacyProperties({ map: { data: entry(text(type), value) } }).it;
 
-describe("a property of an object", () => {
+describe("0x4 object property", () => {
   test.each([
     ["bool", 0, "0x01", "true"],
     ["u8", 1, "0xff", "255"],
@@ -21,7 +21,7 @@ describe("a property of an object", () => {
     ["address", 7, `0x${"00".repeat(31)}0a`, `0x${"00".repeat(31)}0a`],
     ["vector of bytes", 8, "0x02abcd", "0xabcd"],
     ["string", 9, "0x056f6365616e", "ocean"],
-  ])("that is a %s is shown as text", (_, type, stored, shown) => {
+  ])("of type %s is shown as text", (_, type, stored, shown) => {
     expect(ofObject(type, stored)).toBe(shown);
   });
 
@@ -29,13 +29,13 @@ describe("a property of an object", () => {
     ["has an unknown type", 10, "0x01"],
     ["has too few bytes for its type", 4, "0x01"],
     ["has bytes left over", 1, "0x0102"],
-    ["is a string that is no text", 9, "0x01ff"],
-  ])("that %s is shown as it is stored", (_, type, stored) => {
+    ["is invalid UTF-8", 9, "0x01ff"],
+  ])("that %s is shown as hex", (_, type, stored) => {
     expect(ofObject(type, stored)).toBe(stored);
   });
 });
 
-describe("a property of the first standard", () => {
+describe("0x3 token property", () => {
   test.each([
     ["bool", "0x00", "false"],
     ["u8", "0x07", "7"],
@@ -43,7 +43,7 @@ describe("a property of the first standard", () => {
     ["u128", `0x02${"00".repeat(15)}`, "2"],
     ["0x1::string::String", "0x0161", "a"],
     ["address", `0x${"0b".repeat(32)}`, `0x${"0b".repeat(32)}`],
-  ])("that is a %s is shown as text", (type, stored, shown) => {
+  ])("of type %s is shown as text", (type, stored, shown) => {
     expect(ofLegacy(type, stored)).toBe(shown);
   });
 
@@ -52,7 +52,7 @@ describe("a property of the first standard", () => {
     ["whatever its maker likes", "0x0161"],
     ["u64", "0x61"],
     ["bool", "0x02"],
-  ])('called "%s" is shown as it is stored where that says nothing', (type, stored) => {
+  ])('of undecodable type "%s" is shown as hex', (type, stored) => {
     expect(ofLegacy(type, stored)).toBe(stored);
   });
 });

@@ -2,7 +2,7 @@ import { BcsError, type BcsReader, decodeBcs, type JsonObject, type StructValue,
 import { hex } from "@atoll/node";
 import { bytesIn, listIn, smallIntegerIn, structIn, textIn } from "../moveValues.ts";
 
-/** How a property of each type is read and shown: everything is text. */
+/** BCS readers by property type; all values become text. */
 const READERS: ReadonlyMap<string, (reader: BcsReader) => string> = new Map([
   ["bool", (reader) => String(reader.bool())],
   ["u8", (reader) => String(reader.u8())],
@@ -16,9 +16,9 @@ const READERS: ReadonlyMap<string, (reader: BcsReader) => string> = new Map([
   ["0x1::string::String", (reader) => reader.string()],
 ]);
 
-/** Types of `0x4` properties by the number that stands for them. */
+/** Property types of `0x4`, indexed by type number. */
 const TYPES_BY_NUMBER = [...READERS.keys()];
-/** Types that `0x3` knows; of all others it keeps the bytes. */
+/** Property types of `0x3`; values of any other type stay bytes. */
 const LEGACY_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
 /** Properties of an object's `0x4::property_map::PropertyMap`, by name. */
@@ -26,7 +26,7 @@ export function objectProperties(map: StructValue): JsonObject {
   return properties(map.inner, (type) => TYPES_BY_NUMBER[smallIntegerIn(type)]);
 }
 
-/** Properties of a `0x3::property_map::PropertyMap`. Its makers name the types as they like: what is not known stays as it is. */
+/** Properties of a `0x3::property_map::PropertyMap`. Creators choose type names freely; values of unknown types stay bytes. */
 export function legacyProperties(map: Value | undefined): JsonObject {
   return properties(structIn(map).map, (type) => {
     const name = textIn(type);
@@ -44,7 +44,7 @@ function properties(simpleMap: Value | undefined, typeName: (type: Value | undef
   );
 }
 
-/** A value that is not what its type says is shown as it is stored. */
+/** Formats a property value; bytes that do not decode as their type are shown as hex. */
 function propertyText(type: string | undefined, stored: Uint8Array): string {
   const read = type === undefined ? undefined : READERS.get(type);
   if (read === undefined) return hex(stored);

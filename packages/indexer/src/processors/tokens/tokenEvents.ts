@@ -2,11 +2,11 @@ import { type Address, printTypeTag, type StructValue } from "@atoll/move";
 import type { EventRecord, TransactionRecord } from "@atoll/node";
 import { addressIn, fieldsOf } from "../moveValues.ts";
 
-/** Something that happened to a token of `0x4`. A transfer may also be of an object that is no token. */
+/** Event of a `0x4` token. Transfers may concern objects other than tokens. */
 export interface TokenEvent {
   readonly kind: "mint" | "burn" | "transfer" | "mutation";
   readonly token: Address;
-  /** Under which name activities show it: mints and mutations by that of streams, also where they are module events. */
+  /** Event type for activity rows: mints and mutations use the handle event's name even for module events. */
   readonly type: string;
   readonly data: StructValue;
   readonly event: EventRecord;
@@ -15,7 +15,7 @@ export interface TokenEvent {
 
 interface EventMeaning extends Pick<TokenEvent, "kind"> {
   readonly type?: string;
-  /** The field that names the token; without one it is the event's account. */
+  /** Field with the token's address; if omitted, the event's account is the token. */
   readonly token?: string;
 }
 

@@ -11,7 +11,7 @@ import { objectBefore, type ReadObject, type WrittenObjects, writtenObjects } fr
 
 const DESCRIBED: ReadonlySet<string> = new Set([TOKEN, COLLECTION]);
 
-/** Collections and tokens that are objects: what they are, whose they are, and what happened to them. */
+/** Indexes token objects and their collections: metadata, ownership and activities. */
 export function addTokenObjects(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
   const events = tokenEvents(transaction);
   if (events.length === 0 && !writesTokens(transaction)) return;
@@ -26,7 +26,7 @@ export function addTokenObjects(transaction: TransactionRecord, facts: LedgerFac
   const burnt = new Set(events.filter(({ kind, token }) => kind === "burn" && !isToken(objects, token)).map(({ token }) => token));
   for (const token of burnt) addBurntToken(token, facts, events, written, rows);
   const activityFacts = {
-    // A token that came back to its owner is as it was: it was not written.
+    // A token that returned to its owner within the transaction is unchanged, so the write set does not contain it.
     isToken: (address: Address) =>
       burnt.has(address) || (objects.has(address) ? isToken(objects, address) : facts.resourceAfter(address, TOKEN) !== undefined),
     ownerAfter: (token: Address) => tokenOwner((type) => objects.get(token)?.get(type))?.address,
@@ -55,7 +55,7 @@ function addToken(address: Address, read: ReadObject, events: readonly TokenEven
   }
 }
 
-/** A token that is no more is shown as it last was, and nobody has it. */
+/** Marks a burnt token as deleted, with its last known metadata and no owner. */
 function addBurntToken(address: Address, facts: LedgerFacts, events: readonly TokenEvent[], written: Row, rows: Rows): void {
   const read = objectBefore(address, facts);
   const token = read(TOKEN);
@@ -69,14 +69,14 @@ function addBurntToken(address: Address, facts: LedgerFacts, events: readonly To
   }
 }
 
-/** The collection that the event of a token's end names; those of streams are events of the collection. */
+/** Collection of a burnt token, from its burn event; a handle event belongs to the collection's account. */
 function collectionOf(token: Address, events: readonly TokenEvent[]): Address {
   const burn = events.find((event) => event.kind === "burn" && event.token === token);
   if (burn === undefined) throw new TypeError("a token that was burnt has no event of its end");
   return burn.data.collection === undefined ? burn.event.account : addressIn(burn.data.collection);
 }
 
-/** Everybody who gave the token away. */
+/** Previous owners who transferred the token. */
 function giversOf(token: Address, events: readonly TokenEvent[]): ReadonlySet<Address> {
   return addressesIn(token, events, "transfer", "from");
 }

@@ -6,10 +6,10 @@ import type { ReadObject } from "./writtenObjects.ts";
 
 export const TOKEN = "0x4::token::Token";
 const OBJECT_CORE = "0x1::object::ObjectCore";
-/** An aggregator without a limit of its own has the largest u128. */
+/** Maximum of an unlimited u128 aggregator. */
 const UNLIMITED = (1n << 128n) - 1n;
 
-/** What a token is, but for when it last changed. */
+/** Token metadata row without its last transaction columns. */
 export function tokenDataRow(address: Address, token: StructValue, read: ReadObject): Row {
   const identifiers = read("0x4::token::TokenIdentifiers");
   const asset = read("0x1::fungible_asset::Metadata");
@@ -17,7 +17,7 @@ export function tokenDataRow(address: Address, token: StructValue, read: ReadObj
   return {
     token_data_id: address,
     collection_id: objectIn(token.collection),
-    // Tokens that are numbered as many are minted at once have their names beside them.
+    // Concurrently minted, numbered tokens store their name in a separate resource.
     token_name: textIn(identifiers === undefined ? token.name : structIn(identifiers.name).value),
     description: textIn(token.description),
     token_uri: textIn(token.uri),
@@ -30,7 +30,7 @@ export function tokenDataRow(address: Address, token: StructValue, read: ReadObj
   };
 }
 
-/** A token that was minted and burnt in one transaction: no state of it is known, only what the event of its end says. */
+/** Row for a token minted and burnt in the same transaction: its state is unknown except for the burn event. */
 export function unseenTokenDataRow(address: Address, collection: Address): Row {
   return {
     token_data_id: address,
@@ -61,7 +61,7 @@ function assetSupply(read: ReadObject): Row {
   return { supply: integerIn(plain.current), maximum: maximum === undefined ? null : integerIn(maximum) };
 }
 
-/** Who owns the token's object, and who may not give it away. */
+/** Owner of a token's object, with its transfer restrictions. */
 export interface TokenOwner {
   readonly address: Address;
   readonly columns: Row;
@@ -78,7 +78,7 @@ export function tokenOwner(read: ReadObject): TokenOwner | undefined {
   };
 }
 
-/** That an account has so much of a token, but for when that last changed. */
+/** Ownership row without its last transaction columns. */
 export function ownershipRow(token: Address, owner: Address, amount: bigint, columns: Row): Row {
   return {
     token_data_id: token,

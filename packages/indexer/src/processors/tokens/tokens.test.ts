@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => indexed?.stop());
 
 const rows = (query: string) => indexed.rows(query);
-/** Everything there is of a kind, but when. */
+/** All rows of a table without timestamp columns. */
 async function all(table: string, where: string, order = "1"): Promise<Record<string, unknown>[]> {
   const found = await rows(`select * from ${table} where ${where} order by ${order}`);
   return found.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_timestamp"))));
@@ -35,7 +35,7 @@ const ownerships = async (token: string) =>
   );
 const version = (transaction: UserTransactionJson) => Number(transaction.version);
 
-describe("a token that is an object", () => {
+describe("0x4 token object", () => {
   async function createReef(maximum = "10"): Promise<UserTransactionJson> {
     const rights = Array.from({ length: 9 }, () => true);
     return acting.call(creator, "0x4::aptos_token::create_collection", ["fish", maximum, REEF, "https://reef.test", ...rights, "1", "10"]);
@@ -55,7 +55,7 @@ describe("a token that is an object", () => {
   }
   const activities = (token: string) => all("token_activities_v2", `token_data_id = '${token}'`, "transaction_version, event_index");
 
-  test("has its collection, itself, its owner and how it came about in rows", async () => {
+  test("has rows for collection, metadata, owner and mint activity", async () => {
     const made = await createReef();
     const [empty] = await all("current_collections_v2", `creator_address = '${creator}'`);
     const collection = {
@@ -139,7 +139,7 @@ describe("a token that is an object", () => {
     expect(Date.parse(`${at.slice(0, 23)}Z`)).toBe(Number(BigInt(minted.timestamp) / 1000n));
   });
 
-  test("has a collection without a limit where it gives none", async () => {
+  test("has a null maximum for an unlimited collection", async () => {
     const collection = "Ocean";
     await acting.call(creator, "0x4::aptos_token::create_collection", [
       "",
@@ -155,7 +155,7 @@ describe("a token that is an object", () => {
     ]);
   });
 
-  test("changes hands, and who gave it has none", async () => {
+  test("moves to the new owner, and the previous owner's amount drops to zero", async () => {
     await createReef();
     const minted = await mint("Dory");
     const { token } = mintedIn(minted);
@@ -178,7 +178,7 @@ describe("a token that is an object", () => {
     ]);
   });
 
-  test("tells what it was and what it became", async () => {
+  test("records old and new values of a mutation", async () => {
     await createReef();
     const { token } = mintedIn(await mint("Marlin"));
     await acting.call(creator, "0x4::aptos_token::set_description", [token, "big"], TOKEN);
@@ -200,7 +200,7 @@ describe("a token that is an object", () => {
     ]);
   });
 
-  test("is soul-bound, or frozen for a while", async () => {
+  test("shows soul-bound and temporarily frozen states", async () => {
     await createReef();
     const { token } = mintedIn(await mint("Pearl", collector));
     const bound = () => all("current_token_ownerships_v2", `token_data_id = '${token}' and amount > 0`);
@@ -217,7 +217,7 @@ describe("a token that is an object", () => {
     expect(await gate()).toBe(false);
   });
 
-  test("is burnt: nobody has it, and it is remembered as it was", async () => {
+  test("keeps its metadata after a burn, without any owner", async () => {
     await createReef();
     const { token, collection } = mintedIn(await mint("Bruce"));
     await acting.call(creator, "0x1::object::transfer", [token, collector], TOKEN);
@@ -247,7 +247,7 @@ describe("a token that is an object", () => {
     ]);
   });
 
-  test("may pass through many hands in one transaction, and end in it", async () => {
+  test("records every transfer, including a burn, within one transaction", async () => {
     await createReef();
     const minted = await mint("Gill");
     const { token } = mintedIn(minted);
@@ -271,7 +271,7 @@ describe("a token that is an object", () => {
     ]);
   });
 
-  test("that is minted and burnt in one transaction has its rows, deleted", async () => {
+  test("has deleted rows after mint and burn in the same transaction", async () => {
     await createReef();
 
     const mayfly = await acting.call(creator, "0xcafe::trial_tokens::mint_and_burn", [REEF]);
@@ -280,7 +280,7 @@ describe("a token that is an object", () => {
       {
         token_data_id: gone,
         collection_id: collection,
-        // No change and no event says what it was called.
+        // Neither changes nor events contain the token's name.
         token_name: "",
         description: "",
         token_uri: "",
@@ -302,7 +302,7 @@ describe("a token that is an object", () => {
     ]);
   });
 
-  test("comes in any number where it is a fungible asset too", async () => {
+  test("has ownership rows per store if it is a fungible asset", async () => {
     await createReef();
     const created = await acting.call(creator, "0xcafe::trial_tokens::create_fungible", [REEF, "Conch", "1000"]);
     const { token } = mintedIn(created);
@@ -323,7 +323,7 @@ describe("a token that is an object", () => {
     const [primary] = await acting.view("0x1::primary_fungible_store::primary_store_address", [collector, token], asset);
     expect(second?.storage_id).toBe(primary);
 
-    // A store of one's own can be given away with all that is in it, and be taken down.
+    // A secondary store can be transferred with its balance, and deleted.
     const opened = await acting.call(collector, "0xcafe::trial_assets::create_store", [token]);
     const written = opened.changes.find((change) => change.type === "write_resource" && isEmptyStore(change.data));
     const store = address(String(written?.address));

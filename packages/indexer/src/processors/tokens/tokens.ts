@@ -4,7 +4,7 @@ import { addLegacyActivities } from "./legacy/legacyActivities.ts";
 import { addLegacyItem } from "./legacy/legacyItems.ts";
 import { addTokenObjects } from "./tokenObjects.ts";
 
-/** Digital assets of both generations. */
+/** Indexes digital assets: `0x4` token objects and `0x3` tokens. */
 export const tokens: Processor = {
   name: "token_v2_processor",
   process(transaction, facts, rows) {

@@ -3,10 +3,10 @@ import type { TransactionRecord } from "@atoll/node";
 import { fieldsOf } from "../moveValues.ts";
 import type { LedgerFacts } from "../processor.ts";
 
-/** A resource of one object, by type. */
+/** Reads a resource of an object by type. */
 export type ReadObject = (type: string) => StructValue | undefined;
 
-/** Objects that a transaction wrote, with all their resources: those of an object are one group, which is written as a whole. */
+/** Objects written by a transaction with all their resources: an object's resources form one group, which is written as a whole. */
 export type WrittenObjects = ReadonlyMap<Address, ReadonlyMap<string, StructValue>>;
 
 export function writtenObjects({ changes }: TransactionRecord): WrittenObjects {
@@ -21,7 +21,7 @@ export function writtenObjects({ changes }: TransactionRecord): WrittenObjects {
   return objects;
 }
 
-/** An object as the transaction found it. */
+/** Reads an object's resources before the transaction. */
 export function objectBefore(object: Address, facts: LedgerFacts): ReadObject {
   return (type) => facts.resourceBefore(object, type);
 }

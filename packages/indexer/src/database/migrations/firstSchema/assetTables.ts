@@ -1,4 +1,4 @@
-/** Coins and fungible assets. */
+/** SQL for coins and fungible assets. */
 export const assetTables = `
 create table current_fungible_asset_balances (
   amount numeric not null generated always as (coalesce(amount_v1, 0) + coalesce(amount_v2, 0)) stored,

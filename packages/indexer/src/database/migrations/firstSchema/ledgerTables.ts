@@ -1,4 +1,4 @@
-/** What was sent and written. */
+/** SQL for transactions, signatures, events, table items, objects and authentication keys. */
 export const ledgerTables = `
 create table account_transactions (
   account_address text not null,

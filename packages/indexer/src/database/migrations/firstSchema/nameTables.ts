@@ -1,4 +1,4 @@
-/** Names. */
+/** SQL for Aptos names (ANS). */
 export const nameTables = `
 create table current_ans_lookup_v2 (
   domain text not null,

@@ -1,6 +1,6 @@
 /**
- * What the follower keeps for itself, in a schema that GraphQL does not show: where each table's handle lies, and the rows as they were before
- * each batch, so that versions can be taken back.
+ * SQL for the follower's internal tables, in the `atoll` schema hidden from GraphQL: the owner of each Move table handle, and an undo
+ * journal with the previous rows of each batch for reverting versions.
  */
 export const ownTables = `
 create schema atoll;

@@ -1,4 +1,4 @@
-/** Stake pools, delegation and votes. */
+/** SQL for stake pools, delegation and governance votes. */
 export const stakingTables = `
 create table current_staking_pool_voter (
   last_transaction_version bigint not null,

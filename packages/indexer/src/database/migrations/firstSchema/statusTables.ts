@@ -1,4 +1,4 @@
-/** How far the index is. */
+/** SQL for the index's progress and chain id. */
 export const statusTables = `
 create schema processor_metadata;
 create table indexer_status (

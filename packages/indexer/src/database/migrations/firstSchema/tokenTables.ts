@@ -1,4 +1,4 @@
-/** Digital assets. */
+/** SQL for digital assets. */
 export const tokenTables = `
 create table current_collections_v2 (
   collection_id text not null,

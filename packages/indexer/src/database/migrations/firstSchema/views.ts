@@ -1,4 +1,4 @@
-/** What is computed from the tables whenever it is asked for. Expired names are judged by the chain's clock, which need not be ours. */
+/** SQL views over the index tables. Name expiry uses the chain's clock, which may differ from the wall clock. */
 export const views = `
 create view current_collection_ownership_v2_view as
 select

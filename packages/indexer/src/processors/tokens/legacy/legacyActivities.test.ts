@@ -10,7 +10,7 @@ const DATA_ID = { creator: address("0xc"), collection: text("Reef"), name: text(
 const id = (version: bigint) => ({ token_data_id: DATA_ID, property_version: version });
 const OFFER = { to_address: BOB, token_id: id(2n), amount: 4n };
 
-/** Networks that have been running for long have events of streams too: what they say is the same, but for whose stream they are in. */
+/** Old networks also have handle events, identical to module events except that the account comes from the event handle. */
 function activitiesOf(type: string, data: StructValue, account: string): Row[] {
   const found: Row[] = [];
   addLegacyActivities(transactionOfEvent(type, data, account), {
@@ -37,7 +37,7 @@ test.each<[stream: string, module: string, account: string, data: StructValue, e
   ["token_transfers::TokenOfferEvent", "token_transfers::Offer", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
   ["token_transfers::TokenCancelOfferEvent", "token_transfers::CancelOffer", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
   ["token_transfers::TokenClaimEvent", "token_transfers::Claim", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
-])("%s of a stream and %s say the same", (stream, module, accountField, data, expected) => {
+])("handle event %s and module event %s produce the same activity", (stream, module, accountField, data, expected) => {
   expect(activitiesOf(`0x3::${stream}`, data, ALICE)).toEqual([
     expect.objectContaining({ ...expected, type: `0x3::${stream}`, event_account_address: ALICE }),
   ]);
@@ -50,6 +50,6 @@ function moved(propertyVersion: bigint, amount: bigint, from: string | null, to:
   return { property_version_v1: propertyVersion, token_amount: amount, from_address: from, to_address: to };
 }
 
-test("what is no activity is left out", () => {
+test("unrelated 0x3 events produce no activity", () => {
   expect(activitiesOf("0x3::token::CreateCollection", { creator: ALICE, collection_name: text("Reef") }, "0x0")).toEqual([]);
 });

@@ -5,14 +5,14 @@ import type { Rows } from "../../processor.ts";
 import { eventColumns, transactionColumns } from "../activityColumns.ts";
 import { type LegacyTokenId, legacyTokenId, legacyTokenName, tokenDataId } from "./legacyIds.ts";
 
-/** What an event of `0x3` says. Those of streams do not name the account: the stream is the account's. */
+/** Mapping of a `0x3` event to activity columns. Legacy handle events omit the account, because the event handle belongs to it. */
 interface Meaning {
   readonly token: (data: StructValue) => LegacyTokenId;
-  /** Whether tokens leave the account that the event is of or reach it. */
+  /** Whether tokens leave or reach the event's account. */
   readonly account: "from" | "to";
   readonly accountField?: string;
   readonly hasAmount: boolean;
-  /** Offers name the other side. */
+  /** Field with the receiver of an offer. */
   readonly receiverField?: string;
 }
 
@@ -45,7 +45,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ["0x3::token_transfers::Claim", { ...offer, accountField: "account" }],
 ]);
 
-/** What happened to tokens of `0x3`. */
+/** Adds activity rows for `0x3` tokens. */
 export function addLegacyActivities(transaction: TransactionRecord, rows: Rows): void {
   transaction.events.forEach((event, index) => {
     const type = printTypeTag(event.type);

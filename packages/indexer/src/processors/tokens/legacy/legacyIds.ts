@@ -1,14 +1,14 @@
 import { type Address, bytesToHex, crypto, type Value } from "@atoll/move";
 import { addressIn, integerIn, structIn, textIn } from "../../moveValues.ts";
 
-/** Whose token of `0x3` it is, in which collection, and how it is called there. */
+/** Creator, collection and name of a `0x3` token. */
 export interface LegacyTokenName {
   readonly creator: Address;
   readonly collection: string;
   readonly name: string;
 }
 
-/** One version of a token of `0x3`. */
+/** Property version of a `0x3` token. */
 export interface LegacyTokenId extends LegacyTokenName {
   readonly propertyVersion: bigint;
 }
@@ -25,7 +25,7 @@ export function legacyTokenId(id: Value | undefined): LegacyTokenId {
   return { ...legacyTokenName(token_data_id), propertyVersion: integerIn(property_version) };
 }
 
-/** Tokens of `0x3` have no address: rows know them by the hash of their names, without `0x`. */
+/** Hash of creator, collection and name, without `0x`: `0x3` tokens have no address, so rows use this hash as their id. */
 export function tokenHash({ creator, collection, name }: LegacyTokenName): string {
   return hash(`${creator}::${collection}::${name}`);
 }

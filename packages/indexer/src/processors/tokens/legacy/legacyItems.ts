@@ -9,7 +9,7 @@ import { collectionHash, collectionId, legacyTokenId, legacyTokenName, tokenData
 const TOKEN_STORE = "0x3::token::TokenStore";
 const PENDING_CLAIMS = "0x3::token_transfers::PendingClaims";
 
-/** Collections, tokens, their owners and offers of `0x3`, which are all kept in tables. */
+/** Indexes `0x3` collections, tokens, owners and offers, all stored as table items. */
 export function addLegacyItem(transaction: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
   if (change.kind === "writeTableItem") addWritten(transaction, change, facts, rows);
   else if (change.kind === "deleteTableItem") addDeleted(transaction, change, facts, rows);
@@ -101,7 +101,7 @@ function royaltyRow(key: StructValue, data: StructValue): Row {
   };
 }
 
-/** So much of a token in some table. */
+/** Token amount in a table item. */
 interface HeldTokens {
   readonly handle: Address;
   readonly keyType: string;
@@ -109,7 +109,7 @@ interface HeldTokens {
   readonly amount: bigint;
 }
 
-/** Tokens outside of their owners' stores, such as those on offer, are nobody's. */
+/** Ownership row of a token store item. Tokens outside a token store, such as offered ones, have no owner row. */
 function ownershipRow({ handle, keyType, key, amount }: HeldTokens, facts: LedgerFacts): Row | undefined {
   if (keyType !== "0x3::token::TokenId") return undefined;
   const store = facts.tableOwner(handle);

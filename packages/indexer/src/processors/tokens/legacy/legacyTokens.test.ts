@@ -20,13 +20,13 @@ beforeEach(async () => {
 afterAll(() => indexed?.stop());
 
 const version = (transaction: UserTransactionJson) => Number(transaction.version);
-/** Everything there is of a kind, but when. */
+/** All rows of a table without timestamp columns. */
 async function all(table: string, where: string, order = "1"): Promise<Record<string, unknown>[]> {
   const rows = await indexed.rows(`select * from ${table} where ${where} order by ${order}`);
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_timestamp"))));
 }
 
-describe("a token of the first standard", () => {
+describe("0x3 token", () => {
   const FISH = "Fish";
   const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
   const collectionHash = () => sha256(`${creator}::${REEF}`);
@@ -69,7 +69,7 @@ describe("a token of the first standard", () => {
       row.token_amount,
     ]);
 
-  test("is known by the hash of its names, with its collection, royalty and owner", async () => {
+  test("is identified by the hash of creator, collection and name, with collection, royalty and owner rows", async () => {
     const created = await createReef();
     const [collection] = await all("current_collections_v2", `creator_address = '${creator}'`);
     expect(collection).toEqual({
@@ -136,7 +136,7 @@ describe("a token of the first standard", () => {
     ]);
   });
 
-  test("is offered, claimed, and taken back", async () => {
+  test("tracks an offer, its claim and its cancellation", async () => {
     await createReef();
     const offered = await acting.call(creator, "0x3::token_transfers::offer_script", [collector, ...place(), "4"]);
     const claims = () => all("current_token_pending_claims", `from_address = '${creator}'`);
@@ -189,7 +189,7 @@ describe("a token of the first standard", () => {
     ]);
   });
 
-  test("gets a version of its own with its own properties, and is burnt", async () => {
+  test("gets a new property version after a mutation, and burning reduces its supply", async () => {
     await createReef();
     const change = [creator, ...place(), "1", ["age"], ["0x09"], ["u8"]];
     const changed = await acting.call(creator, "0x3::token::mutate_token_properties", change);
