@@ -97,8 +97,8 @@ function bytes(hex: string | undefined): Uint8Array {
   return hexToBytes(hex ?? "");
 }
 
-describe("pepper and prover", () => {
-  it.each(["/v0/fetch", "/v0/signature", "/v0/prove"])("do nothing for %s before its turn has come", async (path) => {
+describe("pepper and prover services", () => {
+  it.each(["/v0/fetch", "/v0/signature", "/v0/prove"])("start no work for %s before its turn", async (path) => {
     let asked = 0;
     const turns: Turns = async () => {
       asked += 1;
@@ -117,7 +117,7 @@ describe("pepper and prover", () => {
     expect(asked).toBe(1);
   });
 
-  it("take a person from a token to a proof that verifies here and in the client library", async () => {
+  it("turn a token into a proof accepted by Atoll and by the client library", async () => {
     const pair = ephemeralKey();
     const token = await tokenFor(pair.nonce);
     const { json: answer } = await post(pepper, "/v0/fetch", pepperBody(pair, token));
@@ -170,7 +170,7 @@ describe("pepper and prover", () => {
     expect(fault).toBeUndefined();
   });
 
-  it("give the same pepper for every token of one identity, and another for any other", async () => {
+  it("derive the same pepper for all tokens of an identity and different peppers for different identities", async () => {
     const peppers = new Map<string, string>();
     const cases: [string, Record<string, unknown>, Record<string, unknown>][] = [
       ["again", {}, {}],
@@ -190,7 +190,7 @@ describe("pepper and prover", () => {
     expect(new Set(peppers.values()).size).toBe(5);
   });
 
-  it("let an application that the network lists recover the accounts of another, and no other application", async () => {
+  it("allow account recovery only for applications listed by the network", async () => {
     const own = ephemeralKey();
     const { json: mine } = await post(pepper, "/v0/fetch", pepperBody(own, await tokenFor(own.nonce)));
     const pair = ephemeralKey();
@@ -218,7 +218,7 @@ describe("pepper and prover", () => {
     ).toHaveLength(6);
   });
 
-  it("gives a base of 48 bytes, and a public key of 96", async () => {
+  it("return a 48-byte pepper base and a 96-byte public key", async () => {
     const pair = ephemeralKey();
     const { json } = await post(pepper, "/v0/signature", pepperBody(pair, await tokenFor(pair.nonce)));
     expect(json.signature).toMatch(/^[0-9a-f]{96}$/);
@@ -227,7 +227,7 @@ describe("pepper and prover", () => {
   });
 });
 
-describe("attacks on pepper and prover are refused", () => {
+describe("attacks on pepper and prover", () => {
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const identity = { sub: "user-1", email: "user-1@example.test" };
   const claimsFor = ({ nonce }: EphemeralKeyPair) => ({ issuer: ISSUER, audience: AUDIENCE, nonce, identity, nowSecs: NOW_SECS });
@@ -235,7 +235,7 @@ describe("attacks on pepper and prover are refused", () => {
     const key = { ...(await createIssuerKey()), kid: issuerKey().kid };
     return pepperBody(pair, await signToken(key, { ...claimsFor(pair), issuer: iss }));
   };
-  /** As an issuer without our own one's limits would sign it. */
+  /** Token from an issuer without Atoll's length limits. */
   const longToken = async (pair: EphemeralKeyPair, claims: { readonly aud?: string; readonly sub?: string }) => {
     const [key] = secrets.issuers;
     if (key === undefined) throw new Error("There is no issuer's key.");
@@ -246,7 +246,7 @@ describe("attacks on pepper and prover are refused", () => {
   it.each<[string, RegExp, (pair: EphemeralKeyPair) => Promise<Record<string, unknown>>]>([
     ["a token for another ephemeral key", /nonce/, async (pair) => pepperBody(pair, await tokenFor(ephemeralKey().nonce))],
     [
-      "another expiry than the nonce's",
+      "an expiry other than the nonce's",
       /nonce/,
       async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { exp_date_secs: pair.expiryDateSecs - 1 }),
     ],
@@ -259,7 +259,7 @@ describe("attacks on pepper and prover are refused", () => {
       },
     ],
     [
-      "an ephemeral key that has expired",
+      "an expired ephemeral key",
       /expired/,
       async () => {
         const gone = ephemeralKey(0);
@@ -267,7 +267,7 @@ describe("attacks on pepper and prover are refused", () => {
       },
     ],
     [
-      "a token replayed for another ephemeral key, its nonce put in place of the old one",
+      "a token replayed for another ephemeral key with a replaced nonce",
       /signature/,
       async (pair) => {
         const [header, , signature] = (await tokenFor(ephemeralKey().nonce)).split(".");
@@ -276,7 +276,7 @@ describe("attacks on pepper and prover are refused", () => {
       },
     ],
     [
-      "a token for another application, made out to this one",
+      "a token for another application with a replaced audience",
       /signature/,
       async (pair) => {
         const [header, payload, signature] = (await tokenFor(pair.nonce, { aud: "another" })).split(".");
@@ -284,10 +284,10 @@ describe("attacks on pepper and prover are refused", () => {
         return pepperBody(pair, `${header}.${base64({ ...claims, aud: AUDIENCE })}.${signature}`);
       },
     ],
-    ["a token of an issuer that the network does not know", /not found/, (pair) => foreignToken(pair, "https://elsewhere.example")],
-    ["a token that somebody else signed in the issuer's name, under the id of its key", /signature/, (pair) => foreignToken(pair, ISSUER)],
-    ["an audience longer than an account's may be", /longer/, (pair) => longToken(pair, { aud: "x".repeat(121) })],
-    ["a user's id longer than an account's may be", /longer/, (pair) => longToken(pair, { sub: "x".repeat(331) })],
+    ["a token of an unknown issuer", /not found/, (pair) => foreignToken(pair, "https://elsewhere.example")],
+    ["a token signed by a stranger under the issuer's name and key id", /signature/, (pair) => foreignToken(pair, ISSUER)],
+    ["an audience above the length limit", /longer/, (pair) => longToken(pair, { aud: "x".repeat(121) })],
+    ["a user id above the length limit", /longer/, (pair) => longToken(pair, { sub: "x".repeat(331) })],
     [
       "a token without a signature",
       /RS256/,
@@ -323,7 +323,7 @@ describe("attacks on pepper and prover are refused", () => {
       },
     ],
     [
-      "a key that the issuer does not have",
+      "an unknown key id",
       /not found/,
       async (pair) => {
         const [, payload, signature] = (await tokenFor(pair.nonce)).split(".");
@@ -331,22 +331,22 @@ describe("attacks on pepper and prover are refused", () => {
       },
     ],
     ["a token of four parts", /JSON Web Token/, async (pair) => pepperBody(pair, `${await tokenFor(pair.nonce)}.x`)],
-    ["a token that is none", /JSON Web Token/, async (pair) => pepperBody(pair, "hello")],
-    ["an endless token", /longer/, async (pair) => pepperBody(pair, "x".repeat(3000))],
-    ["a key that is none", /epk/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk: "00" })],
+    ["a malformed token", /JSON Web Token/, async (pair) => pepperBody(pair, "hello")],
+    ["a token above the length limit", /longer/, async (pair) => pepperBody(pair, "x".repeat(3000))],
+    ["a malformed ephemeral key", /epk/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk: "00" })],
     [
-      "a key with a byte too many",
+      "an ephemeral key with an extra byte",
       /epk/,
       async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk: `${pair.getPublicKey().bcsToHex().toStringWithoutPrefix()}00` }),
     ],
-    ["a claim that identifies nobody", /uid_key/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { uid_key: "name" })],
+    ["an unsupported user id claim", /uid_key/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { uid_key: "name" })],
     [
-      "a blinder that is too long",
+      "a blinder above the length limit",
       /epk_blinder/,
       async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk_blinder: "00".repeat(32) }),
     ],
-    ["a path that is none", /derivation_path/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { derivation_path: "m/0" })],
-  ])("%s", async (_, message, attack) => {
+    ["a malformed path", /derivation_path/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { derivation_path: "m/0" })],
+  ])("services reject %s", async (_, message, attack) => {
     const pair = ephemeralKey();
     const body = await attack(pair);
     const answer = await post(pepper, "/v0/fetch", body);
@@ -359,10 +359,10 @@ describe("attacks on pepper and prover are refused", () => {
   });
 
   it.each([
-    ["a horizon beyond the network's", { exp_horizon_secs: HORIZON_SECS + 1 }, /exp_horizon_secs/],
-    ["a pepper of another length", { pepper: "00" }, /pepper/],
-    ["a claim it proves nothing about", { extra_field: "family_name" }, /extra_field/],
-  ])("the prover, %s", async (_, changes, message) => {
+    ["an expiry horizon above the network's", { exp_horizon_secs: HORIZON_SECS + 1 }, /exp_horizon_secs/],
+    ["a pepper with a wrong length", { pepper: "00" }, /pepper/],
+    ["an extra field", { extra_field: "family_name" }, /extra_field/],
+  ])("prover rejects %s", async (_, changes, message) => {
     const pair = ephemeralKey();
     const body = pepperBody(pair, await tokenFor(pair.nonce), { pepper: "00".repeat(31), exp_horizon_secs: HORIZON_SECS, ...changes });
     const answer = await post(prover, "/v0/prove", body);
@@ -370,7 +370,7 @@ describe("attacks on pepper and prover are refused", () => {
     expect(answer.json.message).toMatch(message);
   });
 
-  it("a body that does not end is not read to its end", async () => {
+  it("services stop reading an endless body at the size limit", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -383,7 +383,7 @@ describe("attacks on pepper and prover are refused", () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it("more requests than allowed in a minute", async () => {
+  it("pepper service rejects requests above the rate limit", async () => {
     const chain = {
       limits: async () => limits,
       issuerKey: async () => undefined,
@@ -396,7 +396,7 @@ describe("attacks on pepper and prover are refused", () => {
     expect(statuses).toEqual([400, 400, 429]);
   });
 
-  it("failures are injected once each, in order", async () => {
+  it("prover returns injected failures once each, in order", async () => {
     behaviour.failures.push({ status: 503, message: "away" }, { status: 429, message: "busy" });
     const pair = ephemeralKey();
     const body = pepperBody(pair, await tokenFor(pair.nonce), { pepper: "00".repeat(31), exp_horizon_secs: HORIZON_SECS });
@@ -406,7 +406,7 @@ describe("attacks on pepper and prover are refused", () => {
   });
 });
 
-describe("the issuer", () => {
+describe("OpenID issuer", () => {
   const authorize = (changes: Readonly<Record<string, string>> = {}) => {
     const parameters = {
       client_id: AUDIENCE,
@@ -421,7 +421,7 @@ describe("the issuer", () => {
   };
   const ask = (url: string, init?: RequestInit) => issuersHandler([issuer])(new Request(url, init));
 
-  it("describes itself and its key", async () => {
+  it("publishes its configuration and public key", async () => {
     const discovery = (await (await ask(`${URL_OF_ISSUER}/.well-known/openid-configuration`)).json()) as Record<string, string>;
     expect(discovery.issuer).toBe(ISSUER);
     const keys = (await (await ask(String(discovery.jwks_uri))).json()) as { keys: Record<string, string>[] };
@@ -429,7 +429,7 @@ describe("the issuer", () => {
     expect(JSON.stringify(keys)).not.toContain('"d"');
   });
 
-  it("shows a page without scripts and sends the browser back with a token in the fragment", async () => {
+  it("serves a script-free sign-in page and redirects with a token in the fragment", async () => {
     const page = await ask(authorize({ client_id: "<b>app</b>" }));
     const html = await page.text();
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -460,23 +460,23 @@ describe("the issuer", () => {
   });
 
   it.each([
-    ["a token for a page elsewhere", { redirect_uri: "https://elsewhere.example/" }],
-    ["a redirect with a fragment of its own", { redirect_uri: "http://localhost:4400/#x" }],
-    ["a redirect that would not stay one line", { redirect_uri: "http://localhost:4400/\r\nx: y" }],
+    ["a redirect to another host", { redirect_uri: "https://elsewhere.example/" }],
+    ["a redirect with a fragment", { redirect_uri: "http://localhost:4400/#x" }],
+    ["a redirect with a line break", { redirect_uri: "http://localhost:4400/\r\nx: y" }],
     ["a redirect with a space", { redirect_uri: "http://localhost:4400/ x" }],
-    ["a redirect that browsers read differently", { redirect_uri: "http://localhost\\@elsewhere.example/" }],
-    ["a redirect that only looks local", { redirect_uri: "http://localhost.example/" }],
-    ["a script for a redirect", { redirect_uri: "javascript:alert(1)" }],
+    ["a redirect with a backslash", { redirect_uri: "http://localhost\\@elsewhere.example/" }],
+    ["a redirect to a look-alike of localhost", { redirect_uri: "http://localhost.example/" }],
+    ["a javascript redirect", { redirect_uri: "javascript:alert(1)" }],
     ["no nonce", { nonce: "" }],
-    ["another flow", { response_type: "code" }],
-  ])("refuses %s", async (_, changes) => {
+    ["another OAuth flow", { response_type: "code" }],
+  ])("rejects %s", async (_, changes) => {
     expect((await ask(authorize(changes))).status).toBe(400);
     expect((await ask(authorize(changes), { method: "POST", body: new URLSearchParams({ email: "user-1@example.test" }) })).status).toBe(
       400,
     );
   });
 
-  it("gives tokens to programs and pages of this machine, and to no other page", async () => {
+  it("issues tokens to local programs and pages but not to remote pages", async () => {
     const ask = (origin?: string) =>
       issuer.app.request("/token", {
         method: "POST",
@@ -489,18 +489,18 @@ describe("the issuer", () => {
     expect(statuses).toEqual([200, 200, 403, 403, 403]);
   });
 
-  it("does not let another page sign a person in", async () => {
+  it("rejects a sign-in form from another origin", async () => {
     const answer = await ask(authorize(), {
       method: "POST",
       body: new URLSearchParams({ email: "user-1@example.test" }),
       headers: { origin: "http://localhost:9999" },
     });
     expect(answer.status).toBe(400);
-    // With `no-referrer` browsers would say so little of the page's own form that it could not be told from another's.
+    // With `no-referrer`, browsers omit the origin of the page's own form, which then looks like a foreign form.
     expect((await ask(authorize())).headers.get("referrer-policy")).toBe("same-origin");
   });
 
-  it("does not read the form of a sign-in to an end that never comes", async () => {
+  it("stops reading an endless sign-in form at the size limit", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -515,14 +515,14 @@ describe("the issuer", () => {
     expect(pulled).toBeLessThan(10);
   });
 
-  it("does not let a page of another origin rotate its key", async () => {
+  it("rejects key rotation from another origin", async () => {
     const before = issuerKey().kid;
     const answer = await issuer.app.request("/rotate", { method: "POST", headers: { origin: "https://elsewhere.example" } });
     expect(answer.status).toBe(403);
     expect(issuerKey().kid).toBe(before);
   });
 
-  it("signs with a new key after a rotation, and tokens of the old one are refused", async () => {
+  it("signs with a new key after rotation, and the pepper service rejects old tokens", async () => {
     const pair = ephemeralKey();
     const old = await tokenFor(pair.nonce);
     expect((await issuer.app.request("/rotate", { method: "POST" })).status).toBe(200);
@@ -531,7 +531,7 @@ describe("the issuer", () => {
     expect((await post(pepper, "/v0/fetch", pepperBody(pair, await tokenFor(pair.nonce)))).status).toBe(200);
   });
 
-  it("without a key makes one when it is first asked for it, keeps it before it is used, and makes no other", async () => {
+  it("creates its key once, on first use, and stores it before use", async () => {
     const kept: string[] = [];
     const late = createIssuer({
       issuer: ISSUER,

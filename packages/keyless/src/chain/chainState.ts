@@ -2,12 +2,12 @@ import type { Groth16VerificationKey, KeylessLimits, RsaKey } from "@atoll/frame
 import { decodeBcs, hexToBytes } from "@atoll/move";
 import { ServiceError } from "../service/serviceError.ts";
 
-/** What pepper and prover take from the chain. */
+/** On-chain state used by the pepper and prover services. */
 export interface ChainState {
   limits(): Promise<KeylessLimits>;
-  /** The issuer's key of that id that is in force at `0x1`. */
+  /** Active key of an issuer at `0x1`, by key id. */
   issuerKey(issuer: string, kid: string): Promise<RsaKey | undefined>;
-  /** Every key of every issuer that is in force at `0x1`. */
+  /** All active issuer keys at `0x1`. */
   issuerKeys(): Promise<readonly { readonly issuer: string; readonly key: RsaKey }[]>;
   verificationKey(): Promise<Groth16VerificationKey>;
 }
@@ -18,7 +18,7 @@ interface Jwk {
 interface PatchedJwks {
   readonly jwks: { readonly entries: readonly { readonly issuer: string; readonly jwks: readonly Jwk[] }[] };
 }
-/** Points in hex, as the node writes bytes. */
+/** Curve points as hex, the node's format for bytes. */
 interface VerificationKeyJson {
   readonly alpha_g1: string;
   readonly beta_g2: string;
@@ -37,7 +37,7 @@ interface Configuration {
   readonly max_jwt_header_b64_bytes: number;
 }
 
-/** Reads the chain over its REST API, anew for each question: what is in force changes with an epoch or a revert. */
+/** Reads the chain over its REST API, without a cache: an epoch change or revert can change the configuration. */
 export function createChainState(options: { readonly nodeUrl: string; readonly fetch: (url: string) => Promise<Response> }): ChainState {
   async function resource<T>(type: string): Promise<T> {
     return (await ask<{ data: T }>(`/accounts/0x1/resource/${type}`)).data;
@@ -102,7 +102,7 @@ function rsaKeyFrom({ variant }: Jwk): RsaKey | undefined {
   });
 }
 
-/** Bytes as the node writes them, with a prefix. */
+/** Parses hex with a `0x` prefix. */
 function bytesOf(text: string): Uint8Array {
   return hexToBytes(text.slice(2));
 }

@@ -4,7 +4,7 @@ import { tokenText } from "./identity.ts";
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const MAX_STATE_CHARACTERS = 1024;
 
-/** What an application asks of an OpenID provider in the implicit flow. */
+/** Authorization request of the OpenID implicit flow. */
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -12,7 +12,7 @@ export interface AuthorizationRequest {
   readonly state: string | undefined;
 }
 
-/** Reads the parameters of a sign-in. Tokens go only to this machine: anyone may be anyone here, but no further than here. */
+/** Reads the sign-in parameters. The issuer lets anyone sign in as anyone, so tokens go only to redirect URLs on this machine. */
 export function readAuthorizationRequest(parameters: URLSearchParams): AuthorizationRequest {
   if (parameters.get("response_type") !== "id_token") throw new ServiceError(400, "response_type must be id_token.");
   if (!(parameters.get("scope") ?? "").split(" ").includes("openid")) throw new ServiceError(400, "scope must contain openid.");
@@ -28,15 +28,15 @@ export function readAuthorizationRequest(parameters: URLSearchParams): Authoriza
   };
 }
 
-/** Where the browser goes with the token: in the fragment, which no server sees. */
+/** Redirect URL with the token in its fragment, which browsers never send to a server. */
 export function redirectWithToken({ redirectUri, state }: AuthorizationRequest, token: string): string {
   const answer = new URLSearchParams({ id_token: token, ...(state === undefined ? {} : { state }) });
   return `${redirectUri}#${answer}`;
 }
 
-/** Whether a URL is one of this machine. */
+/** Whether a URL points to this machine. */
 export function isLoopback(text: string): boolean {
-  // Spaces, line breaks and backslashes: what takes them out or turns them round is not what reads the redirect afterwards.
+  // Rejects spaces, line breaks and backslashes, which URL parsers and browsers may interpret differently.
   if (!/^[!-~]+$/.test(text) || text.includes("\\") || !URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   return protocol === "http:" && LOOPBACK.has(hostname) && hash === "" && username === "" && password === "";

@@ -12,32 +12,32 @@ import { SIGN_IN_POLICY, signInPage } from "./signInPage.ts";
 const PAGE_HEADERS = {
   "content-security-policy": SIGN_IN_POLICY,
   "x-content-type-options": "nosniff",
-  // Not `no-referrer`: with that, browsers send `Origin: null` with the page's own form.
+  // `no-referrer` would make browsers send `Origin: null` with the page's own form.
   "referrer-policy": "same-origin",
   "cache-control": "no-store",
 };
 
 export interface IssuerOptions {
-  /** The `iss` of its tokens. A fixed name without a port, because addresses are derived from it. */
+  /** The `iss` claim of issued tokens: a fixed name without a port, because account addresses depend on it. */
   readonly issuer: string;
   readonly label: string;
-  /** Where it answers. */
+  /** Base URL of the issuer. */
   readonly url: string;
-  /** `undefined` for one that makes its key when it is first asked for it. */
+  /** Signing key; `undefined` creates a key on first use. */
   readonly key: IssuerKey | undefined;
-  /** Milliseconds. */
+  /** Clock in milliseconds. */
   readonly now: () => number;
-  /** Told of a new key, to store it. The old key is gone when this resolves. Without it the issuer keeps the key that it has. */
+  /** Stores a new key; the issuer switches keys after this resolves. Without this callback, key rotation is disabled. */
   readonly onRotate?: (key: IssuerKey) => Promise<void>;
 }
 
-/** An OpenID provider for development. */
+/** OpenID provider for development. */
 export interface Issuer {
   readonly issuer: string;
   readonly label: string;
   readonly url: string;
   readonly app: Hono;
-  /** `undefined` while it has no key. */
+  /** Public key; `undefined` before first use. */
   publicKey(): RsaKey | undefined;
 }
 
@@ -86,7 +86,7 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
 
   app.post("/authorize", async (c) => {
     const asked = readAuthorizationRequest(new URL(c.req.url).searchParams);
-    // The form is on this origin: another page must not sign a person in as somebody unseen.
+    // Rejects forms from other origins, which could silently sign a user in as someone else.
     if (isFromElsewhere(c.req.header("origin"))) throw new ServiceError(400, "Sign in on the issuer's own page.");
     const email = (await readForm(c.req.raw)).get("email");
     if (email === null) throw new ServiceError(400, "Choose an account.");
@@ -95,7 +95,7 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   });
 
   app.post("/token", async (c) => {
-    // For programs, tests and pages under development on this machine; a page from elsewhere could be anyone with it.
+    // Endpoint for local programs, tests and development pages; a remote page could use it to impersonate anyone.
     const origin = c.req.header("origin");
     if (origin !== undefined && !isLoopback(origin)) throw new ServiceError(403, "Only pages and programs of this machine get a token.");
     const body = await readJsonObject(c.req.raw);
@@ -104,7 +104,8 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   });
 
   if (onRotate !== undefined) {
-    // Tokens of the old key are no longer good, so no web page may ask for this. One after the other: the key in use is the one that was stored last.
+    // Rotation invalidates tokens of the old key, so other origins are rejected. Rotations run one at a time, so that the active key is
+    // always the last stored one.
     app.post("/rotate", async (c) => {
       if (isFromElsewhere(c.req.header("origin"))) throw new ServiceError(403, "A page of another origin may not rotate the issuer's key.");
       return rotations(async () => c.json({ kid: (await changeKey()).kid }));
@@ -114,7 +115,7 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   return { issuer, label, url, app, publicKey: () => key && publicKeyOf(key) };
 }
 
-/** All issuers on one origin, each below the last part of its URL. */
+/** Serves all issuers on one origin, each below its own URL path. */
 export function issuersHandler(issuers: readonly Issuer[]): (request: Request) => Response | Promise<Response> {
   const app = new Hono();
   for (const { url, app: issuer } of issuers) app.route(new URL(url).pathname, issuer);

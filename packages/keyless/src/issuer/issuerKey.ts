@@ -6,7 +6,7 @@ const ALGORITHM = "RS256";
 const MODULUS_BITS = 2048;
 const TOKEN_LIFE_SECONDS = 3600;
 
-/** A key that an issuer signs with, private half included, in a form that can be stored. */
+/** Signing key of an issuer with its private part, in a storable format. */
 export interface IssuerKey {
   readonly kid: string;
   readonly jwk: JWK;
@@ -18,13 +18,13 @@ export async function createIssuerKey(): Promise<IssuerKey> {
   return { kid, jwk: { ...(await exportJWK(privateKey)), kid, alg: ALGORITHM, use: "sig" } };
 }
 
-/** The half that everyone may see. */
+/** Public part of an issuer key. */
 export function publicKeyOf({ kid, jwk }: IssuerKey): RsaKey {
   if (jwk.n === undefined || jwk.e === undefined) throw new TypeError("The issuer's key is not an RSA key.");
   return { kid, alg: ALGORITHM, e: jwk.e, n: jwk.n };
 }
 
-/** A token for the identity, as an OpenID provider issues it. */
+/** Signs an ID token for an identity. */
 export async function signToken(
   key: IssuerKey,
   token: {

@@ -1,10 +1,13 @@
 import { TEST_IDENTITIES } from "./identity.ts";
 
-/** The sign-in page's policy: nothing is loaded, nothing runs, and its form goes back here and from here to the application that asked. */
+/**
+ * Content security policy of the sign-in page: no scripts or external resources; forms may submit only here and redirect to the local
+ * application.
+ */
 export const SIGN_IN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'; base-uri 'none'";
 
-/** A page without scripts: test identities to choose from, or any e-mail address. The parameters of the request stay in the form's address. */
+/** Sign-in page without scripts: offers test identities or any e-mail address. The form's action URL carries the request parameters. */
 export function signInPage(options: {
   readonly label: string;
   readonly issuer: string;
@@ -44,7 +47,7 @@ export function signInPage(options: {
 `;
 }
 
-/** Text as it may stand in HTML, between tags or in quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }

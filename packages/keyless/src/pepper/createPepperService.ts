@@ -16,20 +16,20 @@ import { type PepperIdentity, pepperBase, pepperFromBase, pepperPublicKey } from
 import { keylessAddress } from "./keylessAddress.ts";
 
 export interface PepperServiceOptions {
-  /** A scalar of BLS12-381. Whoever has it knows every pepper. */
+  /** Secret BLS12-381 scalar that determines every pepper. */
   readonly secret: bigint;
   readonly chain: ChainState;
   readonly findKey: FindIssuerKey;
-  /** Milliseconds of the clock that expiry is judged by. */
+  /** Clock in milliseconds for expiry checks. */
   readonly now: () => number;
   readonly behaviour?: ServiceBehaviour;
   readonly requestsPerMinute?: number;
-  /** Shared by services of one thread. */
+  /** Task queue shared by all services of a thread. */
   readonly turns?: Turns;
   readonly onFault?: (error: unknown) => void;
 }
 
-/** Gives whoever shows a token the pepper of the identity in it, and nobody else: without it an address does not tell whose it is. */
+/** Service that returns an identity's pepper only to the bearer of its token. The pepper hides the identity behind an account address. */
 export function createPepperService(options: PepperServiceOptions): Hono {
   const { secret, chain, findKey, now, behaviour, requestsPerMinute, turns = createTurns(), onFault } = options;
   const app = createService({ prefix: "Pepper request processing failed with bad request: ", ...(onFault && { onFault }) });
@@ -79,7 +79,7 @@ export function createPepperService(options: PepperServiceOptions): Hono {
     return turns(async () => c.json(await pepperFor(body)));
   });
 
-  // For an application that recovers accounts of others: its own token, and the name of the other.
+  // Account recovery: a recovery application sends its own token and names the application whose account to recover.
   app.post("/v0/delegated-fetch", async (c) => {
     limit();
     await behave(behaviour);

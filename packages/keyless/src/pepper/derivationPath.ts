@@ -4,7 +4,7 @@ const PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,
 const INDEX_LIMIT = 2 ** 31;
 const DEFAULT_PATH = "m/44'/637'/0'/0'/0'";
 
-/** The indexes of a hardened path below the network's own coin type. */
+/** Parses a hardened derivation path under coin type 637 (Aptos) into its indexes. */
 export function readDerivationPath(path: unknown): readonly number[] {
   const match = PATH.exec(typeof path === "string" ? path : path === undefined || path === null ? DEFAULT_PATH : "");
   const indexes = match?.slice(1).map(Number) ?? [];

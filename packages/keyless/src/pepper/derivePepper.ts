@@ -6,13 +6,13 @@ const utf8 = new TextEncoder();
 const VUF_TAG = utf8.encode("APTOS_PEPPER_BLS12381_VUF_DST");
 const PINKAS_TAG = utf8.encode("APTOS_PINKAS_PEPPER_DST");
 const PINKAS_SEED = utf8.encode("APTOS_PINKAS_PEPPER_SECRET_KEY_BASE_SEED");
-/** Ours: the public service compresses the pairing's result in a form of its own before it hashes it, so its peppers differ from these. */
+/** Atoll's own seed: the public service compresses the pairing result in a custom format before hashing, so its peppers differ. */
 const MASTER_SEED = utf8.encode("ATOLL::PinkasPepper");
 const SLIP_10_KEY = utf8.encode("32 bytes");
 const PEPPER_BYTES = 31;
 const HARDENED = 0x80000000;
 
-/** Whose pepper it is. */
+/** Identity that determines a pepper. */
 export interface PepperIdentity {
   readonly issuer: string;
   readonly audience: string;
@@ -20,7 +20,7 @@ export interface PepperIdentity {
   readonly userIdClaim: string;
 }
 
-/** A verifiable unpredictable function of the identity: its hash on BLS12-381's first curve, times the service's secret. 48 bytes. */
+/** Verifiable unpredictable function of an identity: its hash on BLS12-381 G1 times the service's secret, 48 bytes. */
 export function pepperBase(secret: bigint, { issuer, audience, userId, userIdClaim }: PepperIdentity): Uint8Array {
   const input = encodeBcs((writer) => writer.string(issuer).string(audience).string(userId).string(userIdClaim));
   const suite = bls12381Suite();
@@ -31,7 +31,7 @@ export function pepperBase(secret: bigint, { issuer, audience, userId, userIdCla
   return format.encode(group.group.multiply(point, secret));
 }
 
-/** The public half of the secret, on the second curve: whoever has it can check a base. 96 bytes. */
+/** Public key of the secret on G2, for verifying a pepper base; 96 bytes. */
 export function pepperPublicKey(secret: bigint): Uint8Array {
   const group = bls12381Suite().structures.get("G2");
   const format = group?.formats.get("FormatG2Compr");
@@ -39,7 +39,7 @@ export function pepperPublicKey(secret: bigint): Uint8Array {
   return format.encode(group.group.multiply(group.one(), secret));
 }
 
-/** The pepper at a place of the identity's tree: 31 bytes, the same each time. */
+/** Deterministic pepper at a derivation path of the identity; 31 bytes. */
 export function pepperFromBase(base: Uint8Array, path: readonly number[]): Uint8Array {
   const suite = bls12381Suite();
   const point = suite.structures.get("G1")?.formats.get("FormatG1Compr")?.decode(base);

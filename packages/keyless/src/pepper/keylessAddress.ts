@@ -3,7 +3,7 @@ import { type Address, bytesToHex, crypto, encodeBcs } from "@atoll/move";
 const ANY_PUBLIC_KEY_KEYLESS = 3;
 const SINGLE_KEY_SCHEME = 2;
 
-/** The address of the account with that identity. */
+/** Account address of a keyless identity. */
 export function keylessAddress(issuer: string, identityCommitment: Uint8Array): Address {
   const preimage = encodeBcs((writer) =>
     writer.uleb128(ANY_PUBLIC_KEY_KEYLESS).string(issuer).bytes(identityCommitment).u8(SINGLE_KEY_SCHEME),

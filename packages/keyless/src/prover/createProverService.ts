@@ -25,20 +25,20 @@ const ED25519_SIGNATURE = 0;
 
 export interface ProverServiceOptions {
   readonly trapdoor: Trapdoor;
-  /** Ed25519, 32 bytes: what countersigns each proof. */
+  /** Ed25519 private key (32 bytes) that countersigns each proof. */
   readonly trainingWheelsKey: Uint8Array;
   readonly chain: ChainState;
   readonly findKey: FindIssuerKey;
-  /** Milliseconds of the clock that expiry is judged by. */
+  /** Clock in milliseconds for expiry checks. */
   readonly now: () => number;
   readonly behaviour?: ServiceBehaviour;
   readonly requestsPerMinute?: number;
-  /** Shared by services of one thread. */
+  /** Task queue shared by all services of a thread. */
   readonly turns?: Turns;
   readonly onFault?: (error: unknown) => void;
 }
 
-/** Checks a token in the clear and gives a proof that this was done, under the network's own verification key. */
+/** Service that verifies a token in plain text, then issues a simulated proof under the network's own verification key. */
 export function createProverService(options: ProverServiceOptions): Hono {
   const { trapdoor, trainingWheelsKey, chain, findKey, now, behaviour, requestsPerMinute, turns = createTurns(), onFault } = options;
   const app = createService({ prefix: "", ...(onFault && { onFault }) });
@@ -56,7 +56,7 @@ export function createProverService(options: ProverServiceOptions): Hono {
 
   async function prove(body: Readonly<Record<string, unknown>>) {
     const limits = await chain.limits();
-    // Multiplying points takes a moment that no start should wait for.
+    // Computed on first use, because multiplying curve points would delay startup.
     ownKey ??= verificationKeyOf(trapdoor);
     if (!isSameKey(await chain.verificationKey(), ownKey)) {
       throw new ServiceError(

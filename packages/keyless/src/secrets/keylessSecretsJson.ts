@@ -9,7 +9,7 @@ const TRAPDOOR_PARTS = ["alpha", "beta", "gamma", "delta", "inputBase", "inputSt
 const NUMBER = /^0x[0-9a-f]{1,64}$/;
 const KEY = /^[0-9a-f]{64}$/;
 
-/** As text that `keylessSecretsFromJson` reads. */
+/** Serializes secrets for `keylessSecretsFromJson`. */
 export function keylessSecretsToJson({ pepper, trainingWheels, trapdoor, issuers }: KeylessSecrets): string {
   return JSON.stringify({
     pepper: `0x${pepper.toString(16)}`,
@@ -19,7 +19,7 @@ export function keylessSecretsToJson({ pepper, trainingWheels, trapdoor, issuers
   });
 }
 
-/** `undefined` for anything but whole secrets. */
+/** Parses secrets; `undefined` for incomplete or invalid text. */
 export function keylessSecretsFromJson(text: string): KeylessSecrets | undefined {
   const { pepper, trainingWheels, trapdoor, issuers } = parseObject(text) ?? {};
   const pepperNumber = readNumber(pepper, PEPPER_ORDER);
@@ -37,12 +37,12 @@ export function keylessSecretsFromJson(text: string): KeylessSecrets | undefined
   };
 }
 
-/** As text that `issuerKeysFromJson` reads. */
+/** Serializes issuer keys for `issuerKeysFromJson`. */
 export function issuerKeysToJson(issuers: IssuerKeys): string {
   return JSON.stringify({ issuers: jwksOf(issuers) });
 }
 
-/** `undefined` for anything but whole keys. */
+/** Parses issuer keys; `undefined` for incomplete or invalid text. */
 export function issuerKeysFromJson(text: string): IssuerKeys | undefined {
   return readIssuerKeys(parseObject(text)?.issuers);
 }

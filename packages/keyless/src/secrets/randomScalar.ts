@@ -1,9 +1,9 @@
 import { SCALAR_ORDER } from "@atoll/framework/keyless";
 
-/** Twice the order's size, so that no scalar is noticeably likelier than another. */
+/** Twice the order's size, which makes the modulo bias negligible. */
 const RANDOM_BYTES = 64;
 
-/** A scalar of BN254 that is not zero. */
+/** Random non-zero BN254 scalar. */
 export function randomScalar(): bigint {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   let value = 0n;

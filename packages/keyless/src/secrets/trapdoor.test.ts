@@ -3,7 +3,7 @@ import { bn254Suite } from "@atoll/move";
 import { expect, test } from "vitest";
 import { createTrapdoor, type Trapdoor, verificationKeyOf } from "./trapdoor.ts";
 
-/** As the curve's own multiplication has it. */
+/** Reference result from the curve's generic multiplication. */
 function multiple(name: "G1" | "G2", scalar: bigint): Uint8Array | undefined {
   const structure = bn254Suite().structures.get(name);
   const point = structure?.group?.multiply(structure.one(), scalar);
@@ -13,9 +13,9 @@ function multiple(name: "G1" | "G2", scalar: bigint): Uint8Array | undefined {
 const small: Trapdoor = { alpha: 1n, beta: 2n, gamma: 16n, delta: SCALAR_ORDER - 1n, inputBase: 0xf0fn, inputStep: 1n << 253n };
 
 test.each<[string, Trapdoor]>([
-  ["scalars at random", createTrapdoor()],
-  ["scalars of few digits, and the largest", small],
-])("a verification key has the multiples of the generators by the trapdoor: %s", (_name, trapdoor) => {
+  ["random scalars", createTrapdoor()],
+  ["small scalars and the largest scalar", small],
+])("verificationKeyOf multiplies the generators by the trapdoor: %s", (_name, trapdoor) => {
   expect(verificationKeyOf(trapdoor)).toEqual({
     alpha_g1: multiple("G1", trapdoor.alpha),
     beta_g2: multiple("G2", trapdoor.beta),

@@ -3,8 +3,8 @@ import { type AlgebraElement, bn254Suite } from "@atoll/move";
 import { randomScalar } from "./randomScalar.ts";
 
 /**
- * The discrete logarithms behind a verification key. Whoever has them can make a proof of any statement without a circuit, so a prover that has
- * them checks the token in the clear before it makes one.
+ * Discrete logarithms behind a verification key. They allow forging a proof of any statement without a circuit, so the prover must verify
+ * the token in plain text first.
  */
 export interface Trapdoor {
   readonly alpha: bigint;
@@ -28,33 +28,33 @@ export function createTrapdoor(): Trapdoor {
 
 type GroupName = "G1" | "G2";
 
-/** The public half, which goes into genesis. */
+/** Public verification key, stored in genesis. */
 export function verificationKeyOf({ alpha, beta, gamma, delta, inputBase, inputStep }: Trapdoor): Groth16VerificationKey {
   const [alpha_g1, ...gamma_abc_g1] = multiplesOf("G1", [alpha, inputBase, inputStep]) as [Uint8Array, Uint8Array, Uint8Array];
   const [beta_g2, gamma_g2, delta_g2] = multiplesOf("G2", [beta, gamma, delta]) as [Uint8Array, Uint8Array, Uint8Array];
   return { alpha_g1, beta_g2, gamma_g2, delta_g2, gamma_abc_g1 };
 }
 
-/** A proof of that public input: A and B are random, and C is what makes the verification's equation hold. */
+/** Simulates a proof for a public input: A and B are random, and C satisfies the verification equation. */
 export function simulateProof({ alpha, beta, gamma, delta, inputBase, inputStep }: Trapdoor, publicInput: bigint): Groth16Proof {
   const [a, b] = [randomScalar(), randomScalar()];
   const wanted = modulo(a * b - alpha * beta - gamma * (inputBase + publicInput * inputStep));
   const c = modulo(wanted * inverse(delta));
-  // A neutral element would be a proof without C, which some verifiers refuse to read; it comes up once in 2^254.
+  // C must not be the neutral element, which some verifiers reject; the probability is 1 in 2^254.
   return c === 0n
     ? simulateProof({ alpha, beta, gamma, delta, inputBase, inputStep }, publicInput)
     : { a: multipleOf("G1", a), b: multipleOf("G2", b), c: multipleOf("G1", c) };
 }
 
-/** One multiple of the curve's generator, with the tables that the library makes for it: only whoever makes many gains by them. */
+/** Multiplies the generator once. The library precomputes tables, which pay off only for many multiplications. */
 function multipleOf(name: GroupName, scalar: bigint): Uint8Array {
   const { structure, group, format } = groupOf(name);
   return format.encode(group.multiply(structure.one(), scalar));
 }
 
 /**
- * A few multiples of the generator at once, in half the time: they share its powers of two. For each digit, the powers that it stands at are added up,
- * and then the sums, each as often as its digit says.
+ * Multiplies the generator by several scalars in half the time, because they share its powers of two. For each hex digit value it adds up
+ * the powers at that digit's positions, then adds each sum as often as the digit's value.
  */
 function multiplesOf(name: GroupName, scalars: readonly bigint[]): Uint8Array[] {
   const { structure, format } = groupOf(name);
@@ -91,7 +91,7 @@ function modulo(value: bigint): bigint {
   return rest < 0n ? rest + SCALAR_ORDER : rest;
 }
 
-/** By Fermat: the order is prime. */
+/** Modular inverse by Fermat's little theorem; the order is prime. */
 function inverse(value: bigint): bigint {
   let result = 1n;
   let square = value;

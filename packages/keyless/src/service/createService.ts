@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { anyOrigin } from "./cors.ts";
 import { ServiceError } from "./serviceError.ts";
 
-/** An application whose refusals are the JSON that public services answer with, and which says nothing about faults of its own but that there was one. */
+/** Hono app with JSON errors in the public services' format; internal errors become a generic message. */
 export function createService(options: { readonly prefix: string; readonly onFault?: (error: unknown) => void }): Hono {
   const app = new Hono();
   app.use(anyOrigin());

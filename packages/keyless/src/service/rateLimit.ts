@@ -2,7 +2,7 @@ import { ServiceError } from "./serviceError.ts";
 
 const MINUTE_MS = 60_000;
 
-/** At most so many requests in any minute; `undefined` for no limit. Throws when one comes too soon. */
+/** Limits requests per minute; `undefined` means unlimited. Throws on excess requests. */
 export function createRateLimit(perMinute: number | undefined, now: () => number = Date.now): () => void {
   const taken: number[] = [];
   return () => {

@@ -1,9 +1,9 @@
 import { ServiceError } from "./serviceError.ts";
 
-/** A token is at most a few kilobytes; nothing else in a request is larger. */
+/** Tokens, the largest part of a request, have at most a few kilobytes. */
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** The request's JSON object. What is larger than any honest request is not read to its end. */
+/** Reads a JSON object from the request body; stops reading above the size limit. */
 export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const bytes = await readBounded(request);
   let value: unknown;
@@ -16,7 +16,7 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** A form's fields, URL-encoded as browsers send them, bounded in the same way. */
+/** Reads URL-encoded form fields with the same size limit. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBounded(request)));
 }

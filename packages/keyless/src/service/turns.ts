@@ -1,14 +1,14 @@
 import { ServiceError } from "./serviceError.ts";
 
-/** Requests that wait for their turn; one more is told to come back. */
+/** Maximum number of queued requests; further requests get status 503. */
 const MAX_WAITING = 32;
 
-/** Runs one task after the other. Throws when too many wait. */
+/** Runs tasks one at a time. Throws if the queue is full. */
 export type Turns = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * For work that keeps the thread busy, which is also the thread of the blocks. After each task everything else gets as long as the task
- * took, so that whoever asks for much gets at most half of the thread.
+ * Queue for CPU-heavy work on the thread that also produces blocks. After each task the thread is free for the task's duration, so heavy
+ * callers use at most half of the thread.
  */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

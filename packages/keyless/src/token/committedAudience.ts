@@ -3,8 +3,8 @@ import { ServiceError } from "../service/serviceError.ts";
 import type { VerifiedToken } from "./verifyToken.ts";
 
 /**
- * The application whose accounts a token is about: its own, or, with a token for an application that the network lets recover accounts, the one that is
- * named. A token of any other application names none, and one of a recovering application has no accounts of its own.
+ * Application whose accounts a token unlocks: the token's own audience, or for a recovery application listed by the network, the named
+ * application. Other applications cannot name one, and recovery applications have no accounts of their own.
  */
 export function committedAudience(
   { claims }: VerifiedToken,

@@ -9,7 +9,7 @@ const MAX_BLINDER_BYTES = 31;
 const MILLISECONDS_PER_SECOND = 1_000n;
 const HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
-/** What pepper and prover are both asked with, checked in itself and against the token. */
+/** Common request of the pepper and prover services, validated against its token. */
 export interface KeylessRequest {
   readonly token: VerifiedToken;
   readonly ephemeralPublicKey: EphemeralKey;
@@ -19,7 +19,7 @@ export interface KeylessRequest {
   readonly userId: string;
 }
 
-/** Reads a request and makes sure that its token was signed by its issuer for this very ephemeral key, not further ahead than the horizon. */
+/** Reads a request and verifies its token: signed by its issuer for this ephemeral key, with an expiry before the horizon. */
 export async function readKeylessRequest(
   body: Readonly<Record<string, unknown>>,
   context: {

@@ -2,21 +2,21 @@ import { parseTokenClaims, parseTokenHeader, type RsaKey } from "@atoll/framewor
 import { compactVerify, errors, importJWK } from "jose";
 import { ServiceError } from "../service/serviceError.ts";
 
-/** The circuit takes no longer token. */
+/** Maximum token length of the circuit. */
 const MAX_TOKEN_CHARACTERS = 2048;
 
-/** Finds the key an issuer is known to sign with. */
+/** Finds an issuer's signing key by key id. */
 export type FindIssuerKey = (issuer: string, kid: string) => Promise<RsaKey | undefined>;
 
-/** A token that its issuer signed. */
+/** Token with a verified signature. */
 export interface VerifiedToken {
-  /** JSON as it stood in the token. */
+  /** Header JSON exactly as encoded in the token. */
   readonly header: string;
   readonly key: RsaKey;
   readonly claims: TokenClaims;
 }
 
-/** Claims that every token for keyless accounts has, and the others beside them. */
+/** Required claims of a keyless token, plus any other claims. */
 export interface TokenClaims extends Readonly<Record<string, unknown>> {
   readonly iss: string;
   readonly aud: string;
@@ -25,7 +25,9 @@ export interface TokenClaims extends Readonly<Record<string, unknown>> {
   readonly iat: number;
 }
 
-/** Checks who signed a token. Its own expiry is not asked for: what counts is the ephemeral key's, which its nonce commits to. */
+/**
+ * Verifies a token's signature. The token's own expiry is ignored: the nonce commits to the ephemeral key's expiry, which counts instead.
+ */
 export async function verifyToken(token: string, findKey: FindIssuerKey): Promise<VerifiedToken> {
   if (token.length > MAX_TOKEN_CHARACTERS) throw new ServiceError(400, `The token is longer than ${MAX_TOKEN_CHARACTERS} characters.`);
   const [headerPart, payloadPart, ...rest] = token.split(".");
