@@ -27,7 +27,7 @@ async function ledgerVersion(): Promise<number> {
   return Number(ledger.ledger_version);
 }
 
-/** Until the index says that it has what the ledger has, and how long that took. */
+/** Waits until the index reaches the ledger's latest version. */
 async function untilIndexed(): Promise<void> {
   const version = await ledgerVersion();
   await expect.poll(() => indexedVersions(network.indexerUrl), { interval: 2, timeout: 60_000 }).toEqual([version]);
@@ -41,15 +41,15 @@ async function sendersAndReceivers(): Promise<string[]> {
   return account_transactions.map(({ account_address }) => account_address);
 }
 
-describe("the indexer beside the node", () => {
-  it("is ready with the network, and on the page's list of endpoints", async () => {
+describe("network indexer", () => {
+  it("is ready with the network and listed among the page's endpoints", async () => {
     const description = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { endpoints: { indexer: string } };
     expect(description.endpoints.indexer).toBe(network.indexerUrl);
     const ready = ["node", "faucet", "page", "issuer", "pepper", "prover", "indexer"];
     expect(await (await fetch(network.readyUrl)).json()).toEqual({ ready, not_ready: [] });
   });
 
-  it("shows each commit without being asked for it", async () => {
+  it("indexes each commit without a request", async () => {
     const aptos = createClient(network);
     for (let round = 0; round < 3; round++) {
       const { accountAddress } = await fundedAccount(aptos);
@@ -58,7 +58,7 @@ describe("the indexer beside the node", () => {
     }
   });
 
-  it("goes back with the chain to a snapshot, and begins anew with it", async () => {
+  it("follows a revert to a snapshot and a chain reset", async () => {
     const aptos = createClient(network);
     await untilIndexed();
     const before = await sendersAndReceivers();
@@ -76,7 +76,7 @@ describe("the indexer beside the node", () => {
     expect((await sendersAndReceivers()).length).toBeLessThan(before.length);
   });
 
-  it("goes on after a restart where it was", async () => {
+  it("resumes from its stored index after a restart", async () => {
     const { ports } = network;
     await untilIndexed();
     const before = await sendersAndReceivers();

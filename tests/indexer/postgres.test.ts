@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it("keeps the index in the Postgres that it is given, which no second network gets", async () => {
+it("network stores the index in the given Postgres database and locks it against a second network", async () => {
   const network = await startNetworkProcess({ hasIndexer: true, flags: ["--database-url", server.url] });
   try {
     const aptos = createClient(network);
@@ -31,14 +31,14 @@ it("keeps the index in the Postgres that it is given, which no second network ge
   }
 });
 
-it("does not start with a database that is not there, and says so without the password", async () => {
+it("network refuses to start without a reachable database and hides the password", async () => {
   const url = "postgres://someone:secret@127.0.0.1:1/nowhere";
   await expect(startNetworkProcess({ hasIndexer: true, flags: ["--database-url", url] })).rejects.toThrowError(
     /exited with 1:\nThe database postgres:\/\/127\.0\.0\.1:1\/nowhere cannot be reached: [^\n]*\.\n$/,
   );
 });
 
-it("takes the Postgres that DATABASE_URL names, says so without the password, and leaves one with other tables alone", async () => {
+it("network uses DATABASE_URL, hides the password, and rejects a database with foreign tables", async () => {
   const other = await ownDatabase("create table public.recipes (name text); insert into public.recipes values ('soup')");
   await expect(startNetworkProcess({ hasIndexer: true, environment: { DATABASE_URL: other.href } })).rejects.toThrowError(
     /exited with 1:\npostgres:\/\/127\.0\.0\.1:\d+\/recipes: The database has tables that are not Atoll's \("recipes" among them\), and is left alone: give it an empty one\.\n$/,
@@ -62,7 +62,7 @@ it("takes the Postgres that DATABASE_URL names, says so without the password, an
   }
 });
 
-/** A database beside the one that the server begins with. */
+/** Creates a separate database on the server and runs a script in it. */
 async function ownDatabase(script: string): Promise<URL> {
   const first = new Client({ connectionString: server.url });
   await first.connect();

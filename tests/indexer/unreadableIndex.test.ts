@@ -27,7 +27,7 @@ async function history(): Promise<unknown[]> {
 }
 
 it.runIf(IN_FULL)(
-  "an index in the data directory that cannot be read is made anew from the ledger, which one line says",
+  "network rebuilds an unreadable index from the ledger and logs one line",
   async () => {
     const aptos = createClient(network);
     await fundedAccount(aptos);
