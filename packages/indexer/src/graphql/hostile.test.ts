@@ -143,7 +143,7 @@ describe("hostile requests", () => {
           let json: object = {};
           for (let level = 0; level < depth; level++) json = opening.includes("_and") ? { _and: [json] } : { _not: json };
           const query = "query ($w: current_token_ownerships_v2_bool_exp) { current_token_ownerships_v2(where: $w) { storage_id } }";
-          // Beyond this depth `JSON.stringify` overflows the stack, so the text is built by hand.
+          // Very deep values overflow `JSON.stringify`, so the JSON text of deeper requests is built by hand.
           if (depth < 500) await send(request(query, { w: json }));
           else await send(`{"query": ${JSON.stringify(query)}, "variables": {"w": ${'{"_not":'.repeat(depth)}{}${"}".repeat(depth)}}}`);
           await send(

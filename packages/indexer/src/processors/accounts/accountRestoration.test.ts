@@ -115,18 +115,18 @@ function mixedKeys(threshold: number) {
     new MultiKeyAccount({ multiKey, signers: places.flatMap((place) => keys[place] ?? []), ...(at && { address: at }) });
 }
 
-describe("account whose address equals its authentication key", () => {
+describe("unneeded account restoration rows", () => {
   test.each([
     ["a legacy Ed25519 key", legacy],
     ["a single Ed25519 key", single],
     ["a single secp256k1 key", secp256k1],
-  ])("gets no row for %s", async (_, make) => {
+  ])("are omitted for %s whose account address equals its authentication key", async (_, make) => {
     const account = await funded<Account>(make());
     await transfer(account);
     expect(await accountRows(account)).toEqual([]);
   });
 
-  test("gets no row after only receiving funds or after a failed rotation", async () => {
+  test("are omitted after only receiving funds and after a failed rotation", async () => {
     const receiver = await funded(legacy());
     expect(await accountRows(receiver)).toEqual([]);
     const transaction = await aptos.rotateAuthKey({ fromAccount: receiver, toNewPrivateKey: receiver.privateKey });
@@ -135,7 +135,7 @@ describe("account whose address equals its authentication key", () => {
     expect(await accountRows(receiver)).toEqual([]);
   });
 
-  test("keeps its rotation row unchanged by a later transaction with a replay nonce", async () => {
+  test("are omitted for a replay nonce transaction, which leaves the account resource unchanged", async () => {
     const account = await funded(legacy());
     const next = legacy(account.accountAddress);
     const done = await run(account, await aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: next.privateKey }));
