@@ -62,7 +62,7 @@ it("network uses DATABASE_URL, hides the password, and rejects a database with f
   }
 });
 
-/** Creates a separate database on the server and runs a script in it. */
+/** Creates the database `recipes` on the test server, then runs an SQL script there. */
 async function ownDatabase(script: string): Promise<URL> {
   const first = new Client({ connectionString: server.url });
   await first.connect();
