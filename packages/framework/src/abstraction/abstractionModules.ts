@@ -11,7 +11,7 @@ import { solanaDerivableAccountModule } from "./solanaDerivableAccount.ts";
 import { suiDerivableAccountModule } from "./suiDerivableAccount.ts";
 import { testDerivableAccountModule } from "./testDerivableAccount.ts";
 
-/** Accounts that functions vouch for instead of keys. */
+/** Modules for accounts authenticated by functions instead of keys. */
 export const abstractionModules: readonly NativeModule[] = [
   permissionedSignerModule,
   authDataModule,

@@ -30,7 +30,7 @@ const functionsOf = (account: Address) => network.call("0x1::account_abstraction
 const authenticate = (account: Address, text: string, data: AuthData) =>
   network.call("0x1::account_abstraction::authenticate", account, functionInfo(text), data);
 
-/** Where the client library puts the account; it takes whole addresses only. */
+/** Account address derived by the client library, which accepts only full-length addresses. */
 function derivedAddress(text: string, publicKey: Uint8Array): Address {
   const [owner, module, name] = text.split("::") as [string, string, string];
   const whole = address(owner);
@@ -39,7 +39,7 @@ function derivedAddress(text: string, publicKey: Uint8Array): Address {
   );
 }
 
-/** Types and data of the events that a call leaves. */
+/** Types and data of events emitted by a call. */
 function eventsOf(body: (session: Session) => void) {
   return network.run((session) => {
     body(session);
@@ -52,7 +52,7 @@ function invoke(session: Session, name: string, ...args: Parameters<Session["cal
 }
 
 describe("an account's authentication functions", () => {
-  it("are none to begin with, and the list is sorted once there are some", () => {
+  it("are empty at first, and the list is sorted", () => {
     expect(functionsOf(ALICE)).toEqual({ vec: [] });
     expect(network.call("0x1::account_abstraction::using_dispatchable_authenticator", ALICE)).toEqual([false]);
     add(ALICE, OWN);
@@ -78,12 +78,12 @@ describe("an account's authentication functions", () => {
     ["a module that does not exist", "0xcafe::other::authenticate", "0x1::function_info 0x2"],
     ["a name that is none", "0xcafe::own::1st", "0x1::function_info 0x1"],
     ["the dispatcher itself", "0x1::account_abstraction::dispatchable_authenticate", "0x1::account_abstraction 0x10003"],
-  ])("may be: %s (%s): %s", (_, text, outcome) => {
+  ])("registering %s (%s): %s", (_, text, outcome) => {
     expect(outcomeOf(() => add(ALICE, text))).toBe(outcome);
     expect(functionsOf(ALICE)).toEqual({ vec: outcome === "ok" ? [[functionInfo(text)]] : [] });
   });
 
-  it("are added once and removed once, and the last one takes the authenticator with it", () => {
+  it("are added once and removed once, and removing the last function removes the authenticator", () => {
     add(ALICE, OWN);
     expect(outcomeOf(() => add(ALICE, OWN))).toBe("0x1::account_abstraction 0x80002");
     expect(outcomeOf(() => remove(ALICE, HEX))).toBe("0x1::account_abstraction 0x60002");
@@ -92,7 +92,7 @@ describe("an account's authentication functions", () => {
     expect(outcomeOf(() => remove(ALICE, OWN))).toBe("0x1::account_abstraction 0x60002");
   });
 
-  it("leave events of what happened to them", () => {
+  it("emit events on each change", () => {
     const update = "0x1::account_abstraction::UpdateDispatchableAuthenticator";
     const text = (value: string) => moveString(value).bytes;
     expect(
@@ -108,14 +108,14 @@ describe("an account's authentication functions", () => {
     ]);
   });
 
-  it("all go at once", () => {
+  it("support removal in one call", () => {
     add(ALICE, OWN);
     add(ALICE, HEX);
     network.call("0x1::account_abstraction::remove_authenticator", ALICE);
     expect(functionsOf(ALICE)).toEqual({ vec: [] });
   });
 
-  it("cannot be added where the feature is off, but can be removed", () => {
+  it("reject additions while the feature is disabled, but allow removals", () => {
     network = createAbstractionNetwork({ without: "ACCOUNT_ABSTRACTION" });
     expect(outcomeOf(() => add(ALICE, OWN))).toBe("0x1::account_abstraction 0x30008");
     expect(outcomeOf(() => remove(ALICE, OWN))).toBe("0x1::account_abstraction 0x60002");
@@ -130,7 +130,7 @@ describe("an account's authentication functions", () => {
 });
 
 describe("authentication", () => {
-  it("is the function's answer, if the account has chosen the function", () => {
+  it("calls the function that the account has registered", () => {
     expect(outcomeOf(() => authenticate(ALICE, OWN, DATA))).toBe("0x1::account_abstraction 0x60001");
     add(ALICE, HEX);
     expect(outcomeOf(() => authenticate(ALICE, OWN, DATA))).toBe("0x1::account_abstraction 0x60002");
@@ -138,12 +138,12 @@ describe("authentication", () => {
     expect(authenticate(ALICE, OWN, DATA)).toEqual([ALICE]);
   });
 
-  it("cannot be for another account", () => {
+  it("cannot return another account's signer", () => {
     add(ALICE, "0xcafe::own::authenticate_another");
     expect(outcomeOf(() => authenticate(ALICE, "0xcafe::own::authenticate_another", DATA))).toBe("0x1::account_abstraction 0x30005");
   });
 
-  it("by data of the wrong kind is refused by the function", () => {
+  it("rejects authentication data of the wrong kind", () => {
     add(ALICE, HEX);
     expect(outcomeOf(() => authenticate(ALICE, HEX, DATA))).toBe("0x1::auth_data 0x10002");
     expect(outcomeOf(() => network.call("0x1::auth_data::authenticator", derivableData(DIGEST, DIGEST, DIGEST)))).toBe(
@@ -151,7 +151,7 @@ describe("authentication", () => {
     );
   });
 
-  it("by delegation needs a key that was delegated to, and none can be while signers cannot be restricted", () => {
+  it("by delegation requires a delegated key, which cannot exist while permissioned signers are disabled", () => {
     const key = new Ed25519PrivateKey(new Uint8Array(32).fill(3));
     const signed = Uint8Array.of(32, ...key.publicKey().toUint8Array(), 64, ...key.sign(DIGEST).toUint8Array());
     const delegation = "0x1::permissioned_delegation::authenticate";
@@ -171,7 +171,7 @@ describe("derivable accounts", () => {
   const derived = derivedAddress(HEX, publicKey);
   const signature = key.sign(moveString(`0x${"09".repeat(32)}`).bytes).toUint8Array();
 
-  it("have the addresses that the client library derives", () => {
+  it("have addresses that match the client library", () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
@@ -185,7 +185,7 @@ describe("derivable accounts", () => {
     );
   });
 
-  it("are vouched for by a registered function, each for its own key", () => {
+  it("authenticate with a registered function, each account with its own key", () => {
     const data = derivableData(DIGEST, signature, publicKey);
     expect(authenticate(derived, HEX, data)).toEqual([derived]);
     expect(outcomeOf(() => authenticate(ALICE, HEX, data))).toBe("0x1::account_abstraction 0x30005");
@@ -199,11 +199,11 @@ describe("derivable accounts", () => {
       "0x50001",
     ],
     ["the digest signed as bytes", derivableData(DIGEST, key.sign(DIGEST).toUint8Array(), publicKey), "0x50001"],
-  ])("are not vouched for with %s", (_, data, code) => {
+  ])("are rejected with %s", (_, data, code) => {
     expect(outcomeOf(() => authenticate(derived, HEX, data))).toBe(`0x7::test_derivable_account_abstraction_ed25519_hex ${code}`);
   });
 
-  it("of a function that is not registered do not exist", () => {
+  it("require a registered function", () => {
     const own = derivedAddress(OWN, publicKey);
     const data = derivableData(DIGEST, signature, publicKey);
     expect(outcomeOf(() => authenticate(own, OWN, data))).toBe("0x1::account_abstraction 0x60002");
@@ -215,7 +215,7 @@ describe("derivable accounts", () => {
     expect(outcomeOf(() => register(FRAMEWORK_ADDRESS))).toBe("0x1::big_ordered_map 0x10001");
   });
 
-  it("are switched off with their feature", () => {
+  it("are disabled with their feature flag", () => {
     network = createAbstractionNetwork({ without: "DERIVABLE_ACCOUNT_ABSTRACTION" });
     const data = derivableData(DIGEST, signature, publicKey);
     expect(outcomeOf(() => authenticate(derived, HEX, data))).toBe("0x1::account_abstraction 0x30009");

@@ -22,7 +22,7 @@ import {
   usesDispatchableAuthenticator,
 } from "./dispatchableAuthenticator.ts";
 
-/** Lets the named function vouch for the account; aborts where it does not, or has no say about this account. */
+/** Authenticates the account with the named function; aborts if the function rejects or is not registered for the account. */
 function authenticate(context: NativeContext, account: Address, info: FunctionInfo, data: AuthData): SignerValue {
   checkMayAuthenticate(context, account, info, data);
   const vouchedFor = dispatch(context, account, data, info);
@@ -43,7 +43,7 @@ function checkMayAuthenticate(context: NativeContext, account: Address, info: Fu
   errors.check(isDerivableFunction(context, info), "notFound", "EFUNCTION_INFO_EXISTENCE");
 }
 
-/** Calls the function by name, so that published code answers in the same way as the framework's own. */
+/** Calls the function by name, so that published modules work like the framework's own. */
 function dispatch(context: NativeContext, account: Address, data: AuthData, info: FunctionInfo): SignerValue {
   const { module, name } = functionOf(info);
   const [signer] = context.call(module, name, [], [account, data]);
@@ -72,7 +72,7 @@ const STRUCTS = `
 const ACCOUNT_AND_FUNCTION = "account: &signer, module_address: address, module_name: String, function_name: String";
 type NamedFunction = [moduleAddress: Address, moduleName: MoveString, functionName: MoveString];
 
-/** `0x1::account_abstraction`: accounts whose transactions are approved by a function instead of a key. */
+/** `0x1::account_abstraction`: accounts authenticated by a function instead of a key. */
 export const accountAbstractionModule = defineModule({
   id: "0x1::account_abstraction",
   friends: ["0x1::transaction_validation"],

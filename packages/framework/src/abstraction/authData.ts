@@ -7,7 +7,7 @@ const errors = defineErrors("0x1::auth_data", {
   ENOT_DERIVABLE_AUTH_DATA: [2n, "The data are not those of a derivable account"],
 });
 
-/** What an authentication function is shown: the digest of the transaction, and what its signer made of it. */
+/** Input of an authentication function: transaction digest, and the signer's authenticator or signature. */
 export type AuthData =
   | { [VARIANT_KEY]: "V1"; digest: Uint8Array; authenticator: Uint8Array }
   | { [VARIANT_KEY]: "DerivableV1"; digest: Uint8Array; abstract_signature: Uint8Array; abstract_public_key: Uint8Array };
@@ -19,14 +19,14 @@ export function isDerivable(data: AuthData): boolean {
   return data[VARIANT_KEY] === "DerivableV1";
 }
 export function abstractSignatureOf(data: AuthData): Uint8Array {
-  // The release aborts with the other reason here.
+  // Aborts with the error for regular data, as core v1.38 does.
   return data[VARIANT_KEY] === "DerivableV1" ? data.abstract_signature : errors.abort("invalidArgument", "ENOT_REGULAR_AUTH_DATA");
 }
 export function abstractPublicKeyOf(data: AuthData): Uint8Array {
   return data[VARIANT_KEY] === "DerivableV1" ? data.abstract_public_key : errors.abort("invalidArgument", "ENOT_DERIVABLE_AUTH_DATA");
 }
 
-/** `0x1::auth_data`: what authentication functions read. */
+/** `0x1::auth_data`: input of authentication functions. */
 export const authDataModule = defineModule({
   id: "0x1::auth_data",
   errors,

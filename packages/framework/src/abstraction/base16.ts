@@ -2,7 +2,7 @@ import { MoveAbort, VmFailure } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 
-/** A bare code; the module names none of its errors. */
+/** Bare abort code, since the Move module names no errors. */
 const NOT_A_HEX_DIGIT = 1n;
 
 function hexDigitValue(character: number): number {
@@ -11,7 +11,7 @@ function hexDigitValue(character: number): number {
   return value;
 }
 
-/** Bytes from their hex digits in ASCII, without a prefix. */
+/** Decodes ASCII hex digits without a prefix. */
 export function decodeBase16(text: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(text.length >> 1);
   for (let i = 0; i < text.length; i += 2) {
@@ -22,7 +22,7 @@ export function decodeBase16(text: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** `0x1::base16`: hex digits to bytes. */
+/** `0x1::base16`: decodes hex digits. */
 export const base16Module = defineModule({
   id: "0x1::base16",
   friends: ["0x1::ethereum_derivable_account"],

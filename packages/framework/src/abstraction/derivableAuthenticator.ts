@@ -11,12 +11,12 @@ const REGISTRY = structTag("0x1::account_abstraction::DerivableDispatchableAuthe
 const REGISTER_VALUE = structTag("0x1::account_abstraction::DerivableRegisterValue");
 type Registry = { [VARIANT_KEY]: "V1"; auth_functions: BigOrderedMap };
 
-/** The first entry decides how many children a node may have. */
+/** Zero degrees: the first entry decides the node sizes. */
 const UNDECIDED = { inner: 0, leaf: 0 };
-/** Last byte of what is hashed: keeps these addresses apart from those of keys and objects. */
+/** Domain separator, hashed last: separates these addresses from those of keys and objects. */
 const DERIVABLE_SCHEME = 5;
 
-/** The account of an abstract public key under an authentication function: sha3_256(function ‖ key ‖ 5). */
+/** Account address of an abstract public key under an authentication function: sha3_256(function ‖ key ‖ 5). */
 export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array): Address {
   const bytes = encodeBcs((writer) =>
     writer.address(info.module_address).bytes(info.module_name.bytes).bytes(info.function_name.bytes).bytes(publicKey).u8(DERIVABLE_SCHEME),
@@ -24,13 +24,16 @@ export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array):
   return `0x${bytesToHex(crypto.sha3_256(bytes))}` as Address;
 }
 
-/** An empty list of functions that may vouch for the accounts derived from them. Genesis only. */
+/** Creates the empty registry of derivable authentication functions. Genesis only. */
 export function initializeDerivableAuthenticator(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   context.moveTo(framework, REGISTRY, { [VARIANT_KEY]: "V1", auth_functions: newBigOrderedMap(UNDECIDED, false, false) });
 }
 
-/** Only the framework may: the function answers for every account that is derived from it. */
+/**
+ * Registers a derivable authentication function. Restricted to the framework, because the function authenticates every account derived
+ * from it.
+ */
 export function registerDerivableFunction(context: NativeContext, framework: Address, info: () => FunctionInfo): void {
   const isEnabled = isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION");
   errors.check(isEnabled, "invalidState", "EDERIVABLE_ACCOUNT_ABSTRACTION_NOT_ENABLED");

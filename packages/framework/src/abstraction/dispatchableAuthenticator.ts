@@ -10,10 +10,10 @@ import { isPermissionedSigner } from "./permissionedSigner.ts";
 const AUTHENTICATOR = structTag("0x1::account_abstraction::DispatchableAuthenticator");
 const UPDATED = structTag("0x1::account_abstraction::UpdateDispatchableAuthenticator");
 const REMOVED = structTag("0x1::account_abstraction::RemoveDispatchableAuthenticator");
-/** The functions are kept beside the account's own store of APT. */
+/** Authentication functions are stored with the account's primary APT store. */
 const APT_METADATA = address("0xa");
 
-/** The functions that may vouch for one account, as a set. */
+/** Set of authentication functions of an account. */
 type DispatchableAuthenticator = { [VARIANT_KEY]: "V1"; auth_functions: OrderedMap<FunctionInfo, boolean> };
 
 const encoder = new TextEncoder();
@@ -22,19 +22,19 @@ export function usesDispatchableAuthenticator(context: NativeContext, account: A
   return context.exists(storageOf(account), AUTHENTICATOR);
 }
 
-/** The account's authentication functions; `undefined` where only its key signs. */
+/** Authentication functions of the account; `undefined` if only its key can sign. */
 export function authenticationFunctionsOf(context: NativeContext, account: Address): FunctionInfo[] | undefined {
   if (!usesDispatchableAuthenticator(context, account)) return undefined;
   return functionsOf(context, account).entries.map(({ key }) => copyValue(key));
 }
 
-/** Aborts where the account has no authentication functions at all. */
+/** Whether a function is registered; aborts if the account has no authentication functions. */
 export function isAuthenticationFunction(context: NativeContext, account: Address, info: FunctionInfo): boolean {
   errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EDISPATCHABLE_AUTHENTICATOR_IS_NOT_USED");
   return indexOfKey(functionsOf(context, account), info, functionInfoOrder(context)) >= 0;
 }
 
-/** From now on the function may vouch for the account, beside its key. */
+/** Registers an authentication function for the account, in addition to its key. */
 export function addAuthenticationFunction(context: NativeContext, account: Address, info: () => FunctionInfo): void {
   errors.check(isFeatureEnabled(context, "ACCOUNT_ABSTRACTION"), "invalidState", "EACCOUNT_ABSTRACTION_NOT_ENABLED");
   checkMaster(context, account);
@@ -46,7 +46,7 @@ export function removeAuthenticationFunction(context: NativeContext, account: Ad
   updateAuthenticator(context, account, info(), false);
 }
 
-/** Takes all functions away: only the account's key signs again. */
+/** Removes all authentication functions, so that only the account's key can sign. */
 export function removeAuthenticator(context: NativeContext, account: Address): void {
   checkMaster(context, account);
   if (!usesDispatchableAuthenticator(context, account)) return;

@@ -19,7 +19,7 @@ const errors = defineErrors("0x1::ethereum_derivable_account", {
   EUNEXPECTED_V: [5n, "The recovery value of an Ethereum signature is 27 or 28"],
 });
 
-/** How Ethereum wallets mark that what they sign is a message and no transaction. */
+/** Prefix by which Ethereum wallets mark signed messages, as opposed to transactions. */
 const MESSAGE_PREFIX = "\x19Ethereum Signed Message:\n";
 const FIRST_RECOVERY_VALUE = 27;
 const UNCOMPRESSED_KEY_MARK = 4;
@@ -62,7 +62,7 @@ interface Request {
   readonly scheme: Uint8Array;
 }
 
-/** "Sign-In with Ethereum", with the prefix that wallets put before it. */
+/** "Sign-In with Ethereum" message with the wallet prefix. */
 function message(context: NativeContext, { account, domain, functionName, digest, issuedAt, scheme }: Request): Uint8Array {
   const text = joinText(
     signInText(context, { chainName: "Ethereum", account, domain, functionName }),
@@ -78,7 +78,7 @@ function message(context: NativeContext, { account, domain, functionName, digest
   return joinText(`${MESSAGE_PREFIX}${text.length}`, text);
 }
 
-/** The signer's key in its uncompressed form. */
+/** Recovers the signer's uncompressed public key. */
 function recoverPublicKey(context: NativeContext, signature: Uint8Array, digest: Uint8Array): Uint8Array {
   const numbers = sliceBytes(signature, 0n, 64n);
   const recovery = signature[64];
@@ -92,7 +92,7 @@ function recoverPublicKey(context: NativeContext, signature: Uint8Array, digest:
 function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
   const key = readPublicKey(abstractPublicKeyOf(data));
   const signature = readSignature(abstractSignatureOf(data));
-  // Only the second kind says which scheme the page was served under.
+  // Only `MessageV2` contains the URL scheme of the page.
   if (signature[VARIANT_KEY] !== "MessageV2") throw new VmFailure("STRUCT_VARIANT_MISMATCH", "expected MessageV2, found MessageV1");
   const signed = message(context, {
     account: key.ethereum_address,
@@ -108,7 +108,7 @@ function checkAuthData(context: NativeContext, data: AuthData, functionName: Uin
   errors.check(valuesEqual(signer, decodeBase16(digits)), "none", "EADDR_MISMATCH");
 }
 
-/** `0x1::ethereum_derivable_account`: accounts governed by the keys of Ethereum wallets. */
+/** `0x1::ethereum_derivable_account`: accounts controlled by keys of Ethereum wallets. */
 export const ethereumDerivableAccountModule = defineModule({
   id: "0x1::ethereum_derivable_account",
   errors,

@@ -5,7 +5,7 @@ import { isFeatureEnabled } from "../stdlib/features.ts";
 import { moveString } from "../stdlib/string.ts";
 import { initializeDerivableAuthenticator, registerDerivableFunction } from "./derivableAuthenticator.ts";
 
-/** Modules whose `authenticate` may vouch for derivable accounts from the start. */
+/** Modules whose `authenticate` function is registered for derivable accounts at genesis. */
 const DERIVABLE_ACCOUNT_MODULES = [
   "0x7::test_derivable_account_abstraction_ed25519_hex",
   "0x1::solana_derivable_account",
@@ -13,10 +13,10 @@ const DERIVABLE_ACCOUNT_MODULES = [
   "0x1::sui_derivable_account",
 ] as const;
 
-/** Derivable accounts as a local network has them. */
+/** Registers derivable accounts, as on a local network. */
 export function initializeAccountAbstraction(context: NativeContext): void {
   initializeDerivableAuthenticator(context, FRAMEWORK_ADDRESS);
-  // A network that starts with the feature off has nothing to register yet.
+  // With the feature disabled at genesis, nothing is registered.
   if (!isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION")) return;
   for (const module of DERIVABLE_ACCOUNT_MODULES) {
     const { address, name } = parseModuleId(module);

@@ -13,7 +13,7 @@ const APT = { inner: address("0xa") };
 const NOTHING = { dummy_field: false };
 const KEY = "<0x1::permissioned_signer::RevokePermissionHandlePermission>";
 
-describe("permissioned signers, switched off", () => {
+describe("permissioned signers, while disabled", () => {
   it.each<[string, Value[]]>([
     ["create_permissioned_handle", [ALICE]],
     ["create_storable_permissioned_handle", [ALICE, 10n]],
@@ -21,11 +21,11 @@ describe("permissioned signers, switched off", () => {
     ["revoke_permission_storage_address", [ALICE, BOB]],
     ["revoke_all_handles", [ALICE]],
     ["address_of", [ALICE]],
-  ])("%s says so", (name, args) => {
+  ])("%s aborts with the disabled error", (name, args) => {
     expect(outcomeOf(() => off.call(`0x1::permissioned_signer::${name}`, ...args))).toBe("0x1::permissioned_signer 0x50009");
   });
 
-  it("every signer is that of a whole account, and may do everything", () => {
+  it("every signer has full permissions of its account", () => {
     const ask = (name: string, ...args: Value[]) => off.call(`0x1::permissioned_signer::${name}`, ...args)[0];
     expect(ask("is_permissioned_signer", ALICE)).toBe(false);
     expect(ask(`check_permission_consume${KEY}`, ALICE, 7n, NOTHING)).toBe(true);
@@ -34,7 +34,7 @@ describe("permissioned signers, switched off", () => {
     expect(outcomeOf(() => ask("permission_address", ALICE))).toBe("0x1::permissioned_signer 0x9");
   });
 
-  it("nobody can delegate", () => {
+  it("delegation fails", () => {
     const key = off.call("0x1::permissioned_delegation::gen_ed25519_key", { bytes: new Uint8Array(32) })[0] as Value;
     const delegate = (name: string, ...args: Value[]) =>
       outcomeOf(() => off.call(`0x1::permissioned_delegation::${name}`, ALICE, key, ...args));
@@ -49,13 +49,13 @@ describe("permissioned signers", () => {
   const ask = (name: string, ...args: Value[]) => network.call(`0x1::permissioned_signer::${name}`, ...args)[0] as Value;
   const network = createAbstractionNetwork();
   network.setTime(100n);
-  /** A signer of Alice's that may do nothing yet. */
+  /** Signer of Alice's account without any permission. */
   function restricted() {
     const handle = ask("create_permissioned_handle", ALICE) as StructValue;
     return { handle, signer: ask("signer_from_permissioned_handle", handle) as SignerValue };
   }
 
-  it("have handles that expire and are revoked, and with them their signers", () => {
+  it("become invalid when their handles expire or are revoked", () => {
     const outcome = (name: string, ...args: Value[]) => outcomeOf(() => ask(name, ...args));
     expect(outcome("create_storable_permissioned_handle", ALICE, 100n)).toBe("0x1::permissioned_signer 0x50005");
     const handles = [1, 2].map(() => ask("create_storable_permissioned_handle", ALICE, 200n));
@@ -73,7 +73,7 @@ describe("permissioned signers", () => {
     expect(signerOf(second)).toBe("0x1::permissioned_signer 0x50005");
   });
 
-  it("are signers of their account, told apart by where their permissions are", () => {
+  it("sign for their account, and differ by their permission storage address", () => {
     const { handle, signer } = restricted();
     expect(network.call("0x1::signer::address_of", signer)).toEqual([ALICE]);
     expect(ask("is_permissioned_signer", signer)).toBe(true);
@@ -94,11 +94,11 @@ describe("permissioned signers", () => {
     ["0x1::comparator::compare<signer>", (signer) => [signer, ALICE]],
     ["0x1::comparator::compare<signer>", (signer) => [ALICE, signer]],
     ["0x1::aptos_hash::sip_hash_from_value<signer>", (signer) => [signer]],
-  ])("have no encoding: %s aborts where it is made", (name, args) => {
+  ])("have no encoding: %s aborts in the serializer", (name, args) => {
     expect(outcomeOf(() => network.call(name, ...args(restricted().signer)))).toBe("0x1::bcs 0x1c5");
   });
 
-  it("are given capacities that are used up, raised, lifted and taken away", () => {
+  it("receive capacities that can be consumed, increased, unlimited and revoked", () => {
     const { handle, signer } = restricted();
     const call = (name: string, ...args: Value[]) => ask(`${name}${KEY}`, ...args);
     const consume = (amount: bigint) => call("check_permission_consume", signer, amount, NOTHING);
@@ -124,12 +124,12 @@ describe("permissioned signers", () => {
     ["by a signer of another account", (signer) => [BOB, signer]],
     ["to a signer of a whole account", () => [ALICE, ALICE]],
     ["to a restricted signer of another account", () => [ALICE, restrictedSigner(BOB, address("0x5"))]],
-  ])("are given nothing %s", (_, signers) => {
+  ])("reject a permission granted %s", (_, signers) => {
     const { signer } = restricted();
     expect(outcomeOf(() => ask(`authorize_unlimited${KEY}`, ...signers(signer), NOTHING))).toBe("0x1::permissioned_signer 0x50002");
   });
 
-  it("withdraw what they were permitted to, and again what they pay in", () => {
+  it("withdraw within their permission, which deposits increase again", () => {
     const { signer } = restricted();
     network.call("0x1::aptos_coin::mint", address("0xa550c18"), ALICE, 1_000n);
     const transfers = [
@@ -196,7 +196,7 @@ describe("permissioned signers", () => {
       "0x1::fungible_asset 0x50024",
       "primary_fungible_store::grant_apt_permission",
     ],
-  ])("%s refuses them until it is permitted", (name, args, refusal, grant) => {
+  ])("%s rejects them until permitted", (name, args, refusal, grant) => {
     const { signer } = restricted();
     const outcome = () => outcomeOf(() => network.call(name, signer, ...args));
     expect(outcome()).toBe(refusal);
@@ -206,7 +206,7 @@ describe("permissioned signers", () => {
     expect(outcome()).not.toBe(refusal);
   });
 
-  it("transfer the objects they were permitted to, and no other", () => {
+  it("transfer only permitted objects", () => {
     const { signer } = restricted();
     const [one, other] = [1, 2].map(() => (network.call("0x1::object::create_object", ALICE)[0] as StructValue).self as string);
     const transfer = (object: Value) => outcomeOf(() => network.call("0x1::object::transfer_raw", signer, object, BOB));

@@ -18,12 +18,12 @@ import {
   unlimitPermission,
 } from "./permissions.ts";
 
-/** Aborts with the code that everything about restricted signers has while they are switched off. */
+/** Aborts with the shared error code while permissioned signers are disabled. */
 export function checkPermissionedSignersEnabled(context: NativeContext): void {
   errors.check(isFeatureEnabled(context, "PERMISSIONED_SIGNER"), "permissionDenied", "EPERMISSION_SIGNER_DISABLED");
 }
 
-/** Whether the signer, one of those that the running function was given, may do less than its account. */
+/** Whether a signer argument of the running function is restricted. */
 export function isPermissionedSigner(context: NativeContext, signer: Address): boolean {
   return permissionsOf(context, signer) !== undefined;
 }
@@ -32,18 +32,18 @@ export function checkMasterSigner(context: NativeContext, signer: Address): void
   errors.check(!isPermissionedSigner(context, signer), "permissionDenied", "ENOT_MASTER_SIGNER");
 }
 
-/** Aborts while restricted signers are switched off. The machine's own aborts: bare reasons, without a category. */
+/** Aborts while restricted signers are disabled. VM aborts have bare reasons without a category. */
 export function checkNativesEnabled(context: NativeContext): void {
   errors.check(isFeatureEnabled(context, "PERMISSIONED_SIGNER"), "none", "EPERMISSION_SIGNER_DISABLED");
 }
 
-/** Where a restricted signer's permissions are kept. */
+/** Permission storage address of a restricted signer. */
 export function permissionAddress(context: NativeContext, signer: Address): Address {
   checkNativesEnabled(context);
   return permissionsOf(context, signer) ?? errors.abort("none", "ENOT_PERMISSIONED_SIGNER");
 }
 
-/** A signer of the whole account lets a restricted one of the same account do so much more. */
+/** Increases a permission of a restricted signer; requires the master signer of the same account. */
 export function authorizeIncrease(
   context: NativeContext,
   master: SignerValue,
@@ -54,7 +54,7 @@ export function authorizeIncrease(
   increasePermission(context, storageToAuthorize(context, master, permissioned), amount, key);
 }
 
-/** A signer of the whole account lets a restricted one of the same account do it without a limit. */
+/** Makes a permission of a restricted signer unlimited; requires the master signer of the same account. */
 export function authorizeUnlimited(context: NativeContext, master: SignerValue, permissioned: SignerValue, key: PermissionKey): void {
   unlimitPermission(context, storageToAuthorize(context, master, permissioned), key);
 }
@@ -66,13 +66,13 @@ function storageToAuthorize(context: NativeContext, master: SignerValue, permiss
   return storage;
 }
 
-/** Lifts every limit without asking a signer of the whole account, which needs no permission. */
+/** Makes a restricted signer's permission unlimited without requiring the master signer; does nothing for an unrestricted signer. */
 export function grantUnlimited(context: NativeContext, signer: Address, key: PermissionKey): void {
   const storage = permissionsOf(context, signer);
   if (storage !== undefined) unlimitPermission(context, storage, key);
 }
 
-/** Adds to what a restricted signer may do, for instance because it paid that much in. */
+/** Increases a restricted signer's permission, for instance after a deposit. */
 export function increaseLimit(context: NativeContext, signer: Address, amount: bigint, key: PermissionKey): void {
   const storage = permissionsOf(context, signer);
   if (storage !== undefined) increasePermission(context, storage, amount, key);

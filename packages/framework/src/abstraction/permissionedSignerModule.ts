@@ -68,7 +68,7 @@ const STRUCTS = `
   enum StoredPermission has store, copy, drop { Unlimited, Capacity { _0: u256 } }
 `;
 
-/** `0x1::permissioned_signer`: signers that may do less than their account.  */
+/** `0x1::permissioned_signer`: signers with restricted permissions of their account. */
 export const permissionedSignerModule = defineModule({
   id: "0x1::permissioned_signer",
   friends: [

@@ -6,9 +6,9 @@ import { compareValues } from "../stdlib/compareValues.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.ts";
 
-/** How much of something a restricted signer may do. */
+/** Stored permission of a restricted signer: unlimited, or a remaining capacity. */
 export type StoredPermission = { [VARIANT_KEY]: "Unlimited" } | { [VARIANT_KEY]: "Capacity"; _0: bigint };
-/** What is permitted: a value of a type that only the module that asks for it can make. */
+/** Permission key: a value of a type that only the checking module can construct. */
 export interface PermissionKey {
   readonly type: StructTag;
   readonly value: StructValue;
@@ -17,27 +17,27 @@ export interface PermissionKey {
 const STORAGE = structTag("0x1::permissioned_signer::PermissionStorage");
 const ANY = structTag("0x1::copyable_any::Any");
 const STORED_PERMISSION = structTag("0x1::permissioned_signer::StoredPermission");
-/** A key has about a hundred bytes, a permission a dozen. */
+/** Keys have about 100 bytes, permissions about 12. */
 const DEGREES = { inner: 40, leaf: 35 };
-/** What a struct without fields consists of. */
+/** Value of a struct without fields. */
 const NO_FIELDS: StructValue = { dummy_field: false };
 
 type PermissionStorage = { [VARIANT_KEY]: "V1"; perms: BigOrderedMap };
 type Permissions = BigOrderedMapView<AnyValue, StoredPermission>;
 
-/** The key of a permission that has no more to it than its name, `0x1::stake::StakeManagementPermission`. */
+/** Key of a permission without fields, such as `0x1::stake::StakeManagementPermission`. */
 export function permission(name: string): PermissionKey {
   return { type: structTag(name), value: NO_FIELDS };
 }
 
-/** Where the permissions of a signer in the running function are kept; `undefined` for a signer of the whole account. */
+/** Permission storage address of a signer in the running function; `undefined` for an unrestricted signer. */
 export function permissionsOf(context: NativeContext, signer: Address): Address | undefined {
   const storage = context.restrictedSigners.get(signer);
-  // While the feature is off nobody can make a restricted signer, and every signer is one of the whole account.
+  // With the feature disabled, restricted signers cannot be created and every signer is unrestricted.
   return storage !== undefined && isFeatureEnabled(context, "PERMISSIONED_SIGNER") ? storage : undefined;
 }
 
-/** Whether the signer may do it at all. A capacity of nothing counts as none. */
+/** Whether the signer has a permission. A capacity of zero counts as missing. */
 export function hasPermission(context: NativeContext, signer: Address, key: PermissionKey): boolean {
   return hasCapacity(context, signer, 1n, key);
 }
@@ -46,12 +46,12 @@ export function hasCapacity(context: NativeContext, signer: Address, amount: big
   return use(context, signer, key, true, false, (stored) => isAbove(stored, amount));
 }
 
-/** Takes the amount from what the signer may do; `false`, with nothing taken, where that is less. */
+/** Consumes capacity of a permission; returns `false` without any change if the capacity is too small. */
 export function consumePermission(context: NativeContext, signer: Address, amount: bigint, key: PermissionKey): boolean {
   return use(context, signer, key, true, false, (stored) => consumeCapacity(stored, amount));
 }
 
-/** How much of it the signer may do; `undefined` where nothing was ever said about it. */
+/** Remaining capacity of a permission; `undefined` if never granted. */
 export function capacityOf(context: NativeContext, signer: Address, key: PermissionKey): bigint | undefined {
   return use<bigint | undefined>(context, signer, key, MAX_U256, undefined, (stored) =>
     stored[VARIANT_KEY] === "Unlimited" ? MAX_U256 : stored._0,
@@ -74,17 +74,17 @@ function use<Result>(
   return replace(context, storage, name, change);
 }
 
-/** Adds to what may be done from that storage on. */
+/** Increases the capacity of a permission in the given storage. */
 export function increasePermission(context: NativeContext, storage: Address, amount: bigint, key: PermissionKey): void {
   grant(context, storage, key, { [VARIANT_KEY]: "Capacity", _0: amount }, (stored) => increaseCapacity(stored, amount));
 }
 
-/** Lifts every limit. */
+/** Makes a permission unlimited. */
 export function unlimitPermission(context: NativeContext, storage: Address, key: PermissionKey): void {
   grant(context, storage, key, { [VARIANT_KEY]: "Unlimited" }, undefined);
 }
 
-/** `change` writes to what is stored already; absent, what is granted takes its place. */
+/** `change` updates an existing permission; without it, the granted permission replaces the existing one. */
 function grant(
   context: NativeContext,
   storage: Address,
@@ -99,7 +99,7 @@ function grant(
   else writePermissions(context, storage).upsert(name, granted);
 }
 
-/** Takes the permission away; nothing happens where it was never there. */
+/** Revokes a permission; does nothing if missing. */
 export function revokePermission(context: NativeContext, signer: Address, key: PermissionKey): void {
   const storage = permissionsOf(context, signer);
   if (storage === undefined || !context.exists(storage, STORAGE)) return;
@@ -124,7 +124,7 @@ export function destroyPermissions(context: NativeContext, storage: Address): vo
   view.destroyEmpty();
 }
 
-/** Taken out and put back, so that whoever only asks writes too, as on public networks. */
+/** Removes and re-adds the entry, so that checks without a change also write, as on public networks. */
 function replace<Result>(context: NativeContext, storage: Address, name: AnyValue, change: (stored: StoredPermission) => Result): Result {
   const permissions = writePermissions(context, storage);
   const stored = permissions.remove(name);

@@ -5,7 +5,7 @@ import { newRateLimiter, type RateLimiter, requestTokens } from "./rateLimiter.t
 import { createAbstractionNetwork } from "./testNetwork.ts";
 
 describe("a rate limiter", () => {
-  it("gives what it holds, and fills up with time, fractions included", () => {
+  it("grants its capacity and refills over time, including fractions", () => {
     const network = createAbstractionNetwork();
     network.setTime(1_000n);
     const limiter = network.call("0x1::rate_limiter::initialize", 10n, 60n)[0] as RateLimiter;
@@ -19,7 +19,7 @@ describe("a rate limiter", () => {
     expect([request(9n), request(1n)]).toEqual([true, false]);
   });
 
-  it("never gives more than it was full of and what has come in since", () => {
+  it("never grants more than its capacity plus refills", () => {
     const network = createAbstractionNetwork();
     let start = 1_000n;
     const steps = fc.array(fc.record({ seconds: fc.bigInt(0n, 40n), tokens: fc.bigInt(1n, 8n) }), { maxLength: 30 });

@@ -3,18 +3,18 @@ import { addU64, divU64, modU64, mulU64, subU64 } from "../native/arithmetic.ts"
 import { defineModule } from "../native/defineModule.ts";
 import { nowSeconds } from "../stdlib/timestamp.ts";
 
-/** A bucket of tokens that fills up at a steady rate: `capacity` of them in each `refill_interval` of seconds. */
+/** Token bucket with a steady refill: `capacity` tokens per `refill_interval` seconds. */
 export type RateLimiter = {
   [VARIANT_KEY]: "TokenBucket";
   capacity: bigint;
   current_amount: bigint;
   refill_interval: bigint;
   last_refill_timestamp: bigint;
-  /** What has come in since and is not yet a whole token, in tokens times seconds. */
+  /** Accumulated fraction of the next token, in tokens times seconds. */
   fractional_accumulated: bigint;
 };
 
-/** A full bucket. */
+/** Creates a full token bucket. */
 export function newRateLimiter(context: NativeContext, capacity: bigint, refillIntervalSeconds: bigint): RateLimiter {
   return {
     [VARIANT_KEY]: "TokenBucket",
@@ -26,7 +26,7 @@ export function newRateLimiter(context: NativeContext, capacity: bigint, refillI
   };
 }
 
-/** Takes tokens if that many are there by now. */
+/** Consumes tokens if enough are available after a refill. */
 export function requestTokens(context: NativeContext, limiter: RateLimiter, tokens: bigint): boolean {
   refill(context, limiter);
   if (limiter.current_amount < tokens) return false;
@@ -45,7 +45,7 @@ function refill(context: NativeContext, limiter: RateLimiter): void {
   limiter.last_refill_timestamp = now;
 }
 
-/** `0x1::rate_limiter`: how often something may be done. */
+/** `0x1::rate_limiter`: token bucket rate limits. */
 export const rateLimiterModule = defineModule({
   id: "0x1::rate_limiter",
   structs: `

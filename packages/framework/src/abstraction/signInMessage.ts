@@ -19,7 +19,7 @@ const NETWORK_NAMES: ReadonlyMap<number, string> = new Map([
 
 const encoder = new TextEncoder();
 
-/** Bytes of texts and byte strings, one after another. */
+/** Concatenates strings and byte strings. */
 export function joinText(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   return concatBytes(...parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part)));
 }
@@ -29,7 +29,7 @@ function networkName(context: NativeContext): string {
   return NETWORK_NAMES.get(id) ?? `custom network: ${id}`;
 }
 
-/** A digest as wallets show it. */
+/** Digest as displayed by wallets. */
 export function digestText({ digest }: AuthData): string {
   return `0x${bytesToHex(digest)}`;
 }
@@ -38,7 +38,7 @@ function entryFunctionName({ account_address, module_name, function_name }: Entr
   return joinText(`${shortAddress(account_address)}::`, module_name.bytes, "::", function_name.bytes);
 }
 
-/** Who asks for what: the part that the messages of all wallets begin with. Addresses and domains are bytes as they were given. */
+/** Sign-in request, the common start of all wallets' messages. Addresses and domains are raw bytes. */
 interface SignInRequest {
   readonly chainName: string | Uint8Array;
   readonly account: Uint8Array;
@@ -61,14 +61,14 @@ export function signInText(context: NativeContext, { chainName, account, domain,
   );
 }
 
-/** The whole message of wallets that put nothing but the digest after the request. */
+/** Full sign-in message for wallets that append only the digest. */
 export function signInMessage(context: NativeContext, request: SignInRequest, digest: string | Uint8Array): Uint8Array {
   return joinText(signInText(context, request), "\n\nNonce: ", digest);
 }
 
 /**
- * Lets `check` decide about the name of the entry function that the transaction calls; it aborts where the signer did not approve of it. In the
- * release this is inlined, so a missing function has this module's code but the caller's place.
+ * Calls `check` with the name of the transaction's entry function; `check` aborts if the signer did not approve it. Core v1.38 inlines
+ * this code, so a missing entry function aborts with this module's code but the caller's location.
  */
 export function authenticateEntryFunction(
   caller: ModuleId,
@@ -83,7 +83,7 @@ export function authenticateEntryFunction(
   return account;
 }
 
-/** `0x1::common_account_abstractions_utils`: messages that wallets of other chains sign. */
+/** `0x1::common_account_abstractions_utils`: sign-in messages for wallets of other chains. */
 export const commonAccountAbstractionsUtilsModule = defineModule({
   id: "0x1::common_account_abstractions_utils",
   friends: ["0x1::ethereum_derivable_account", "0x1::solana_derivable_account", "0x1::sui_derivable_account"],

@@ -16,13 +16,13 @@ const errors = defineErrors("0x1::solana_derivable_account", {
 
 const BASE_58_ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const BASE_58_ZERO = BASE_58_ALPHABET.charCodeAt(0);
-/** Internal gas. Each character is carried through all bytes so far, so what long keys cost grows with their square. */
+/** Internal gas per byte. Each character is multiplied into all previous bytes, so the cost grows quadratically with key length. */
 const GAS_PER_CONVERTED_BYTE = 2_000n;
 const PUBLIC_KEY_LENGTH_BYTES = 32;
 
 type Signature = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
 
-/** The key in base 58, as bytes of its text, and the domain. */
+/** Reads the base 58 key, as text bytes, and the domain. */
 function readPublicKey(bytes: Uint8Array): [key: Uint8Array, domain: Uint8Array] {
   const stream = newBcsStream(bytes);
   return [deserializeBytes(stream), deserializeBytes(stream)];
@@ -35,8 +35,8 @@ function readSignature(bytes: Uint8Array): Signature {
 }
 
 /**
- * Decodes base 58. A leading "1" is a zero byte, and the number itself always has at least one byte, so a text of nothing but "1" gives one zero
- * byte more than is usual; the release does the same.
+ * Decodes base 58. Each leading "1" is a zero byte, and the number itself has at least one byte. A text of only "1" characters thus
+ * decodes to one zero byte more than usual, as in core v1.38.
  */
 function publicKeyBytes(context: NativeContext, text: Uint8Array): Uint8Array {
   const bytes = [0];
@@ -65,7 +65,7 @@ function checkAuthData(context: NativeContext, data: AuthData, functionName: Uin
   errors.check(verifyEd25519(context, newEd25519Signature(signature), { bytes: key }, message), "none", "EINVALID_SIGNATURE");
 }
 
-/** `0x1::solana_derivable_account`: accounts governed by the keys of Solana wallets. */
+/** `0x1::solana_derivable_account`: accounts controlled by keys of Solana wallets. */
 export const solanaDerivableAccountModule = defineModule({
   id: "0x1::solana_derivable_account",
   errors,

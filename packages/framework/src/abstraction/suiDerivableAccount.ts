@@ -26,7 +26,7 @@ const errors = defineErrors("0x1::sui_derivable_account", {
 });
 
 const ED25519_SCHEME = 0;
-/** What Sui puts before a message: a person's message, in the first version, of Sui itself. */
+/** Sui intent prefix: personal message, version 0, Sui app. */
 const PERSONAL_MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 const SIGNATURE_START = 1;
 const PUBLIC_KEY_START = 65;
@@ -56,7 +56,7 @@ function splitSignature(bytes: Uint8Array): [scheme: number, signature: Uint8Arr
   return [bytes[0] ?? 0, bytes.slice(SIGNATURE_START, PUBLIC_KEY_START), bytes.slice(PUBLIC_KEY_START)];
 }
 
-/** The account's address on Sui, as text. */
+/** Sui address of the account, as text. */
 function suiAddress(scheme: number, publicKey: Uint8Array): Uint8Array {
   return joinText(`0x${bytesToHex(blake2b256(joinText(Uint8Array.of(scheme), publicKey)))}`);
 }
@@ -84,7 +84,7 @@ const STRUCTS = `
   enum AppId has drop, copy, store { Sui }
 `;
 
-/** `0x1::sui_derivable_account`: accounts governed by the keys of Sui wallets. */
+/** `0x1::sui_derivable_account`: accounts controlled by keys of Sui wallets. */
 export const suiDerivableAccountModule = defineModule({
   id: "0x1::sui_derivable_account",
   errors,

@@ -17,7 +17,10 @@ function authenticate(context: NativeContext, account: Address, data: AuthData):
   return account;
 }
 
-/** `0x7::test_derivable_account_abstraction_ed25519_hex`: accounts of an Ed25519 key that signs the digest as text; local networks have it for tests. */
+/**
+ * `0x7::test_derivable_account_abstraction_ed25519_hex`: accounts of an Ed25519 key that signs the digest as hex text, for tests on local
+ * networks.
+ */
 export const testDerivableAccountModule = defineModule({
   id: "0x7::test_derivable_account_abstraction_ed25519_hex",
   errors,

@@ -19,7 +19,7 @@ import { moveString } from "../stdlib/string.ts";
 import { updateGlobalTime } from "../stdlib/timestamp.ts";
 import type { AuthData } from "./authData.ts";
 
-/** Authentication functions of an account's own, as published code would have them; some of the wrong shape. */
+/** Custom authentication functions, like those of a published module; some have invalid signatures. */
 const DATA = "0x1::auth_data::AbstractionAuthData";
 const ownModule = defineModule({
   id: "0xcafe::own",
@@ -36,11 +36,11 @@ const ownModule = defineModule({
   },
 });
 
-/** Support for this folder's tests: the whole framework after its genesis, and a module that an account has published. */
+/** Test support: a network after genesis with a published account module. */
 export interface AbstractionNetwork {
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
   call(functionName: string, ...args: Value[]): Value[];
-  /** As `call`, within a transaction that calls this entry function. */
+  /** Same as `call`, within a transaction that calls the given entry function. */
   callWithin(entryFunction: string, functionName: string, ...args: Value[]): Value[];
   setTime(seconds: bigint): void;
 }

@@ -50,7 +50,7 @@ function plainSignature(signature: Uint8Array, kind = 0): Uint8Array {
 function authenticate(chain: string, data: AuthData, within = ENTRY_FUNCTION): Address {
   return network.callWithin(within, `0x1::${chain}_derivable_account::authenticate`, ALICE, data)[0] as Address;
 }
-/** Abort code of the chain's own module, or the whole outcome where it is another's. */
+/** Abort code of the chain's own module, or the full outcome of other modules. */
 function outcome(chain: string, data: AuthData, within?: string): string {
   return outcomeOf(() => authenticate(chain, data, within)).replace(`0x1::${chain}_derivable_account `, "");
 }
@@ -70,7 +70,7 @@ describe("Solana wallets", () => {
   const signature = ed25519.sign(message, SECRET);
   const data = derivableData(DIGEST, plainSignature(signature), publicKey(account));
 
-  it("vouch for an account with the message that they show", () => {
+  it("authenticate an account by their displayed message", () => {
     expect(authenticate("solana", data)).toBe(ALICE);
   });
   it.each<[string, AuthData, string]>([
@@ -85,16 +85,16 @@ describe("Solana wallets", () => {
     ["a short signature", derivableData(DIGEST, plainSignature(signature.slice(1)), publicKey(account)), "0x1::ed25519 0x10002"],
     ["a truncated key", derivableData(DIGEST, plainSignature(signature), publicKey(account).slice(0, -1)), "0x1::bcs_stream 0x20002"],
     ["data of an account's own function", { [VARIANT_KEY]: "V1", digest: DIGEST, authenticator: signature }, "0x1::auth_data 0x10002"],
-  ])("do not with %s", (_, wrong, code) => {
+  ])("reject %s", (_, wrong, code) => {
     expect(outcome("solana", wrong)).toBe(code);
   });
-  it("do not for another entry function, or for none", () => {
+  it("reject another entry function, and a transaction without one", () => {
     expect(outcome("solana", data, "0x1::coin::transfer")).toBe("0x1");
     expect(outcomeOf(() => network.call("0x1::solana_derivable_account::authenticate", ALICE, data))).toBe(
       "0x1::solana_derivable_account 0x1",
     );
   });
-  it("have keys that read back from base 58", () => {
+  it("decode keys from base 58", () => {
     const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((key) => key.some((byte) => byte !== 0));
     fc.assert(
       fc.property(keys, fc.nat(8), (key, zeros) => {
@@ -150,7 +150,7 @@ describe("Ethereum wallets", () => {
     return derivableData(DIGEST, abstractSignature, publicKey(shown));
   }
 
-  it("vouch for an account with the message that they show, whichever case its address is in", () => {
+  it("authenticate an account by their displayed message, with any letter case of the address", () => {
     expect(authenticate("ethereum", data)).toBe(ALICE);
     expect(authenticate("ethereum", signed({ account: `0x${account.slice(2).toUpperCase()}` }))).toBe(ALICE);
   });
@@ -167,10 +167,10 @@ describe("Ethereum wallets", () => {
     ["an address with an odd digit", signed({ account: `${account}1` }), "VECTOR_OPERATION_ERROR"],
     ["an address that is not hex", signed({ account: "0xzz" }), "0x1::base16 0x1"],
     ["an address without digits", signed({ account: "0" }), "0x1::vector 0x20004"],
-  ])("do not with %s", (_, wrong, code) => {
+  ])("reject %s", (_, wrong, code) => {
     expect(outcome("ethereum", wrong)).toBe(code);
   });
-  it("do not for another entry function, or for none", () => {
+  it("reject another entry function, and a transaction without one", () => {
     expect(outcome("ethereum", data, "0x1::coin::transfer")).toBe("0x4");
     expect(outcomeOf(() => network.call("0x1::ethereum_derivable_account::authenticate", ALICE, data))).toBe(
       "0x1::ethereum_derivable_account 0x1",
@@ -187,7 +187,7 @@ describe("Sui wallets", () => {
   function addressOf(owner: Uint8Array): string {
     return `0x${hex(blake2b(Uint8Array.of(0, ...owner), { dkLen: 32 }))}`;
   }
-  /** Scheme, signature and key, over the message in its intent. */
+  /** Signature scheme, signature and key, over the message in its intent wrapper. */
   function personalSignature(shown: string, secret: Uint8Array): Uint8Array {
     const message = text.encode(`${request("Sui", shown)}\n\nNonce: ${DIGEST_HEX}`);
     const wrapped = bytes((serializer) => {
@@ -198,7 +198,7 @@ describe("Sui wallets", () => {
   }
   const withSignature = (changed: Uint8Array, kind = 0) => derivableData(DIGEST, plainSignature(changed, kind), publicKey(account));
 
-  it("vouch for an account with the message that they show", () => {
+  it("authenticate an account by their displayed message", () => {
     expect(authenticate("sui", data)).toBe(ALICE);
   });
   it.each<[string, AuthData, string]>([
@@ -210,16 +210,16 @@ describe("Sui wallets", () => {
     ["a short signature", withSignature(signature.slice(1)), "0x4"],
     ["another page", derivableData(DIGEST, plainSignature(signature), publicKey(account, "evil.example")), "0x5"],
     ["another's address", derivableData(DIGEST, plainSignature(signature), publicKey(addressOf(new Uint8Array(32)))), "0x7"],
-  ])("do not with %s", (_, wrong, code) => {
+  ])("reject %s", (_, wrong, code) => {
     expect(outcome("sui", wrong)).toBe(code);
   });
-  it("do not for another entry function, or for none", () => {
+  it("reject another entry function, and a transaction without one", () => {
     expect(outcome("sui", data, "0x1::coin::transfer")).toBe("0x5");
     expect(outcomeOf(() => network.call("0x1::sui_derivable_account::authenticate", ALICE, data))).toBe("0x1::sui_derivable_account 0x1");
   });
 });
 
-describe("the name of the network in messages", () => {
+describe("the network name in messages", () => {
   it.each([
     [1, "mainnet"],
     [2, "testnet"],
