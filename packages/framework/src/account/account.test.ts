@@ -16,7 +16,7 @@ const ACCOUNT = "0x1::account::Account";
 const withoutDefaultAccounts = () => createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "DEFAULT_ACCOUNT_RESOURCE") });
 
 describe("account", () => {
-  it("exists at every address, with what its address says", () => {
+  it("exists at every address, with defaults derived from the address", () => {
     const network = createNetwork();
     expect(network.call("0x1::account::exists_at", ALICE)).toEqual([true]);
     expect(network.call("0x1::account::get_sequence_number", ALICE)).toEqual([0n]);
@@ -25,7 +25,7 @@ describe("account", () => {
     expect(network.resource(ALICE, ACCOUNT)).toBeUndefined();
   });
 
-  it("must be created where it does not exist by default", () => {
+  it("must be created if default accounts are disabled", () => {
     const network = withoutDefaultAccounts();
     expect(network.call("0x1::account::exists_at", ALICE)).toEqual([false]);
     expect(outcomeOf(() => network.call("0x1::account::get_sequence_number", ALICE))).toBe("0x1::account 0x60002");
@@ -34,7 +34,7 @@ describe("account", () => {
     expect(outcomeOf(() => network.call("0x1::account::create_account", ALICE))).toBe("0x1::account 0x80001");
   });
 
-  it("is stored with its two event handles and no offers", () => {
+  it("is stored with two event handles and no offers", () => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", ALICE);
     const handle = (creation_num: bigint) => ({ counter: 0n, guid: { id: { creation_num, addr: ALICE } } });
@@ -55,13 +55,13 @@ describe("account", () => {
     expect(outcome).toBe(text === "0x0" ? "0x1::account 0x10005" : "0x1::account 0x80001");
   });
 
-  it("numbers its guids from where its own handles end", () => {
+  it("numbers its GUIDs after its own handles", () => {
     const network = createNetwork();
     expect(network.call("0x1::account::create_guid", ALICE)).toEqual([{ id: { creation_num: 2n, addr: ALICE } }]);
     expect(network.call("0x1::account::create_guid", ALICE)).toEqual([{ id: { creation_num: 3n, addr: ALICE } }]);
   });
 
-  it("counts no further than a u64", () => {
+  it("limits its sequence number to a u64", () => {
     const network = createNetwork();
     const increment = () => outcomeOf(() => network.call("0x1::account::increment_sequence_number", ALICE));
     expect(increment()).toBe("ok");
@@ -72,7 +72,7 @@ describe("account", () => {
     expect(increment()).toBe("0x1::account 0x20003");
   });
 
-  it("takes a key only of 32 bytes", () => {
+  it("accepts only 32-byte keys", () => {
     const network = createNetwork();
     const rotate = (length: number) =>
       outcomeOf(() => network.call("0x1::account::rotate_authentication_key_call", ALICE, new Uint8Array(length)));
@@ -84,13 +84,13 @@ describe("account", () => {
 describe("resource account", () => {
   const SEED = new TextEncoder().encode("seed");
 
-  it("is where the client library expects it", () => {
+  it("has the address that the client library derives", () => {
     const network = createNetwork();
     const expected = createResourceAddress(AccountAddress.from(ALICE), SEED).toStringLong();
     expect(network.call("0x1::account::create_resource_address", ALICE, SEED)).toEqual([expected]);
   });
 
-  it("is nobody's but its capability's, and is made once", () => {
+  it("obeys only its signer capability, and cannot be created twice", () => {
     const network = createNetwork();
     const [signer, capability] = network.call("0x1::account::create_resource_account", ALICE, SEED) as [Address, { account: Address }];
     expect(capability).toEqual({ account: signer });
@@ -102,7 +102,7 @@ describe("resource account", () => {
     expect(outcomeOf(() => network.call("0x1::account::create_resource_account", ALICE, SEED))).toBe("0x1::account 0x8000f");
   });
 
-  it("cannot take over an account that has sent transactions", () => {
+  it("cannot replace an account that has sent transactions", () => {
     const network = createNetwork();
     const [taken] = network.call("0x1::account::create_resource_address", ALICE, SEED) as [Address];
     network.call("0x1::account::increment_sequence_number", taken);
@@ -131,7 +131,7 @@ describe("key rotation", () => {
     return outcomeOf(() => network.call("0x1::account::rotate_authentication_key", ...args));
   }
 
-  it("takes proofs that the client library makes, and remembers where the account is", () => {
+  it("accepts proofs from the client library, and records the originating address", () => {
     const network = createNetwork();
     expect(rotate(network, proofs(network))).toBe("ok");
     const newKey = next.accountAddress.toUint8Array();
@@ -150,7 +150,7 @@ describe("key rotation", () => {
     expect(rotate(network, proofs(network))).toBe("0x1::account 0x40007");
   });
 
-  it("takes enough signatures of several keys, and tells which", () => {
+  it("accepts enough signatures of a multi-key, and reports the verified keys", () => {
     const network = createNetwork();
     const keys = [3, 4, 5].map((fill) => new Ed25519PrivateKey(new Uint8Array(32).fill(fill)));
     const several = new MultiEd25519PublicKey({ publicKeys: keys.map((key) => key.publicKey()), threshold: 2 });
@@ -199,7 +199,7 @@ describe("key rotation", () => {
       },
       "0x1::account 0x10008",
     ],
-  ])("refuses %s", (_, attempt, outcome) => {
+  ])("rejects %s", (_, attempt, outcome) => {
     expect(attempt(createNetwork())).toBe(outcome);
   });
 });
@@ -208,7 +208,7 @@ describe("capability offers", () => {
   const offerer = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(1)) });
   const owner = address(offerer.accountAddress.toStringLong());
 
-  it("are refused without the owner's signature", () => {
+  it("require the owner's signature", () => {
     const network = createNetwork();
     const args = [owner, new Uint8Array(64), 0, offerer.publicKey.toUint8Array(), BOB];
     expect(outcomeOf(() => network.call("0x1::account::offer_signer_capability", ...args))).toBe("0x1::account 0x10008");
@@ -217,7 +217,7 @@ describe("capability offers", () => {
     expect(outcomeOf(() => network.call("0x1::account::create_authorized_signer", BOB, owner))).toBe("0x1::account 0x6000e");
   });
 
-  it("let the other account sign until they are taken back", () => {
+  it("let the recipient sign until revoked", () => {
     const network = createNetwork();
     const type = [...new Uint8Array(31), 1, 7, ...text("account"), 37, ...text("SignerCapabilityOfferProofChallengeV2")];
     const message = Uint8Array.from([...type, ...new Uint8Array(8), ...hexToBytes(owner.slice(2)), ...hexToBytes(BOB.slice(2))]);

@@ -61,7 +61,7 @@ export function initializeAccounts(context: NativeContext, framework: Address): 
   context.moveTo(framework, ORIGINATING_ADDRESS, { address_map: { handle: context.tables.create() } });
 }
 
-/** Creates one of the accounts 0x1 to 0xa. Genesis only. */
+/** Creates an account from 0x1 to 0xa. Genesis only. */
 export function createFrameworkReservedAccount(context: NativeContext, owner: Address): SignerCapability {
   const number = BigInt(owner);
   const isReserved = number >= 1n && number <= HIGHEST_FRAMEWORK_ADDRESS;

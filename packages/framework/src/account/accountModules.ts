@@ -3,5 +3,5 @@ import { accountModule } from "./account.ts";
 import { nonceValidationModule } from "./nonceValidation.ts";
 import { transactionValidationModule } from "./transactionValidation.ts";
 
-/** Accounts, and what validates their transactions. */
+/** Modules for accounts and transaction validation. */
 export const accountModules: readonly NativeModule[] = [accountModule, nonceValidationModule, transactionValidationModule];

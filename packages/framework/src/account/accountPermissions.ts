@@ -4,9 +4,9 @@ import { accountErrors } from "./accountErrors.ts";
 
 const ACCOUNT_PERMISSION = structTag("0x1::account::AccountPermission");
 
-/** Lets a restricted signer rotate keys, or let others rotate them. */
+/** Permission of a restricted signer to rotate keys and to offer key rotation. */
 export const ROTATION_PERMISSION: PermissionKey = { type: ACCOUNT_PERMISSION, value: { [VARIANT_KEY]: "KeyRotation" } };
-/** Lets a restricted signer offer that others act for the account, and act where others offered it. */
+/** Permission of a restricted signer to offer capabilities of its account, and to use capabilities offered by others. */
 export const OFFERING_PERMISSION: PermissionKey = { type: ACCOUNT_PERMISSION, value: { [VARIANT_KEY]: "Offering" } };
 
 export function checkAccountPermission(context: NativeContext, signer: Address, key: PermissionKey): void {

@@ -28,26 +28,26 @@ const COIN_REGISTER = structTag("0x1::account::CoinRegister");
 const COIN_REGISTER_EVENT = structTag("0x1::account::CoinRegisterEvent");
 
 export const AUTHENTICATION_KEY_LENGTH_BYTES = 32;
-/** Creation numbers from here on belong to objects. */
+/** Upper limit of an account's creation numbers; higher numbers belong to objects. */
 const MAX_GUID_CREATION_NUM = 0x4000000000000n;
 const TOKEN_ADDRESS = address("0x3");
 
-/** The 32 bytes of an address. */
+/** Address as 32 bytes. */
 export function addressBytes(value: Address): Uint8Array {
   return hexToBytes(value.slice(2));
 }
 
-/** Whether accounts exist without being created: a missing resource then stands for the default one. */
+/** Whether accounts exist by default: a missing resource then means default values. */
 export function hasDefaultAccounts(context: NativeContext): boolean {
   return isFeatureEnabled(context, FEATURES.DEFAULT_ACCOUNT_RESOURCE);
 }
 
-/** Whether the `Account` resource is stored at the address. */
+/** Whether an `Account` resource is stored at the address. */
 export function accountExists(context: NativeContext, owner: Address): boolean {
   return context.exists(owner, ACCOUNT);
 }
 
-/** Move's `exists_at`: with default accounts every address is an account. */
+/** Move's `exists_at`: with default accounts every address exists as an account. */
 export function existsAt(context: NativeContext, owner: Address): boolean {
   return hasDefaultAccounts(context) || accountExists(context, owner);
 }
@@ -56,21 +56,21 @@ function isReserved(owner: Address): boolean {
   return owner === VM_ADDRESS || owner === FRAMEWORK_ADDRESS || owner === TOKEN_ADDRESS;
 }
 
-/** Makes an address an account; with default accounts there is nothing to store yet. */
+/** Creates an account; with default accounts nothing is stored yet. */
 export function createAccount(context: NativeContext, owner: Address): Address {
   accountErrors.check(!accountExists(context, owner), "alreadyExists", "EACCOUNT_ALREADY_EXISTS");
   accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
   return hasDefaultAccounts(context) ? owner : createAccountUnchecked(context, owner);
 }
 
-/** Stores the resource unless it is there. */
+/** Stores the account resource if missing. */
 export function createAccountIfDoesNotExist(context: NativeContext, owner: Address): void {
   if (accountExists(context, owner)) return;
   accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
   createAccountUnchecked(context, owner);
 }
 
-/** Stores a fresh resource; creation numbers 0 and 1 go to its own two event handles. */
+/** Stores a new account resource; creation numbers 0 and 1 belong to its two event handles. */
 export function createAccountUnchecked(context: NativeContext, owner: Address): Address {
   const account: Account = {
     authentication_key: addressBytes(owner),
@@ -89,13 +89,13 @@ function eventHandleAt(owner: Address, creationNumber: bigint): EventHandle {
   return { counter: 0n, guid: { id: { creation_num: creationNumber, addr: owner } } };
 }
 
-/** Makes sure there is a resource to write to. */
+/** Ensures that the account resource exists for writing. */
 export function ensureAccountResource(context: NativeContext, owner: Address): void {
   if (hasDefaultAccounts(context)) createAccountIfDoesNotExist(context, owner);
   else accountErrors.check(accountExists(context, owner), "notFound", "EACCOUNT_DOES_NOT_EXIST");
 }
 
-/** The stored account, or `undefined` where the default one stands for it; aborts where there is none at all. */
+/** Stored account, or `undefined` for a default account; aborts if the account does not exist. */
 function accountOrDefault(context: NativeContext, owner: Address): Account | undefined {
   if (accountExists(context, owner)) return context.borrow<Account>(owner, ACCOUNT);
   accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
@@ -106,7 +106,7 @@ export function getSequenceNumber(context: NativeContext, owner: Address): bigin
   return accountOrDefault(context, owner)?.sequence_number ?? 0n;
 }
 
-/** An account that was never written to is governed by the key its address is derived from. */
+/** Authentication key of an account; by default the key hash in its address. */
 export function getAuthenticationKey(context: NativeContext, owner: Address): Uint8Array {
   return accountOrDefault(context, owner)?.authentication_key ?? addressBytes(owner);
 }
@@ -122,14 +122,14 @@ export function incrementSequenceNumber(context: NativeContext, owner: Address):
   account.sequence_number += 1n;
 }
 
-/** Sets the key without proof that anybody holds it. */
+/** Sets the authentication key without proof of possession. */
 export function setAuthenticationKey(context: NativeContext, owner: Address, key: Uint8Array): void {
   ensureAccountResource(context, owner);
   accountErrors.check(key.length === AUTHENTICATION_KEY_LENGTH_BYTES, "invalidArgument", "EMALFORMED_AUTHENTICATION_KEY");
   context.borrowMut<Account>(owner, ACCOUNT).authentication_key = key;
 }
 
-/** The next globally unique id of an account. */
+/** Creates the account's next globally unique id (GUID). */
 export function createGuid(context: NativeContext, owner: Address): Guid {
   ensureAccountResource(context, owner);
   const account = context.borrowMut<Account>(owner, ACCOUNT);
@@ -139,12 +139,12 @@ export function createGuid(context: NativeContext, owner: Address): Guid {
   return guid;
 }
 
-/** A new event stream of an account. */
+/** Creates an event handle for an account. */
 export function newEventHandle(context: NativeContext, owner: Address): EventHandle {
   return { counter: 0n, guid: createGuid(context, owner) };
 }
 
-/** Tells the world that the account can hold a coin. */
+/** Emits an event that the account registered a coin. */
 export function registerCoin(context: NativeContext, owner: Address, coinType: TypeTag): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
     context.emit(COIN_REGISTER, { account: owner, type_info: typeInfoOf(coinType) });
@@ -155,7 +155,7 @@ export function registerCoin(context: NativeContext, owner: Address, coinType: T
   emitHandleEvent(context, account.coin_register_events, COIN_REGISTER_EVENT, { type_info: typeInfoOf(coinType) });
 }
 
-/** Which account an authentication key was rotated to. */
+/** Account address for a rotated authentication key. */
 export function originatingAddress(context: NativeContext, authenticationKey: Address): Option<Address> {
   const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS);
   return optionOf(context.tables.get(originatingAddressTable(address_map), authenticationKey) as Address | undefined);

@@ -33,33 +33,36 @@ function proof(owner: Address, currentKey: Uint8Array, backup: Ed25519PrivateKey
 }
 
 describe("a backup key of a keyless account", () => {
-  it.each(keys.map((key) => [key.publicKey.constructor.name, key] as const))("may sign beside the %s, and be replaced", (_, key) => {
-    const network = createNetwork();
-    const owner = addressOf(key);
-    network.call("0x1::account::create_account_if_does_not_exist", owner);
-    let current = key.authKey().toUint8Array();
-    for (const backup of [first, second]) {
-      network.call(UPSERT, owner, key.bcsToBytes(), backup.publicKey().toUint8Array(), proof(owner, current, backup));
-      const either = new MultiKey({ publicKeys: [key, backup.publicKey()], signaturesRequired: 1 });
-      const next = either.authKey().toUint8Array();
-      expect(network.lastEvents()).toEqual([
-        {
-          kind: "v2",
-          type: "0x1::account::KeyRotationToPublicKey",
-          data: {
-            account: owner,
-            verified_public_key_bit_map: Uint8Array.of(0xc0, 0, 0, 0),
-            public_key_scheme: 3,
-            public_key: either.bcsToBytes(),
-            old_auth_key: current,
-            new_auth_key: next,
+  it.each(keys.map((key) => [key.publicKey.constructor.name, key] as const))(
+    "can sign in addition to the %s, and can be replaced",
+    (_, key) => {
+      const network = createNetwork();
+      const owner = addressOf(key);
+      network.call("0x1::account::create_account_if_does_not_exist", owner);
+      let current = key.authKey().toUint8Array();
+      for (const backup of [first, second]) {
+        network.call(UPSERT, owner, key.bcsToBytes(), backup.publicKey().toUint8Array(), proof(owner, current, backup));
+        const either = new MultiKey({ publicKeys: [key, backup.publicKey()], signaturesRequired: 1 });
+        const next = either.authKey().toUint8Array();
+        expect(network.lastEvents()).toEqual([
+          {
+            kind: "v2",
+            type: "0x1::account::KeyRotationToPublicKey",
+            data: {
+              account: owner,
+              verified_public_key_bit_map: Uint8Array.of(0xc0, 0, 0, 0),
+              public_key_scheme: 3,
+              public_key: either.bcsToBytes(),
+              old_auth_key: current,
+              new_auth_key: next,
+            },
           },
-        },
-      ]);
-      expect(network.call("0x1::account::get_authentication_key", owner)).toEqual([next]);
-      current = next;
-    }
-  });
+        ]);
+        expect(network.call("0x1::account::get_authentication_key", owner)).toEqual([next]);
+        current = next;
+      }
+    },
+  );
 
   const [key] = keys as [AnyPublicKey];
   const owner = addressOf(key);
@@ -71,7 +74,7 @@ describe("a backup key of a keyless account", () => {
     ["a proof by another key", owner, key.bcsToBytes(), proof(owner, authKey, second), "0x1::account 0x10008"],
     ["a proof for another time", owner, key.bcsToBytes(), proof(owner, authKey, first, 1n), "0x1::account 0x10008"],
     ["bytes after the key", owner, Uint8Array.of(...key.bcsToBytes(), 0), proof(owner, authKey, first), "0x1::single_key 0x10002"],
-  ])("is refused for %s", (_, account, keylessKey, signature, expected) => {
+  ])("is rejected for %s", (_, account, keylessKey, signature, expected) => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", account);
     expect(outcomeOf(() => network.call(UPSERT, account, keylessKey, publicKey.toUint8Array(), signature))).toBe(expected);

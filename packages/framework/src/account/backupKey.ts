@@ -7,10 +7,10 @@ import { ACCOUNT, type Account, setAuthenticationKey } from "./accountResource.t
 import { KEY_ROTATION_TO_PUBLIC_KEY, keyAsAddress, ROTATION_PROOF_CHALLENGE, rotationChallenge } from "./keyRotation.ts";
 import { checkProof } from "./signedProof.ts";
 
-/** Both keys count as verified: the keyless one by the address, the other by its proof. */
+/** Bitmap of verified keys: the keyless key by its address, the backup key by its proof. */
 const BOTH_VERIFIED = [0xc0, 0, 0, 0];
 
-/** Lets either the keyless key that an account began with or an Ed25519 key sign for it from now on. */
+/** Rotates to a multi-key, so that either the original keyless key or an Ed25519 backup key can sign. */
 export function upsertBackupKey(
   context: NativeContext,
   owner: Address,

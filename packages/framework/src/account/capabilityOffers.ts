@@ -19,13 +19,13 @@ const ROTATION_OFFER_CHALLENGE = structTag("0x1::account::RotationCapabilityOffe
 const SIGNER_OFFER_CHALLENGE = structTag("0x1::account::SignerCapabilityOfferProofChallengeV2");
 
 const OPTION_MODULE = { address: address("0x1"), name: "option" };
-/** What `option::extract` aborts with when there is nothing to extract. */
+/** Abort code of `option::extract` on an empty option. */
 const EOPTION_NOT_SET = 0x40001n;
 
 type OfferField = "rotation_capability_offer" | "signer_capability_offer";
 type MissingOffer = "ENO_SUCH_ROTATION_CAPABILITY_OFFER" | "ENO_SUCH_SIGNER_CAPABILITY" | "ENO_SIGNER_CAPABILITY_OFFERED";
 
-/** A signature by the offering account's current key. */
+/** Proof of an offer: signature by the offering account's current key. */
 export interface OfferProof {
   readonly signature: Uint8Array;
   readonly scheme: number;
@@ -68,7 +68,7 @@ function prepareOffer(context: NativeContext, owner: Address, proof: OfferProof,
   return account;
 }
 
-/** Aborts unless the message is signed by the key that governs the account. */
+/** Verifies that the account's current key signed the message; aborts otherwise. */
 export function verifySignedMessage(context: NativeContext, owner: Address, proof: OfferProof, type: TypeTag, message: Value): void {
   checkCurrentKey(getAuthenticationKey(context, owner), proof);
   checkProof(context, proof.scheme, proof.publicKey, proof.signature, type, message);
@@ -88,14 +88,14 @@ export function isOffered(context: NativeContext, owner: Address, field: OfferFi
   return context.borrow<Account>(owner, ACCOUNT)[field].for.vec.length > 0;
 }
 
-/** To whom the capability is offered; aborts where it is to nobody. */
+/** Recipient of the offered capability; aborts without an offer. */
 export function offeredTo(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): Address {
   checkHasAccount(context, owner, missing);
   const recipient = context.borrow<Account>(owner, ACCOUNT)[field].for.vec[0];
   return recipient ?? accountErrors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
 }
 
-/** Takes an offer to that recipient back. */
+/** Revokes an offer to the given recipient. */
 export function revokeOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer, recipient: Address): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
@@ -104,7 +104,7 @@ export function revokeOffer(context: NativeContext, owner: Address, field: Offer
   context.borrowMut<Account>(owner, ACCOUNT)[field].for = none();
 }
 
-/** Takes whatever offer there is back. */
+/** Revokes any existing offer. */
 export function revokeAnyOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   checkHasAccount(context, owner, missing);
@@ -113,7 +113,7 @@ export function revokeAnyOffer(context: NativeContext, owner: Address, field: Of
   account[field].for = none();
 }
 
-/** The signer of an account that offered its capability to the caller. */
+/** Signer of an account that offered its capability to the caller. */
 export function authorizedSigner(context: NativeContext, caller: Address, offerer: Address): Address {
   checkAccountPermission(context, caller, OFFERING_PERMISSION);
   checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");

@@ -7,11 +7,11 @@ const keys = [1, 2].map((seed) => new Ed25519PrivateKey(new Uint8Array(32).fill(
 const group = new MultiEd25519PublicKey({ publicKeys: keys, threshold: 1 });
 const single = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(1)), legacy: false }).publicKey;
 
-describe("rotation to a key that nobody proved to hold", () => {
+describe("rotation to an unverified key", () => {
   it.each<[number, Uint8Array, Uint8Array]>([
     [1, group.toUint8Array(), group.authKey().toUint8Array()],
     [2, single.bcsToBytes(), single.authKey().toUint8Array()],
-  ])("with scheme %i sets the key and tells that nothing was verified", (scheme, publicKey, expected) => {
+  ])("with scheme %i sets the key and reports it as unverified", (scheme, publicKey, expected) => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", ALICE);
     network.call(ROTATE, ALICE, scheme, publicKey);
@@ -28,13 +28,13 @@ describe("rotation to a key that nobody proved to hold", () => {
     ["an unknown scheme", 4, single.bcsToBytes(), "0x1::account 0x10018"],
     ["a key of another scheme", 0, group.toUint8Array(), "0x1::ed25519 0x10001"],
     ["bytes after a multi-key", 3, single.bcsToBytes(), "0x1::multi_key 0x10004"],
-  ])("refuses %s", (_, scheme, publicKey, expected) => {
+  ])("rejects %s", (_, scheme, publicKey, expected) => {
     const network = createNetwork();
     network.call("0x1::account::create_account_if_does_not_exist", ALICE);
     expect(outcomeOf(() => network.call(ROTATE, ALICE, scheme, publicKey))).toBe(expected);
   });
 
-  it("needs the account to be stored", () => {
+  it("requires a stored account", () => {
     expect(outcomeOf(() => createNetwork().call(ROTATE, ALICE, 2, single.bcsToBytes()))).toBe("MISSING_DATA");
   });
 });

@@ -24,14 +24,14 @@ const KEY_ROTATION = structTag("0x1::account::KeyRotation");
 const KEY_ROTATION_EVENT = structTag("0x1::account::KeyRotationEvent");
 export const KEY_ROTATION_TO_PUBLIC_KEY = structTag("0x1::account::KeyRotationToPublicKey");
 
-/** The key to rotate to, with the proof that somebody holds it. */
+/** New key with proof of possession. */
 export interface NewKey {
   readonly scheme: number;
   readonly publicKey: Uint8Array;
   readonly proof: Uint8Array;
 }
 
-/** Rotates with proofs from both the current and the new key. */
+/** Rotates the key with proofs of both the current and the new key. */
 export function rotateAuthenticationKey(
   context: NativeContext,
   owner: Address,
@@ -48,7 +48,7 @@ export function rotateAuthenticationKey(
   rotateTo(context, owner, account, next, challenge);
 }
 
-/** Rotates the key of an account that offered the caller its rotation capability. */
+/** Rotates the key of an account that offered its rotation capability to the caller. */
 export function rotateOfferedAuthenticationKey(context: NativeContext, delegate: Address, offerer: Address, next: NewKey): void {
   checkAccountPermission(context, delegate, ROTATION_PERMISSION);
   accountErrors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
@@ -59,7 +59,7 @@ export function rotateOfferedAuthenticationKey(context: NativeContext, delegate:
   rotateTo(context, offerer, account, next, challenge);
 }
 
-/** Rotates to a public key of any scheme that nobody has proved to hold; wallets cannot look the account up by it. */
+/** Rotates to an unverified public key of any scheme; wallets cannot look up the account by this key. */
 export function rotateToUnverifiedKey(context: NativeContext, owner: Address, scheme: number, publicKey: Uint8Array): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   const oldKey = context.borrow<Account>(owner, ACCOUNT).authentication_key;
@@ -75,7 +75,7 @@ export function rotateToUnverifiedKey(context: NativeContext, owner: Address, sc
   });
 }
 
-/** Rotates to a key of which only the hash is given. */
+/** Rotates to a key given only by its hash. */
 export function rotateToKeyHash(context: NativeContext, owner: Address, key: Uint8Array): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   setAuthenticationKey(context, owner, key);
@@ -123,7 +123,7 @@ function rotateTo(context: NativeContext, owner: Address, account: Account, next
   });
 }
 
-/** Lets a wallet that knows only the new key find the account. */
+/** Records the account under its new key, for wallets that know only the key. */
 function recordOriginatingAddress(context: NativeContext, owner: Address, oldKey: Uint8Array, newKey: Uint8Array): void {
   const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS);
   const table = originatingAddressTable(address_map);

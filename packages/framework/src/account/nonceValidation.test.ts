@@ -21,7 +21,7 @@ function insert(network: Network, nonce: bigint, expiration: bigint, sender = AL
 function bucketOf(nonce: bigint): bigint {
   return sipHash(encodeBcs((writer) => writer.address(ALICE).u64(nonce))) % 50_000n;
 }
-/** Three nonces of Alice that share a bucket. */
+/** Three nonces of Alice in the same bucket. */
 function noncesOfOneBucket(): [bigint, bigint, bigint] {
   const byBucket = new Map<bigint, bigint[]>();
   for (let nonce = 0n; ; nonce++) {
@@ -45,7 +45,7 @@ function noncesInBucketOf(network: Network, nonce: bigint): bigint[] {
 type StoredMap = { root: { children: { entries: { key: { nonce: bigint } }[] } } };
 
 describe("nonces", () => {
-  it("are remembered by sender", () => {
+  it("are stored per sender", () => {
     const network = networkAt(START);
     expect(insert(network, 1234n, START + 50n)).toBe(true);
     expect(insert(network, 1234n, START + 51n)).toBe(false);
@@ -53,7 +53,7 @@ describe("nonces", () => {
     expect(insert(network, 1234n, START + 50n, BOB)).toBe(true);
   });
 
-  it("can be used again only once the new expiry is more than 65 seconds after the old one", () => {
+  it("can be reused only if the expiration times differ by more than 65 seconds", () => {
     const network = networkAt(START);
     expect(insert(network, 1n, START + 50n)).toBe(true);
     setTime(network, START + 50n);
@@ -64,7 +64,7 @@ describe("nonces", () => {
     expect(insert(network, 1n, START + 116n)).toBe(false);
   });
 
-  it("are forgotten 65 seconds after expiry, so that the table does not grow for ever", () => {
+  it("are removed 65 seconds after expiration, which bounds the table", () => {
     const network = networkAt(START);
     const [old, next, last] = noncesOfOneBucket();
     expect(insert(network, old, START + 10n)).toBe(true);
@@ -76,12 +76,12 @@ describe("nonces", () => {
     expect(noncesInBucketOf(network, old)).toEqual([next, last].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  it("may not expire too late", () => {
+  it("reject an expiration too far in the future", () => {
     const network = networkAt(START);
     expect(outcomeOf(() => insert(network, 1n, START + 66n))).toBe("0x1::nonce_validation 0x103ea");
   });
 
-  it("have buckets that anybody may create in advance", () => {
+  it("have buckets that any account may create in advance", () => {
     const network = networkAt(START);
     network.call("0x1::nonce_validation::add_nonce_buckets", 3n);
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::nonce_validation::NonceHistory")).toMatchObject({ next_key: 3n });

@@ -16,7 +16,7 @@ const errors = defineErrors("0x1::nonce_validation", {
 });
 
 const BUCKET_COUNT = 50_000n;
-/** A nonce is remembered this long after its transaction expired; two uses of it must expire further apart than that. */
+/** Time for which a nonce is stored after its transaction expired; two uses must expire further apart. */
 const OVERLAP_SECONDS = 65n;
 const MAX_FORGOTTEN_PER_CALL = 5;
 const SPARE_SLOTS = 5;
@@ -24,7 +24,7 @@ const SPARE_SLOTS = 5;
 type NonceKey = { sender_address: Address; nonce: bigint };
 type NonceKeyWithExpTime = { txn_expiration_time: bigint; sender_address: Address; nonce: bigint };
 type NonceHistory = { nonce_table: Table; next_key: bigint };
-/** The same nonces twice: by time, to forget them, and by sender, to find them. */
+/** Two indices over the same nonces: by expiration for removal, and by sender for lookup. */
 type Bucket = { nonces_ordered_by_exp_time: BigOrderedMap; nonce_to_exp_time_map: BigOrderedMap };
 
 const NONCE_HISTORY = structTag("0x1::nonce_validation::NonceHistory");
@@ -50,14 +50,14 @@ function compareSenders(left: NonceKey, right: NonceKey): number {
   return compare(left.sender_address, right.sender_address) || compare(left.nonce, right.nonce);
 }
 
-/** Creates the table of used nonces unless it is there. */
+/** Creates the nonce table if missing. */
 export function initializeNonceTable(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   if (context.exists(FRAMEWORK_ADDRESS, NONCE_HISTORY)) return;
   context.moveTo(framework, NONCE_HISTORY, { nonce_table: { handle: context.tables.create() }, next_key: 0n });
 }
 
-/** Remembers the nonce of a sender; `false` where it was used before and is not forgotten. */
+/** Stores a sender's nonce; returns `false` if it is already stored. */
 export function checkAndInsertNonce(context: NativeContext, sender: Address, nonce: bigint, expirationSeconds: bigint): boolean {
   const now = nowSeconds(context);
   const table = bucketTable(context);
@@ -117,7 +117,7 @@ function emptyBucket(): Bucket {
   };
 }
 
-/** Creates the next buckets, with their storage paid for in advance. */
+/** Creates the next buckets and prepays their storage. */
 function addNonceBuckets(context: NativeContext, count: bigint): void {
   const table = bucketTable(context);
   const history = context.borrowMut<NonceHistory>(FRAMEWORK_ADDRESS, NONCE_HISTORY);
@@ -133,7 +133,7 @@ function addNonceBuckets(context: NativeContext, count: bigint): void {
   }
 }
 
-/** `0x1::nonce_validation`: which nonces of orderless transactions were used. */
+/** `0x1::nonce_validation`: used nonces of orderless transactions. */
 export const nonceValidationModule = defineModule({
   id: "0x1::nonce_validation",
   friends: ["0x1::genesis", "0x1::transaction_validation"],

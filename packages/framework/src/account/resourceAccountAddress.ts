@@ -14,10 +14,10 @@ import {
   setAuthenticationKey,
 } from "./accountResource.ts";
 
-/** Keeps addresses of resource accounts apart from authentication keys of every scheme. */
+/** Separates resource account addresses from authentication keys of every scheme. */
 const DERIVE_RESOURCE_ACCOUNT_SCHEME = 255;
 
-/** The address of the resource account that a source and a seed give. */
+/** Address of a resource account, derived from source and seed. */
 export function createResourceAddress(source: Address, seed: Uint8Array): Address {
   const input = new Uint8Array(AUTHENTICATION_KEY_LENGTH_BYTES + seed.length + 1);
   input.set(addressBytes(source));
@@ -26,7 +26,7 @@ export function createResourceAddress(source: Address, seed: Uint8Array): Addres
   return address(bytesToHex(crypto.sha3_256(input)));
 }
 
-/** Creates the account that only its capability can sign for. Its zero key belongs to nobody. */
+/** Creates an account that only its capability can sign for. Nobody has a private key for its zero authentication key. */
 export function createResourceAccount(context: NativeContext, source: Address, seed: Uint8Array): [signer: Address, SignerCapability] {
   const owner = createResourceAddress(source, seed);
   if (existsAt(context, owner)) {

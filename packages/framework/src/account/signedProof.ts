@@ -17,14 +17,14 @@ import {
 } from "../crypto/multiEd25519Keys.ts";
 import { accountErrors } from "./accountErrors.ts";
 
-/** The authentication key of a legacy public key; aborts where the key cannot be one. */
+/** Authentication key of a legacy public key; aborts on an invalid key. */
 export function legacyAuthenticationKey(scheme: number, publicKey: Uint8Array): Uint8Array {
   if (scheme === ED25519_SCHEME) return ed25519AuthenticationKey(newEd25519PublicKey(publicKey));
   if (scheme === MULTI_ED25519_SCHEME) return multiEd25519AuthenticationKey(newMultiEd25519PublicKey(publicKey));
   return accountErrors.abort("invalidArgument", "EINVALID_SCHEME");
 }
 
-/** Aborts unless the signature is one over the challenge, by the holder of the public key. */
+/** Verifies that the public key's holder signed the challenge; aborts otherwise. */
 export function checkProof(
   context: NativeContext,
   scheme: number,
@@ -49,7 +49,7 @@ function isSignedBy(context: NativeContext, scheme: number, publicKey: Uint8Arra
   return accountErrors.abort("invalidArgument", "EINVALID_SCHEME");
 }
 
-/** Which keys of a new public key were proved: the only one, or those that signed. */
+/** Bitmap of proven keys: the single key, or the signers of a multi-key. */
 export function verifiedKeysBitmap(scheme: number, signature: Uint8Array): Uint8Array {
   return scheme === ED25519_SCHEME ? Uint8Array.of(0x80, 0, 0, 0) : signersBitmap(signature);
 }

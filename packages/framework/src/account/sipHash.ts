@@ -1,4 +1,6 @@
-/** The four words of the state, each as a low and a high half: arithmetic on bigints would cost a multiple of what hashing is charged for. */
+/**
+ * State of four 64-bit words, each split into low and high half: bigint arithmetic would cost several times the gas charged for hashing.
+ */
 interface State {
   a0: number;
   a1: number;
@@ -10,12 +12,12 @@ interface State {
   d1: number;
 }
 
-/** Whether adding two low halves, as unsigned numbers, gave more than fits. */
+/** Carry bit of adding two unsigned low halves. */
 function carry(sum: number, added: number): number {
   return sum >>> 0 < added >>> 0 ? 1 : 0;
 }
 
-/** All words are kept in variables of the loop: in an array they would take four times as long. */
+/** Loop variables hold all words: an array would take four times as long. */
 function rounds(state: State, count: number): void {
   let { a0, a1, b0, b1, c0, c1, d0, d1 } = state;
   for (let round = 0; round < count; round++) {
@@ -88,14 +90,14 @@ function firstState([one, other]: readonly [bigint, bigint]): State {
 
 const WITHOUT_KEY = firstState(NO_KEY);
 
-/** Up to four bytes as a number, the first in its lowest place. */
+/** Reads up to four bytes as a little-endian number. */
 function half(bytes: Uint8Array, offset: number, end: number): number {
   let result = 0;
   for (let place = Math.min(end, offset + 4) - 1; place >= offset; place--) result = (result << 8) | (bytes[place] as number);
   return result;
 }
 
-/** SipHash-2-4; with a zero key it is `0x1::aptos_hash::sip_hash`. */
+/** SipHash-2-4; with a zero key equal to `0x1::aptos_hash::sip_hash`. */
 export function sipHash(bytes: Uint8Array, key: readonly [bigint, bigint] = NO_KEY): bigint {
   const state = key === NO_KEY ? { ...WITHOUT_KEY } : firstState(key);
   const { length } = bytes;

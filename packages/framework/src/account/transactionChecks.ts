@@ -16,16 +16,16 @@ import { nowSeconds } from "../stdlib/timestamp.ts";
 import { existsAt, getAuthenticationKey, getSequenceNumber, incrementSequenceNumber } from "./accountResource.ts";
 import { checkAndInsertNonce } from "./nonceValidation.ts";
 
-/** Orderless transactions may expire a minute ahead, plus five seconds for clocks that differ. */
+/** Longest expiration of orderless transactions: one minute ahead, plus five seconds of clock difference. */
 const MAX_ORDERLESS_EXPIRATION_SECONDS = 65n;
-/** Lets a restricted signer spend octas of its account on gas. */
+/** Permission of a restricted signer to spend octas of its account on gas. */
 export const GAS_PERMISSION = permission("0x1::transaction_validation::GasPermission");
 const SEQUENCE_NUMBER_LIMIT = 1n << 63n;
 
-/** What keeps a transaction from being run twice. */
+/** Replay protection of a transaction: sequence number or nonce. */
 export type ReplayProtector = { [VARIANT_KEY]: "Nonce" | "SequenceNumber"; _0: bigint };
 
-/** Abort codes of `0x1::transaction_validation`; those from 1001 on become discard statuses. */
+/** Abort codes of `0x1::transaction_validation`; codes from 1001 on become discard statuses. */
 export const transactionValidationErrors = defineErrors("0x1::transaction_validation", {
   EOUT_OF_GAS: [6n, "The transaction used more gas than it was allowed"],
   PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY: [1001n, "The key that signed does not govern the account"],
@@ -43,7 +43,7 @@ export const transactionValidationErrors = defineErrors("0x1::transaction_valida
   PROLOGUE_ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: [1013n, "An orderless transaction must expire within a minute"],
 });
 
-/** Everything a prologue looks at. Keys are `none` where the account proved itself in another way. */
+/** Transaction facts checked by the prologue. Keys are `none` for accounts authenticated in another way. */
 export interface PrologueFacts {
   readonly sender: Address;
   readonly gasPayer: Address;
@@ -58,7 +58,7 @@ export interface PrologueFacts {
   readonly isSimulation: boolean;
 }
 
-/** Aborts unless the transaction may run. The order of the checks decides which code a bad transaction gets. */
+/** Checks that a transaction may run. The order of checks determines the abort code of an invalid transaction. */
 export function checkTransaction(context: NativeContext, facts: PrologueFacts): void {
   transactionValidationErrors.check(nowSeconds(context) < facts.expirationSeconds, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRED");
   transactionValidationErrors.check(chainId(context) === facts.chainId, "invalidArgument", "PROLOGUE_EBAD_CHAIN_ID");
@@ -76,12 +76,12 @@ export function checkTransaction(context: NativeContext, facts: PrologueFacts): 
   checkSecondarySigners(context, facts);
 }
 
-/** Aborts unless the fee payer's own key signed. */
+/** Aborts unless the fee payer's own key signed the transaction. */
 export function checkGasPayerKey(context: NativeContext, gasPayer: Address, key: Option<Uint8Array>, isSimulation: boolean): void {
   checkKey(context, gasPayer, key, isSimulation);
 }
 
-/** Aborts where somebody else may not pay. */
+/** Aborts if fee payers are disabled. */
 export function checkGasPayersEnabled(context: NativeContext): void {
   transactionValidationErrors.check(
     isFeatureEnabled(context, FEATURES.GAS_PAYER_ENABLED),
@@ -90,7 +90,7 @@ export function checkGasPayersEnabled(context: NativeContext): void {
   );
 }
 
-/** A sponsored sender that was never seen has no stored key to compare with, unless default accounts give it one. */
+/** Whether the sender's key can be compared: a new sponsored sender has no stored key, unless default accounts are enabled. */
 function isKnownSender(context: NativeContext, sender: Address): boolean {
   return existsAt(context, sender) || !isFeatureEnabled(context, FEATURES.SPONSORED_AUTOMATIC_ACCOUNT_V1_CREATION);
 }
@@ -106,7 +106,7 @@ function checkKey(context: NativeContext, owner: Address, key: Option<Uint8Array
   transactionValidationErrors.check(isRight, "invalidArgument", "PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY");
 }
 
-/** No key arrives only where an authentication function has vouched for the signer already. */
+/** A missing key means that an authentication function has already authenticated the signer. */
 function allowsMissingKey(context: NativeContext, owner: Address): boolean {
   if (isFeatureEnabled(context, FEATURES.DERIVABLE_ACCOUNT_ABSTRACTION)) return true;
   return isFeatureEnabled(context, FEATURES.ACCOUNT_ABSTRACTION) && usesDispatchableAuthenticator(context, owner);
@@ -147,7 +147,7 @@ function skipsGasPayment(isSimulation: boolean, gasPayer: Address): boolean {
   return isSimulation && gasPayer === VM_ADDRESS;
 }
 
-/** Everything an epilogue looks at. */
+/** Transaction facts used by the epilogue. */
 export interface EpilogueFacts {
   readonly sender: Address;
   readonly gasPayer: Address;
@@ -159,7 +159,7 @@ export interface EpilogueFacts {
   readonly isOrderless: boolean;
 }
 
-/** Charges the gas used, gives back the storage refund, and moves the sender on. */
+/** Charges the used gas, pays the storage refund, and increments the sender's sequence number. */
 export function settleTransaction(context: NativeContext, facts: EpilogueFacts): void {
   const { gasPayer, maxGas, gasRemaining, storageFeeRefund } = facts;
   transactionValidationErrors.check(maxGas >= gasRemaining, "invalidArgument", "EOUT_OF_GAS");

@@ -103,14 +103,14 @@ describe("prologue", () => {
     expect(runPrologue(fundedNetwork(), change)).toBe(outcome);
   });
 
-  it("finds a sequence number that was used", () => {
+  it("rejects a used sequence number", () => {
     const network = fundedNetwork();
     network.call("0x1::account::increment_sequence_number", ALICE);
     expect(runPrologue(network)).toBe(code(1002));
     expect(runPrologue(network, { protector: sequenceNumber(1n) })).toBe("ok");
   });
 
-  it("compares with the key that an account rotated to", () => {
+  it("compares against the account's rotated key", () => {
     const network = fundedNetwork();
     const key = new Uint8Array(32).fill(3);
     network.call("0x1::account::rotate_authentication_key_call", ALICE, key);
@@ -118,7 +118,7 @@ describe("prologue", () => {
     expect(runPrologue(network, { senderKey: some(key) })).toBe("ok");
   });
 
-  it("asks for accounts where they do not exist by default", () => {
+  it("requires existing accounts if default accounts are disabled", () => {
     const network = fundedNetwork(["DEFAULT_ACCOUNT_RESOURCE"]);
     expect(runPrologue(network)).toBe("0x1::account 0x60002");
     expect(runPrologue(network, { senderKey: NONE })).toBe(code(1004));
@@ -127,7 +127,7 @@ describe("prologue", () => {
     expect(runPrologue(network, { secondarySigners: [BOB], secondaryKeys: [some(keyOf(BOB))] })).toBe(code(1004));
   });
 
-  it("lets a sponsored sender that does not exist pass with its first transaction only", () => {
+  it("accepts a new sponsored sender only for its first transaction", () => {
     const network = fundedNetwork(["DEFAULT_ACCOUNT_RESOURCE"]);
     network.call("0x1::account::create_account", ALICE);
     const sponsored = { sender: BOB, senderKey: WRONG_KEY, feePayer: ALICE };
@@ -135,17 +135,17 @@ describe("prologue", () => {
     expect(runPrologue(network, { ...sponsored, protector: sequenceNumber(1n) })).toBe(code(1004));
   });
 
-  it("refuses a missing key where no authentication functions exist", () => {
+  it("rejects a missing key without authentication functions", () => {
     expect(runPrologue(fundedNetwork(["DERIVABLE_ACCOUNT_ABSTRACTION"]), { senderKey: NONE })).toBe(code(1001));
   });
 
-  it("asks the coin's balance where APT is not kept in primary stores", () => {
+  it("checks the coin balance if APT operations do not use primary stores", () => {
     const network = fundedNetwork(["OPERATIONS_DEFAULT_TO_FA_APT_STORE"]);
     expect(runPrologue(network, { maxGas: FUNDS / 100n })).toBe("ok");
     expect(runPrologue(network, { maxGas: FUNDS / 100n + 1n })).toBe(code(1005));
   });
 
-  it("creates nothing", () => {
+  it("stores no account resource", () => {
     const network = fundedNetwork();
     expect(runPrologue(network)).toBe("ok");
     expect(network.resource(ALICE, "0x1::account::Account")).toBeUndefined();
@@ -165,7 +165,7 @@ describe("prologue with a fee payer", () => {
     expect(runPrologue(fundedNetwork(), { ...sponsored, ...change })).toBe(outcome);
   });
 
-  it("is refused by the old prologue where it is switched off", () => {
+  it("is rejected by the old prologue if the feature is disabled", () => {
     const args = [BOB, 0n, keyOf(BOB), [], [], ALICE, keyOf(ALICE), 100n, 1_000n, NOW_SECONDS + 10n, CHAIN_ID];
     const call = (network: Network) => outcomeOf(() => network.call(`${MODULE}::fee_payer_script_prologue`, ...args));
     expect(call(fundedNetwork())).toBe("ok");
@@ -196,13 +196,13 @@ describe("prologue of orderless transactions", () => {
     expect(runPrologue(network, { protector: nonce(6n) })).toBe("ok");
   });
 
-  it("forgets a nonce that was not kept because the transaction was refused", () => {
+  it("does not store the nonce of a rejected transaction", () => {
     const network = fundedNetwork();
     expect(runPrologue(network, { protector: nonce(5n), maxGas: FUNDS })).toBe(code(1005));
     expect(runPrologue(network, { protector: nonce(5n) })).toBe("ok");
   });
 
-  it("accepts expiry within 65 seconds", () => {
+  it("accepts an expiration within 65 seconds", () => {
     const network = fundedNetwork();
     expect(runPrologue(network, { protector: nonce(1n), expiration: NOW_SECONDS + 65n })).toBe("ok");
     expect(runPrologue(network, { protector: nonce(2n), expiration: NOW_SECONDS + 66n })).toBe(code(1013));
@@ -229,7 +229,7 @@ describe("epilogue", () => {
   const balance = (network: Network, owner: Address) => network.call(`0x1::coin::balance<${APT}>`, owner)[0] as bigint;
   const supply = (network: Network) => (network.call(`0x1::coin::supply<${APT}>`)[0] as { vec: [bigint] }).vec[0];
 
-  it("burns the fee, creates the sender's account and counts its first transaction", () => {
+  it("burns the fee, creates the sender's account and increments its sequence number", () => {
     const network = fundedNetwork();
     const before = supply(network);
     expect(settle(network)).toBe("ok");
@@ -252,7 +252,7 @@ describe("epilogue", () => {
     expect(supply(network)).toBe(before + change);
   });
 
-  it("charges the payer and counts for the sender", () => {
+  it("charges the fee payer and increments the sender's sequence number", () => {
     const network = fundedNetwork();
     expect(settle(network, { sender: BOB })).toBe("ok");
     expect(balance(network, ALICE)).toBe(FUNDS - 60_000n);
@@ -260,13 +260,13 @@ describe("epilogue", () => {
     expect(network.resource(ALICE, "0x1::account::Account")).toBeUndefined();
   });
 
-  it("does not count orderless transactions", () => {
+  it("does not increment the sequence number for orderless transactions", () => {
     const network = fundedNetwork();
     expect(settle(network, { orderless: true })).toBe("ok");
     expect(network.resource(ALICE, "0x1::account::Account")).toBeUndefined();
   });
 
-  it("charges nobody in a simulation that nobody pays", () => {
+  it("charges nobody in a simulation without a fee payer", () => {
     const network = fundedNetwork();
     const before = supply(network);
     expect(settle(network, { payer: NOBODY, simulation: true })).toBe("ok");
@@ -278,13 +278,13 @@ describe("epilogue", () => {
     ["a fee beyond any balance", { price: 1n << 62n, max: 100n, left: 0n }, code(6, 2)],
     ["a payer who can no longer pay", { price: 10_000n }, code(1005, 2)],
     ["nobody as payer outside simulation", { payer: NOBODY }, code(1005, 2)],
-  ])("finds %s", (_, change, outcome) => {
+  ])("reports %s", (_, change, outcome) => {
     expect(settle(fundedNetwork(), change)).toBe(outcome);
   });
 });
 
 describe("permission to pay gas", () => {
-  it("goes to restricted signers alone, and others have nothing to lose", () => {
+  it("requires a restricted signer to grant, and revoking it from an unrestricted signer does nothing", () => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call("0x1::transaction_validation::grant_gas_permission", ALICE, BOB, 1n))).toBe(
       "0x1::permissioned_signer 0x50002",

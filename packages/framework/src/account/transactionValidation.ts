@@ -25,7 +25,7 @@ export type ValidationFunctionNames = {
   user_epilogue_name: Uint8Array;
 };
 
-/** Stores which functions validate and settle transactions. Genesis only. */
+/** Stores the names of the prologue and epilogue functions. Genesis only. */
 export function initializeTransactionValidation(context: NativeContext, framework: Address, names: ValidationFunctionNames): void {
   assertAptosFramework(framework);
   const moduleName = new TextEncoder().encode("transaction_validation");
@@ -131,7 +131,7 @@ const EPILOGUE_GAS = "storage_fee_refunded: u64, txn_gas_price: u64, txn_max_gas
 
 type Gas = [gasPrice: bigint, maxGas: bigint, expirationSeconds: bigint, chainId: number];
 
-/** `0x1::transaction_validation`: what runs before and after every user transaction. */
+/** `0x1::transaction_validation`: prologue and epilogue of every user transaction. */
 export const transactionValidationModule = defineModule({
   id: "0x1::transaction_validation",
   friends: ["0x1::genesis"],
