@@ -27,7 +27,7 @@ function hasAccountResource(network: TestNetwork, owner: Address): boolean {
 }
 
 describe("sending APT", () => {
-  test("writes the two balances and nothing else", () => {
+  test("writes only the two balances", () => {
     const network = createFundedNetwork();
     network.call("0x1::aptos_account::transfer", ALICE, BOB, 1n);
     network.call("0x1::aptos_account::transfer", ALICE, BOB, 100n);
@@ -64,7 +64,7 @@ describe("sending APT", () => {
     ],
   ];
 
-  test.each(ways)("%s gives an address never used before a primary store and no account resource", (_, send) => {
+  test.each(ways)("%s creates a primary store but no account resource for an unused address", (_, send) => {
     const network = createFundedNetwork();
     send(network, CAROL, 250n);
     expect(balances(network, ALICE, CAROL)).toEqual([750n, 250n]);
@@ -74,7 +74,7 @@ describe("sending APT", () => {
     expect(outcomeOf(move)).toBe(abortOf("object", "permissionDenied", 3n));
   });
 
-  test.each(ways)("%s refuses more than there is, and sends nothing to oneself without change", (_, send) => {
+  test.each(ways)("%s rejects amounts above the balance, and a self-transfer changes nothing", (_, send) => {
     const network = createFundedNetwork();
     expect(outcomeOf(() => send(network, BOB, 1_001n))).toBe(abortOf("fungible_asset", "invalidArgument", 4n));
     send(network, ALICE, 0n);
@@ -83,7 +83,7 @@ describe("sending APT", () => {
     expect(balances(network, ALICE, BOB)).toEqual([1_000n, 0n]);
   });
 
-  test.each(ways)("%s makes the same two events", (_, send) => {
+  test.each(ways)("%s emits the same two events", (_, send) => {
     const network = createFundedNetwork();
     send(network, BOB, 5n);
     expect(network.lastEvents()).toEqual([
@@ -92,7 +92,7 @@ describe("sending APT", () => {
     ]);
   });
 
-  test("any sequence of sends keeps the supply", () => {
+  test("any sequence of transfers preserves the supply", () => {
     const owners = [ALICE, BOB, CAROL];
     const move = fc.record({ way: fc.nat(ways.length - 1), to: fc.nat(2), amount: fc.bigInt(0n, 1_500n) });
     fc.assert(
@@ -107,13 +107,13 @@ describe("sending APT", () => {
     );
   });
 
-  test("a recipient cannot hold more than a u64", () => {
+  test("a recipient's balance cannot exceed a u64", () => {
     const network = createFundedNetwork(1n);
     expect(outcomeOf(() => network.call("0x1::aptos_account::transfer", ALICE, CORE_RESOURCES, 1n))).toBe("ARITHMETIC_ERROR");
     expect(balances(network, ALICE, CORE_RESOURCES)).toEqual([1n, U64_MAX]);
   });
 
-  test("batches pay everyone or nobody", () => {
+  test("batches pay all recipients or none", () => {
     const network = createFundedNetwork();
     const batch = (recipients: Address[], amounts: bigint[]) => () =>
       network.call("0x1::aptos_account::batch_transfer", ALICE, recipients, amounts);
@@ -126,7 +126,7 @@ describe("sending APT", () => {
     expect(balances(network, ALICE, BOB, CAROL)).toEqual([397n, 401n, 202n]);
   });
 
-  test("using a burnt primary store brings it back", () => {
+  test("using a burnt primary store unburns it", () => {
     const network = createFundedNetwork();
     network.call("0x1::object::burn<0x1::fungible_asset::FungibleStore>", ALICE, { inner: storeOf(ALICE) });
     network.call(`0x1::coin::transfer<${APTOS_COIN}>`, ALICE, BOB, 5n);
@@ -134,10 +134,10 @@ describe("sending APT", () => {
   });
 });
 
-describe("networks whose accounts are created", () => {
+describe("networks without default accounts", () => {
   const options = { without: ["DEFAULT_ACCOUNT_RESOURCE"] } as const;
 
-  test("get the account resource with the first payment", () => {
+  test("create the account resource with the first payment", () => {
     const network = createFundedNetwork(1_000n, options);
     network.call("0x1::aptos_account::transfer", ALICE, CAROL, 10n);
     expect([balances(network, CAROL), hasAccountResource(network, CAROL)]).toEqual([[10n], true]);
@@ -145,7 +145,7 @@ describe("networks whose accounts are created", () => {
     expect([balances(network, BOB), hasAccountResource(network, BOB)]).toEqual([[10n], true]);
   });
 
-  test("can create one before, once", () => {
+  test("reject creating the same account twice", () => {
     const network = createTestNetwork(options);
     network.call("0x1::aptos_account::create_account", BOB);
     expect([hasAccountResource(network, BOB), balances(network, BOB)]).toEqual([true, [0n]]);
@@ -157,7 +157,7 @@ describe("networks whose accounts are created", () => {
   });
 });
 
-test("the wish about direct transfers is kept, told when it changes, and no coin asks for it", () => {
+test("the direct transfer setting is stored, emits an event on change, and affects no coin", () => {
   const network = createFundedNetwork();
   const set = (allow: boolean) => network.call("0x1::aptos_account::set_allow_direct_coin_transfers", BOB, allow);
   const told = (allow: boolean) => [
@@ -190,20 +190,20 @@ describe("fees", () => {
     expect(outcomeOf(() => network.run((context) => burnFee(context, ALICE, 701n)))).toBe(abortOf("fungible_asset", "invalidArgument", 4n));
   });
 
-  test("of nothing need no store", () => {
+  test("of zero require no store", () => {
     const network = createTestNetwork();
     expect(outcomeOf(() => network.run((context) => burnFromForGas(context, BOB, 0n)))).toBe("ok");
     expect(outcomeOf(() => network.run((context) => burnFromForGas(context, BOB, 1n)))).toBe(abortOf("fungible_asset", "notFound", 23n));
   });
 
-  test("are refunded without events, to a new store if need be", () => {
+  test("are refunded without events, creating a store if needed", () => {
     const network = createTestNetwork();
     network.run((context) => mintAndRefund(context, BOB, 20n));
     expect(network.lastEvents()).toEqual([]);
     expect([balances(network, BOB), supply(network)]).toEqual([[20n], some(U64_MAX + 20n)]);
   });
 
-  test("are stated in an event", () => {
+  test("emit a fee statement event", () => {
     const network = createTestNetwork();
     const statement = {
       total_charge_gas_units: 5n,
@@ -216,7 +216,7 @@ describe("fees", () => {
     expect(network.lastEvents()).toEqual([{ type: "0x1::transaction_fee::FeeStatement", data: statement }]);
   });
 
-  test("are affordable up to the whole balance", () => {
+  test("are affordable up to the entire balance", () => {
     const network = createFundedNetwork();
     const canPay = (owner: Address, amount: bigint) =>
       network.run((context: NativeContext) => isFungibleBalanceAtLeast(context, owner, amount));

@@ -20,7 +20,7 @@ import { APT_METADATA, type FungibleAsset, type FungibleAssetRef, metadataTag } 
 import { createPrimaryStore, depositToPrimaryStore, withdrawFromPrimaryStore } from "./primaryFungibleStore.ts";
 import { checkWithdrawal } from "./withdrawPermission.ts";
 
-/** The running module while a hook runs: other modules' bodies call these functions directly. */
+/** Module recorded for reentrancy checks while hooks run, since bodies of other modules call these functions directly. */
 const APTOS_ACCOUNT = parseModuleId("0x1::aptos_account");
 
 type DirectTransferConfig = { allow_arbitrary_coin_transfers: boolean; update_coin_transfer_events: EventHandle };
@@ -38,12 +38,12 @@ const directTransferConfigTag = structTag("0x1::aptos_account::DirectTransferCon
 const configUpdatedTag = structTag("0x1::aptos_account::DirectCoinTransferConfigUpdated");
 const configUpdatedEventTag = structTag("0x1::aptos_account::DirectCoinTransferConfigUpdatedEvent");
 
-/** Makes an account that can hold APT. */
+/** Creates an account with an APT store. */
 export function createAccount(context: NativeContext, authenticationKey: Address): void {
   context.inModule(APTOS_ACCOUNT, () => registerApt(context, createAccountResource(context, authenticationKey)));
 }
 
-/** Makes sure the account has somewhere to keep APT. */
+/** Ensures that the account has an APT store. */
 export function registerApt(context: NativeContext, account: Address): void {
   context.inModule(APTOS_ACCOUNT, () => {
     if (isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE)) ensureAptStoreExists(context, account);
@@ -51,7 +51,7 @@ export function registerApt(context: NativeContext, account: Address): void {
   });
 }
 
-/** APT to any address, known or not. */
+/** Transfers APT to any address, existing or not. */
 export function transfer(context: NativeContext, source: Address, to: Address, amount: bigint): void {
   context.inModule(APTOS_ACCOUNT, () => {
     createAccountIfMissing(context, to);
@@ -64,7 +64,7 @@ export function transfer(context: NativeContext, source: Address, to: Address, a
   });
 }
 
-/** APT between primary stores, without the checks that APT does not need: it has no owner checks, freezing or dispatch. */
+/** Transfers APT between primary stores. Skips ownership, freezing and dispatch checks, which do not apply to APT. */
 export function transferFungibleApt(context: NativeContext, source: Address, to: Address, amount: bigint): void {
   const from = ensureAptStoreExists(context, source);
   const target = ensureAptStoreExists(context, to);
@@ -72,7 +72,7 @@ export function transferFungibleApt(context: NativeContext, source: Address, to:
   uncheckedDeposit(context, target, uncheckedWithdraw(context, from, amount));
 }
 
-/** A coin to any address, known or not. It stays an asset on the way: to make coins of it and assets of those again changes nothing. */
+/** Transfers a coin to any address, existing or not. The amount stays a fungible asset: converting it to coins and back changes nothing. */
 export function transferCoins(context: NativeContext, coinType: TypeTag, from: Address, to: Address, amount: bigint): void {
   const asset = withdrawFromPrimaryStore(context, from, ensurePairedMetadata(context, coinType), amount);
   checkCanReceive(context, coinType, to);
@@ -88,7 +88,7 @@ export function depositCoins(context: NativeContext, coinType: TypeTag, to: Addr
 
 function checkCanReceive(context: NativeContext, coinType: TypeTag, account: Address): void {
   createAccountIfMissing(context, account);
-  // Aborts for what is not a coin. Every account can receive what is one, so its wish about direct transfers is never asked.
+  // Aborts for a type that is not a coin. Every account can receive coins, so the direct transfer setting is never checked.
   isAccountRegistered(context, coinType);
 }
 
@@ -101,12 +101,12 @@ export function depositFungibleAssets(context: NativeContext, to: Address, asset
   depositToPrimaryStore(context, to, asset);
 }
 
-/** Whether a fee payer's primary store holds as much APT. */
+/** Whether a fee payer's primary store contains enough APT. */
 export function isFungibleBalanceAtLeast(context: NativeContext, owner: Address, amount: bigint): boolean {
   return isBalanceAtLeast(context, aptStoreAddress(owner), amount);
 }
 
-/** Burns a fee from the primary store. Callers answer for the right to do so. */
+/** Burns a fee from the primary store. Callers check authorization. */
 export function burnFromForGas(context: NativeContext, owner: Address, amount: bigint): void {
   burnFromStoreWithRefForGas(context, { metadata: { inner: APT_METADATA } }, owner, amount);
 }
@@ -160,7 +160,7 @@ function assertAccountExists(context: NativeContext, account: Address): void {
   errors.check(existsAt(context, account), "notFound", "EACCOUNT_NOT_FOUND");
 }
 
-/** Runs a transfer for each pair of recipient and amount. */
+/** Runs a transfer for each recipient and amount. */
 function forEachRecipient(recipients: readonly Address[], amounts: readonly bigint[], send: (to: Address, amount: bigint) => void): void {
   errors.check(recipients.length === amounts.length, "invalidArgument", "EMISMATCHING_RECIPIENTS_AND_AMOUNTS_LENGTH");
   recipients.forEach((to, index) => {
@@ -172,8 +172,8 @@ function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
   return typeArguments[0] as TypeTag;
 }
 
-/** `0x1::aptos_account`: accounts that hold APT, and sending to them. */
-/** Aborts unless the account exists and can hold APT. */
+/** `0x1::aptos_account`: creates accounts and transfers APT and coins. */
+/** Aborts unless the account exists and can receive APT. */
 export function assertRegisteredForApt(context: NativeContext, account: Address): void {
   context.inModule(APTOS_ACCOUNT, () => {
     assertAccountExists(context, account);

@@ -5,7 +5,7 @@ import { ALICE, abortOf, BOB, CAROL, CORE_RESOURCES, createTestNetwork, FRAMEWOR
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 
 describe("minting APT", () => {
-  test("is a right of the core resources account, and of nobody who was not given it", () => {
+  test("is reserved for the core resources account and its delegates", () => {
     const network = createTestNetwork();
     const mint = () => network.call("0x1::aptos_coin::mint", ALICE, BOB, 10n);
     expect(outcomeOf(mint)).toBe(abortOf("aptos_coin", "notFound", 1n));
@@ -13,7 +13,7 @@ describe("minting APT", () => {
     expect(network.call(`0x1::coin::balance<${APTOS_COIN}>`, BOB)).toEqual([10n]);
   });
 
-  test("is offered by the core resources account and claimed once", () => {
+  test("is delegated by the core resources account and claimed once", () => {
     const network = createTestNetwork();
     const delegate = (signer: typeof ALICE, to: typeof ALICE) => () =>
       network.call("0x1::aptos_coin::delegate_mint_capability", signer, to);
@@ -29,7 +29,7 @@ describe("minting APT", () => {
     expect([outcomeOf(claim(CAROL)), outcomeOf(claim(BOB))]).toEqual(["ok", "ok"]);
   });
 
-  test("ends for the framework when genesis is over", () => {
+  test("is revoked from the framework when genesis ends", () => {
     const network = createTestNetwork();
     expect(network.run((context) => hasMintCapability(context, FRAMEWORK))).toBe(true);
     network.run(destroyAptosMintCapability);
@@ -37,7 +37,7 @@ describe("minting APT", () => {
     expect(outcomeOf(mint)).toBe(abortOf("aptos_coin", "notFound", 1n));
   });
 
-  test("starts with all a u64 can hold in the core resources account", () => {
+  test("starts with the maximum u64 balance in the core resources account", () => {
     const network = createTestNetwork();
     expect(network.call(`0x1::coin::balance<${APTOS_COIN}>`, CORE_RESOURCES)).toEqual([(1n << 64n) - 1n]);
   });

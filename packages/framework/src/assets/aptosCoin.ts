@@ -24,7 +24,7 @@ const delegationsTag = structTag("0x1::aptos_coin::Delegations");
 
 const APT_DECIMALS = 8;
 
-/** Makes APT a coin, with the right to mint at the framework's account for as long as genesis needs it. */
+/** Creates the APT coin, with a mint capability at the framework's account until genesis ends. */
 export function initializeAptosCoin(context: NativeContext): { burnCapability: CoinCapability; mintCapability: CoinCapability } {
   initializeCoin(context, FRAMEWORK_ADDRESS, aptosCoinTag, {
     name: moveString("Aptos Coin"),
@@ -37,12 +37,12 @@ export function initializeAptosCoin(context: NativeContext): { burnCapability: C
   return { burnCapability: coinCapability(), mintCapability: coinCapability() };
 }
 
-/** Takes the right to mint away from the framework's account. */
+/** Removes the framework account's mint capability. */
 export function destroyAptosMintCapability(context: NativeContext): void {
   context.moveFrom(FRAMEWORK_ADDRESS, mintCapStoreTag);
 }
 
-/** On test networks the core resources account can mint, and starts with all a u64 can hold. */
+/** Gives the core resources account of a test network a mint capability and the maximum u64 balance. */
 export function configureAccountsForTest(context: NativeContext, coreResources: Address): void {
   depositCoin(context, aptosCoinTag, coreResources, mintCoin(context, aptosCoinTag, MAX_U64));
   giveMintCapability(context, coreResources);
@@ -54,13 +54,13 @@ export function hasMintCapability(context: NativeContext, account: Address): boo
   return context.exists(account, mintCapStoreTag);
 }
 
-/** New APT for an address, by an account that may mint. */
+/** Mints APT for an address; requires a mint capability. */
 export function mintAptosCoin(context: NativeContext, account: Address, to: Address, amount: bigint): void {
   errors.check(hasMintCapability(context, account), "notFound", "ENO_CAPABILITIES");
   depositCoin(context, aptosCoinTag, to, mintCoin(context, aptosCoinTag, amount));
 }
 
-/** Offers the right to mint; the other side claims it. */
+/** Delegates the mint capability; the recipient claims it. */
 export function delegateMintCapability(context: NativeContext, account: Address, to: Address): void {
   assertCoreResource(account);
   const { inner } = context.borrowMut<Delegations>(CORE_RESOURCES_ADDRESS, delegationsTag);
@@ -73,7 +73,7 @@ export function claimMintCapability(context: NativeContext, account: Address): v
   const index = inner.findIndex((delegation) => delegation.to === account);
   errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");
   swapRemove(inner, index);
-  // The right that is copied must itself exist.
+  // The copied capability must exist itself.
   context.borrow<MintCapStore>(CORE_RESOURCES_ADDRESS, mintCapStoreTag);
   giveMintCapability(context, account);
 }

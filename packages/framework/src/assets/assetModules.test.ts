@@ -11,7 +11,7 @@ test.each(assetModules.map((module) => [module.definition.id.name, module] as co
   expect(bytesToHex(registry.bytesOf(module).subarray(0, 4))).toBe("a11ceb0b");
 });
 
-test("what wallets call is public, entry, and takes what the client library encodes", () => {
+test("wallet functions are public entry functions with the client library's parameters", () => {
   const abiOf = (module: string, name: string) => {
     const definition = assetModules.find(({ definition }) => definition.id.name === module)?.definition;
     const declared = definition && moduleAbi(definition).exposed_functions.find((candidate) => candidate.name === name);

@@ -10,7 +10,7 @@ import { managedCoinModule } from "./managedCoin.ts";
 import { primaryFungibleStoreModule } from "./primaryFungibleStore.ts";
 import { transactionFeeModule } from "./transactionFee.ts";
 
-/** Objects, assets and coins, in an order in which each depends only on earlier ones. */
+/** Modules of objects, assets and coins, in dependency order. */
 export const assetModules: readonly NativeModule[] = [
   objectModule,
   functionInfoModule,

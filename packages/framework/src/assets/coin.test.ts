@@ -35,7 +35,7 @@ function balance(network: TestNetwork, coin: string, owner: Address): unknown {
   return network.call(`0x1::coin::balance<${coin}>`, owner)[0];
 }
 
-/** A store as accounts of the coin era have them; nothing makes such stores any more. */
+/** Writes a legacy coin store; current functions no longer create them. */
 function putCoinStore(network: TestNetwork, owner: Address, amount: bigint, frozen = false): void {
   network.run((context) => {
     const handle = (creation_num: bigint) => newEventHandle({ id: { creation_num, addr: owner } });
@@ -50,7 +50,7 @@ function putCoinStore(network: TestNetwork, owner: Address, amount: bigint, froz
 }
 
 describe("APT", () => {
-  test("is a coin paired with the asset at 0xa, which the framework owns", () => {
+  test("is a coin paired with the asset at 0xa, owned by the framework", () => {
     const network = createTestNetwork();
     expect(network.call(`0x1::coin::paired_metadata<${APTOS_COIN}>`)).toEqual([some({ inner: APT })]);
     expect(network.call("0x1::coin::paired_coin", { inner: APT })).toEqual([some(typeInfoOf(structTag(APTOS_COIN)))]);
@@ -61,14 +61,14 @@ describe("APT", () => {
     expect(network.call("0x1::fungible_asset::name<0x1::fungible_asset::Metadata>", { inner: APT })).toEqual([moveString("Aptos Coin")]);
   });
 
-  test("is all held as the asset: the coin form sums to nothing", () => {
+  test("exists only as an asset: the coin supply is zero", () => {
     const network = createTestNetwork();
     network.call("0x1::aptos_coin::mint", CORE_RESOURCES, ALICE, 100n);
     expect(network.call(`0x1::coin::supply<${APTOS_COIN}>`)).toEqual([some(U64_MAX + 100n)]);
     expect(network.call(`0x1::coin::coin_supply<${APTOS_COIN}>`)).toEqual([some(0n)]);
   });
 
-  test("moves by 0x1::coin::transfer as the asset does", () => {
+  test("moves with 0x1::coin::transfer like the asset", () => {
     const network = createTestNetwork();
     network.call("0x1::aptos_coin::mint", CORE_RESOURCES, ALICE, 100n);
     network.call(`0x1::coin::transfer<${APTOS_COIN}>`, ALICE, BOB, 30n);
@@ -81,7 +81,7 @@ describe("APT", () => {
   });
 });
 
-test("the balance of a struct that is no coin is nothing", () => {
+test("a struct type without coin info has zero balance", () => {
   const network = createTestNetwork();
   expect(balance(network, "0x1::string::String", ALICE)).toBe(0n);
   expect(network.call("0x1::coin::is_coin_initialized<0x1::string::String>")).toEqual([false]);
@@ -89,8 +89,8 @@ test("the balance of a struct that is no coin is nothing", () => {
   expect(outcomeOf(register)).toBe(fails("invalidArgument", 3n));
 });
 
-describe("a coin of one's own", () => {
-  test("is paired on first use with the asset whose address the client library computes", () => {
+describe("a custom coin", () => {
+  test("is paired on first use with an asset at the client library's computed address", () => {
     const network = createNetworkWithMoonCoin();
     network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, PUBLISHER, ALICE, 50n);
     const paired = createObjectAddress(AccountAddress.A, MOON_COIN).toStringLong();
@@ -103,7 +103,7 @@ describe("a coin of one's own", () => {
     expect([balance(network, MOON_COIN, ALICE), network.call(`0x1::coin::supply<${MOON_COIN}>`)]).toEqual([50n, [some(50n)]]);
   });
 
-  test("is minted and burnt only by who has the rights", () => {
+  test("requires its capabilities for minting and burning", () => {
     const network = createNetworkWithMoonCoin();
     const mint = (signer: Address) => network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, signer, PUBLISHER, 50n);
     const noRights = abortOf("managed_coin", "notFound", 1n);
@@ -149,7 +149,7 @@ describe("a coin of one's own", () => {
     expect([balance(network, MOON_COIN, BOB), network.call(`0x1::coin::supply<${MOON_COIN}>`)]).toEqual([7n, [some(57n)]]);
   });
 
-  test("cannot be taken for another coin when its asset is turned back", () => {
+  test("cannot be converted from its asset into another coin", () => {
     const network = createNetworkWithMoonCoin();
     network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, PUBLISHER, ALICE, 50n);
     const [coin] = network.call(`0x1::coin::withdraw<${MOON_COIN}>`, ALICE, 20n);
@@ -162,7 +162,7 @@ describe("a coin of one's own", () => {
 });
 
 describe("migration of a coin store", () => {
-  test("moves all of it to the primary store, tells which handles went, and keeps the sum", () => {
+  test("moves the entire balance to the primary store, emits the deleted handles, and preserves the total", () => {
     const network = createNetworkWithMoonCoin();
     putCoinStore(network, ALICE, 40n);
     network.call(`0x1::managed_coin::mint<${MOON_COIN}>`, PUBLISHER, ALICE, 2n);
@@ -196,7 +196,7 @@ describe("migration of a coin store", () => {
     expect(balance(network, MOON_COIN, ALICE)).toBe(40n);
   });
 
-  test("of an empty store leaves no trace", () => {
+  test("of an empty store deletes it without an event", () => {
     const network = createNetworkWithMoonCoin();
     putCoinStore(network, ALICE, 0n);
     network.call(`0x1::coin::migrate_to_fungible_store<${MOON_COIN}>`, ALICE);
@@ -204,7 +204,7 @@ describe("migration of a coin store", () => {
     expect(network.lastWrites().resources).toEqual([`0xa11ce/0x1::coin::CoinStore<${MOON_COIN}>`]);
   });
 
-  test("of many accounts is skipped where the network keeps coin stores", () => {
+  test("of many accounts is skipped if the network keeps coin stores", () => {
     const network = createTestNetwork({
       modules: [moon],
       without: ["NEW_ACCOUNTS_DEFAULT_TO_FA_STORE", "NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE"],

@@ -19,7 +19,7 @@ import {
 
 const coinStoreDeletionTag = structTag("0x1::coin::CoinStoreDeletion");
 
-/** What the owner has in both forms together. */
+/** Total balance of an owner, as coin and as fungible asset. */
 export function coinBalance(context: NativeContext, coinType: TypeTag, owner: Address): bigint {
   const metadata = pairedMetadata(context, coinType);
   const inStore = coinStoreBalance(context, coinType, owner);
@@ -38,7 +38,7 @@ function coinStoreBalance(context: NativeContext, coinType: TypeTag, owner: Addr
   return context.exists(owner, tag) ? context.borrow<CoinStore>(owner, tag).coin.value : 0n;
 }
 
-/** What exists in both forms together; none where the coin does not count. */
+/** Total supply as coin and as fungible asset; `none` if untracked. */
 export function totalCoinSupply(context: NativeContext, coinType: TypeTag): Option<bigint> {
   const coins = optionValue(coinSupply(context, coinType));
   const metadata = pairedMetadata(context, coinType);
@@ -47,7 +47,7 @@ export function totalCoinSupply(context: NativeContext, coinType: TypeTag): Opti
   return coins === undefined ? none() : some(addU128(coins, assets ?? 0n));
 }
 
-/** Every address can receive an initialized coin; asking about anything else aborts. */
+/** Every address can receive an initialized coin; aborts for other types. */
 export function isAccountRegistered(context: NativeContext, coinType: TypeTag): boolean {
   errors.check(isCoinInitialized(context, coinType), "invalidArgument", "ECOIN_INFO_NOT_PUBLISHED");
   return true;
@@ -62,12 +62,12 @@ export function setCoinStoreFrozen(context: NativeContext, coinType: TypeTag, ow
   context.borrowMut<CoinStore>(owner, coinStoreTag(coinType)).frozen = frozen;
 }
 
-/** Puts coins into the address's primary store, which is made if need be. */
+/** Deposits coins into the owner's primary store, creating it if missing. */
 export function depositCoin(context: NativeContext, coinType: TypeTag, owner: Address, coin: Coin): void {
   depositToPrimaryStore(context, owner, coinToFungibleAsset(context, coinType, coin));
 }
 
-/** Puts a storage refund where fees are paid from: no event, the fee statement tells of it. */
+/** Deposits a storage refund without an event, since the fee statement reports it. */
 export function depositForGasFee(context: NativeContext, coinType: TypeTag, owner: Address, coin: Coin): void {
   const asset = coinToFungibleAsset(context, coinType, coin);
   uncheckedDepositWithNoEvents(context, ensurePrimaryStoreExists(context, owner, asset.metadata.inner), asset);
@@ -83,7 +83,7 @@ export function transferCoin(context: NativeContext, coinType: TypeTag, from: Ad
   depositToPrimaryStore(context, to, asset);
 }
 
-/** Burns from someone's primary store. Callers answer for the right to do so. */
+/** Burns from an account's primary store. Callers check authorization. */
 export function burnCoinFrom(context: NativeContext, coinType: TypeTag, owner: Address, amount: bigint): void {
   if (amount === 0n) return;
   const ref = borrowPairedBurnRef(context, coinType);
@@ -110,7 +110,7 @@ export function destroyZeroCoin(coin: Coin): void {
   errors.check(coin.value === 0n, "invalidArgument", "EDESTRUCTION_OF_NONZERO_TOKEN");
 }
 
-/** Migrates the stores of many accounts, where the network wants that. */
+/** Migrates coin stores of several accounts, if the feature flag is enabled. */
 export function migrateCoinStores(context: NativeContext, coinType: TypeTag, owners: readonly Address[]): void {
   const isWanted =
     isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_STORE) ||
@@ -118,13 +118,13 @@ export function migrateCoinStores(context: NativeContext, coinType: TypeTag, own
   if (isWanted) for (const owner of owners) convertToFungibleStore(context, coinType, owner);
 }
 
-/** Replaces a coin store, where there is one, by the primary store of the paired asset. */
+/** Replaces an existing coin store by the paired asset's primary store. */
 export function convertToFungibleStore(context: NativeContext, coinType: TypeTag, owner: Address): void {
   const tag = coinStoreTag(coinType);
   if (!context.exists(owner, tag)) return;
   const store = context.moveFrom<CoinStore>(owner, tag);
   if (store.coin.value === 0n) return;
-  // Coins of a type that is no coin any more cannot be turned into anything.
+  // Coins of an uninitialized type cannot be converted, so the store must be empty.
   if (!isCoinInitialized(context, coinType)) destroyZeroCoin(store.coin);
   const primary = ensurePrimaryStoreExists(context, owner, ensurePairedMetadata(context, coinType));
   const depositId = store.deposit_events.guid.id;
@@ -135,6 +135,6 @@ export function convertToFungibleStore(context: NativeContext, coinType: TypeTag
     deleted_withdraw_event_handle_creation_number: store.withdraw_events.guid.id.creation_num,
   });
   uncheckedDepositWithNoEvents(context, primary, coinToFungibleAsset(context, coinType, store.coin));
-  // A frozen store stays frozen in its new form, and one that is not thaws it.
+  // Copies the frozen flag to the primary store.
   if (store.frozen !== isFrozen(context, primary)) setFrozenFlagUnchecked(context, primary, store.frozen);
 }

@@ -13,11 +13,11 @@ import {
 import type { MoveString } from "../stdlib/string.ts";
 import { typeInfoOf } from "../stdlib/typeInfo.ts";
 
-/** `Coin<T>`: an amount that is in nobody's store at the moment. */
+/** `Coin<T>`: an amount outside any store. */
 export type Coin = { value: bigint };
 export type CoinStore = { coin: Coin; frozen: boolean; deposit_events: EventHandle; withdraw_events: EventHandle };
 export type CoinInfo = { name: MoveString; symbol: MoveString; decimals: number; supply: Option<OptionalAggregator> };
-/** `MintCapability`, `BurnCapability` and `FreezeCapability` hold nothing: having one is the right. */
+/** `MintCapability`, `BurnCapability` and `FreezeCapability` have no content: possession grants the right. */
 export type CoinCapability = { dummy_field: boolean };
 
 const errorTable = {
@@ -55,12 +55,12 @@ const MAX_COIN_NAME_LENGTH_BYTES = 32;
 const MAX_COIN_SYMBOL_LENGTH_BYTES = 32;
 const MAX_DECIMALS = 32;
 
-/** The coin of the network itself. */
+/** Type tag of APT. */
 export const aptosCoinTag: StructTag = structTag("0x1::aptos_coin::AptosCoin");
 export const coinInfoTag = coinTagFor("CoinInfo");
 export const coinStoreTag = coinTagFor("CoinStore");
 
-/** `0x1::coin::Name<CoinType>`, made once for each type object so that sessions need not print it again. */
+/** `0x1::coin::Name<CoinType>`, cached per type object to avoid repeated printing. */
 function coinTagFor(name: string): (coinType: TypeTag) => StructTag {
   const known = new WeakMap<TypeTag, StructTag>();
   return (coinType) => {
@@ -73,7 +73,7 @@ function coinTagFor(name: string): (coinType: TypeTag) => StructTag {
   };
 }
 
-/** The account that published the coin's type; aborts for what is not a struct. */
+/** Account that published the coin type; aborts for types other than structs. */
 export function coinAddress(coinType: TypeTag): Address {
   return coinType.kind === "struct" ? coinType.address : typeInfoOf(coinType).account_address;
 }
@@ -94,7 +94,7 @@ export interface CoinDescription {
   readonly parallelizableSupply: boolean;
 }
 
-/** Makes a type of the signer's own a coin. The rights to it follow from having called this. */
+/** Initializes a coin type of the signer's account. The caller obtains all capabilities. */
 export function initializeCoin(context: NativeContext, account: Address, coinType: TypeTag, coin: CoinDescription): void {
   coinErrors.check(coinAddress(coinType) === account, "invalidArgument", "ECOIN_INFO_ADDRESS_MISMATCH");
   coinErrors.check(!isCoinInitialized(context, coinType), "alreadyExists", "ECOIN_INFO_ALREADY_PUBLISHED");
@@ -114,13 +114,13 @@ export function coinCapability(): CoinCapability {
   return { dummy_field: false };
 }
 
-/** What exists in the form of coins; none where the coin does not count. */
+/** Supply in coin form; `none` if untracked. */
 export function coinSupply(context: NativeContext, coinType: TypeTag): Option<bigint> {
   const supply = optionValue(borrowCoinInfo(context, coinType).supply);
   return supply === undefined ? none() : some(readOptionalAggregator(context, supply));
 }
 
-/** Brings coins into being. Callers answer for the right to do so. */
+/** Mints coins. Callers check authorization. */
 export function mintCoin(context: NativeContext, coinType: TypeTag, amount: bigint): Coin {
   if (amount !== 0n) {
     const supply = borrowSupplyMut(context, coinType);
@@ -129,7 +129,7 @@ export function mintCoin(context: NativeContext, coinType: TypeTag, amount: bigi
   return { value: amount };
 }
 
-/** Destroys coins and says how many. Callers answer for the right to do so. */
+/** Burns coins and returns the amount. Callers check authorization. */
 export function burnCoin(context: NativeContext, coinType: TypeTag, coin: Coin): bigint {
   if (coin.value !== 0n) {
     const supply = borrowSupplyMut(context, coinType);
@@ -138,7 +138,7 @@ export function burnCoin(context: NativeContext, coinType: TypeTag, coin: Coin):
   return coin.value;
 }
 
-/** An aggregator's value lies elsewhere, so only a supply that is a plain integer is written here. */
+/** An aggregator stores its value elsewhere, so this resource changes only with a plain integer supply. */
 function borrowSupplyMut(context: NativeContext, coinType: TypeTag): OptionalAggregator | undefined {
   return optionValue(context.borrowMutIfChanged<CoinInfo>(coinAddress(coinType), coinInfoTag(coinType)).supply);
 }

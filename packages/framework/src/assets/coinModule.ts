@@ -16,7 +16,7 @@ import { checkWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
 type Coin = info.Coin;
 
-/** A restricted signer must have been permitted to withdraw from its store of the coin, however little. */
+/** Requires that a restricted signer has a permission to withdraw the coin, of any amount. */
 function checkMayUseCoin(call: NativeCall, account: Address): void {
   if (isPermissionedSigner(call.context, account)) checkWithdrawal(call.context, account, primaryCoinStore(call, account), 0n);
 }
@@ -25,7 +25,7 @@ function primaryCoinStore(call: NativeCall, owner: Address): Address {
   return primaryStoreAddress(owner, ensurePairedMetadata(call.context, coinTypeOf(call)));
 }
 
-/** `0x1::coin`: the older form of an asset. Balances are kept in the paired asset's primary stores. */
+/** `0x1::coin`: legacy coin standard. Balances live in the paired asset's primary stores. */
 export const coinModule: NativeModule = defineModule({
   id: "0x1::coin",
   friends: ["0x1::aptos_coin", "0x1::genesis", "0x1::transaction_fee"],

@@ -18,9 +18,9 @@ type PairedFungibleAssetRefs = {
   transfer_ref_opt: Option<FungibleAssetRef>;
   burn_ref_opt: Option<FungibleAssetRef>;
 };
-/** A promise to bring a ref back. */
+/** Receipt that obliges the borrower to return a ref. */
 export type RefReceipt = { metadata: ObjectValue };
-/** Which of the three refs of a paired asset. */
+/** Kind of paired asset ref. */
 export type PairedRefKind = "mint" | "transfer" | "burn";
 
 const conversionMapTag = structTag("0x1::coin::CoinConversionMap");
@@ -38,26 +38,26 @@ const RECEIPT_MISMATCH = {
   burn: "EBURN_REF_RECEIPT_MISMATCH",
 } as const;
 
-/** Creates the map from coin types to assets, unless it is there. */
+/** Creates the map from coin types to assets if missing. */
 export function createCoinConversionMap(context: NativeContext): void {
   if (context.exists(FRAMEWORK_ADDRESS, conversionMapTag)) return;
   const map: CoinConversionMap = { coin_to_fungible_asset_map: { handle: context.tables.create() } };
   context.moveTo(FRAMEWORK_ADDRESS, conversionMapTag, map);
 }
 
-/** Metadata of the asset that is the coin in its new form, if there is one yet. */
+/** Metadata of the coin's paired asset, if paired. */
 export function pairedMetadata(context: NativeContext, coinType: TypeTag): Address | undefined {
   if (!context.exists(FRAMEWORK_ADDRESS, conversionMapTag)) return undefined;
   const found = context.tables.get(conversionTable(context), typeInfoOf(coinType)) as ObjectValue | undefined;
   return found?.inner;
 }
 
-/** The paired asset, made on first use for every coin but APT, whose pairing is genesis' to make. */
+/** Metadata of the paired asset, created on first use. APT is paired by genesis only. */
 export function ensurePairedMetadata(context: NativeContext, coinType: TypeTag): Address {
   return pairedMetadataOrCreate(context, coinType, false);
 }
 
-/** Pairs a coin, APT too, with an asset. */
+/** Pairs a coin, including APT, with an asset. */
 export function createPairing(context: NativeContext, coinType: TypeTag): void {
   pairedMetadataOrCreate(context, coinType, true);
 }
@@ -102,19 +102,19 @@ function conversionTable(context: NativeContext) {
   return tableId(coin_to_fungible_asset_map, typeInfoTag, metadataObjectTag);
 }
 
-/** The coin that the asset is the new form of. */
+/** Coin type paired with an asset. */
 export function pairedCoin(context: NativeContext, metadata: Address): Option<TypeInfo> {
   if (!context.exists(metadata, pairedCoinTypeTag)) return none();
   return some(copyValue(context.borrow<PairedCoinType>(metadata, pairedCoinTypeTag).type));
 }
 
-/** The same amount in the coin's new form. */
+/** Converts a coin to its paired asset. */
 export function coinToFungibleAsset(context: NativeContext, coinType: TypeTag, coin: Coin): FungibleAsset {
   const metadata = ensurePairedMetadata(context, coinType);
   return mintAsset(context, metadata, burnCoin(context, coinType, coin));
 }
 
-/** The same amount in the coin's old form. */
+/** Converts a paired asset to its coin. */
 export function fungibleAssetToCoin(context: NativeContext, coinType: TypeTag, asset: FungibleAsset): Coin {
   const metadata = asset.metadata.inner;
   errors.check(isObject(context, metadata) && context.exists(metadata, pairedCoinTypeTag), "notFound", "EPAIRED_COIN");
@@ -128,7 +128,7 @@ export function pairedRefExists(context: NativeContext, coinType: TypeTag, kind:
   return optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]]) !== undefined;
 }
 
-/** Lends a ref of the paired asset to whoever holds the coin's right of the same kind. */
+/** Lends a ref of the paired asset to the holder of the coin's matching capability. */
 export function takePairedRef(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): [FungibleAssetRef, RefReceipt] {
   const metadata = pairedMetadataWithRefs(context, coinType);
   const slot = context.borrowMut<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]];
@@ -140,11 +140,11 @@ export function takePairedRef(context: NativeContext, coinType: TypeTag, kind: P
 export function returnPairedRef(context: NativeContext, ref: FungibleAssetRef, receipt: RefReceipt, kind: PairedRefKind): void {
   const metadata = receipt.metadata.inner;
   errors.check(ref.metadata.inner === metadata, "invalidArgument", RECEIPT_MISMATCH[kind]);
-  // A receipt exists only while its ref is out, so the place is free.
+  // A receipt exists only while its ref is lent, so the slot is empty.
   context.borrowMut<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]].vec.push(ref);
 }
 
-/** The burn ref, which stays where it is. */
+/** Borrows the burn ref without removing it. */
 export function borrowPairedBurnRef(context: NativeContext, coinType: TypeTag): FungibleAssetRef {
   const metadata = pairedMetadataWithRefs(context, coinType);
   const ref = optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, pairedRefsTag).burn_ref_opt);

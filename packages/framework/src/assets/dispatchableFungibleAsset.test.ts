@@ -15,7 +15,7 @@ const PUBLISHER = address("0xd15");
 const STORE = "0x1::fungible_asset::FungibleStore";
 const METADATA = "0x1::fungible_asset::Metadata";
 
-/** Published code: an asset that keeps a tenth of what is withdrawn, refuses deposits of 13, and shows balances doubled. */
+/** Published module: an asset whose hooks withhold a tenth of withdrawals, reject deposits of 13 and double displayed balances. */
 const hooks: NativeModule = asPublished(
   defineModule({
     id: "0xd15::hooks",
@@ -89,8 +89,8 @@ function createDispatchAsset(): {
   };
 }
 
-describe("an asset with functions of its own", () => {
-  test("is moved by them, from primary stores too", () => {
+describe("an asset with dispatch functions", () => {
+  test("calls them for transfers, including primary stores", () => {
     const { network, ref, register, fund } = createDispatchAsset();
     register({ withdraw: "withdraw", deposit: "deposit" });
     const [alice, bob] = [fund(ALICE, 100n), fund(BOB, 0n)];
@@ -101,7 +101,7 @@ describe("an asset with functions of its own", () => {
     expect(network.run((context) => [alice, bob].map((store) => storedBalanceOf(context, store)))).toEqual([37n, 63n]);
   });
 
-  test("cannot be moved around them", () => {
+  test("cannot be transferred without calling them", () => {
     const { network, register, fund } = createDispatchAsset();
     register({ withdraw: "withdraw" });
     const [alice, bob] = [fund(ALICE, 100n), fund(BOB, 0n)];
@@ -111,7 +111,7 @@ describe("an asset with functions of its own", () => {
     expect(outcomeOf(notOwner)).toBe(abortOf("fungible_asset", "permissionDenied", 8n));
   });
 
-  test("keeps a minimum that the sender asks for", () => {
+  test("enforces the sender's minimum deposit", () => {
     const { network, register, fund } = createDispatchAsset();
     register({ withdraw: "withdraw" });
     const [alice, bob] = [fund(ALICE, 100n), fund(BOB, 5n)];
@@ -128,7 +128,7 @@ describe("an asset with functions of its own", () => {
     expect(outcomeOf(() => send(45n))).toBe("ok");
   });
 
-  test("says its own balances and supply", () => {
+  test("computes its balances and supply", () => {
     const { network, ref, register, fund } = createDispatchAsset();
     register({ balance: "balance" });
     network.call("0x1::dispatchable_fungible_asset::register_derive_supply_dispatch_function", ref, info("supply"));
@@ -144,7 +144,7 @@ describe("an asset with functions of its own", () => {
   });
 });
 
-describe("registering", () => {
+describe("registering dispatch functions", () => {
   const wrong: [what: string, hooks: Hooks, expected: string][] = [
     ["a function that is not there", { balance: "missing" }, abortOf("function_info", "none", 2n)],
     ["a private function", { balance: "hidden_balance" }, abortOf("fungible_asset", "invalidArgument", 27n)],
@@ -158,7 +158,7 @@ describe("registering", () => {
     expect(outcomeOf(() => register(functions))).toBe(expected);
   });
 
-  test("works once, for an asset that stays, and never for APT", () => {
+  test("works once, only for an undeletable asset, and never for APT", () => {
     const { network, register } = createDispatchAsset();
     register({ withdraw: "withdraw" });
     expect(outcomeOf(() => register({ deposit: "deposit" }))).toBe(abortOf("fungible_asset", "alreadyExists", 29n));
@@ -177,7 +177,7 @@ describe("registering", () => {
   });
 });
 
-test("function names are identifiers", () => {
+test("function names must be valid identifiers", () => {
   const make = (module: string, name: string) => outcomeOf(() => createFunctionInfo(PUBLISHER, moveString(module), moveString(name)));
   expect(make("hooks", "withdraw")).toBe("ok");
   for (const bad of ["", "9lives", "with draw", "é", "\ufeffhooks", "_"]) {

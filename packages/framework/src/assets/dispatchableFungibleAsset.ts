@@ -25,7 +25,7 @@ import {
 import { generateAssetRef, supplyOf } from "./fungibleMetadata.ts";
 import { checkWithdrawal } from "./withdrawPermission.ts";
 
-/** The running module while a hook runs: other modules' bodies call these functions directly. */
+/** Module recorded for reentrancy checks while hooks run, since bodies of other modules call these functions directly. */
 const DISPATCHABLE_FUNGIBLE_ASSET = parseModuleId("0x1::dispatchable_fungible_asset");
 
 type TransferRefStore = { transfer_ref: FungibleAssetRef };
@@ -40,7 +40,7 @@ const errors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::dispatc
 
 const transferRefStoreTag = structTag("0x1::dispatchable_fungible_asset::TransferRefStore");
 
-/** Withdraws in the owner's name, by the asset's own function where it has one. `storeType` is the T of `Object<T>`. */
+/** Withdraws for the owner, using the asset's dispatch function if registered. `storeType` is the T of `Object<T>`. */
 export function dispatchableWithdraw(
   context: NativeContext,
   owner: Address,
@@ -60,7 +60,7 @@ export function dispatchableWithdraw(
   });
 }
 
-/** Deposits, by the asset's own function where it has one. */
+/** Deposits, using the asset's dispatch function if registered. */
 export function dispatchableDeposit(context: NativeContext, store: Address, asset: FungibleAsset, storeType: TypeTag): void {
   context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => {
     depositSanityCheck(context, store, false);
@@ -88,7 +88,7 @@ export function dispatchableTransfer(
   );
 }
 
-/** For assets that keep something of each transfer: fails unless at least `expected` arrives. */
+/** Transfers an asset that may withhold a part; fails unless at least `expected` arrives. */
 export function transferAssertMinimumDeposit(
   context: NativeContext,
   sender: Address,
@@ -106,7 +106,7 @@ export function transferAssertMinimumDeposit(
   });
 }
 
-/** The balance as the asset sees it. */
+/** Balance computed by the asset's own function, if registered. */
 export function derivedBalance(context: NativeContext, store: Address, storeType: TypeTag): bigint {
   return context.inModule(DISPATCHABLE_FUNGIBLE_ASSET, () => dispatchedBalance(context, store, storeType) ?? balanceOf(context, store));
 }
@@ -146,7 +146,7 @@ function dispatch(context: NativeContext, info: FunctionInfo, type: TypeTag, arg
   return context.call(module, name, [type], args);
 }
 
-/** The four dispatchers: they call the function named by their last argument with the arguments before it. */
+/** The four dispatchers call the function named by their last argument with the preceding arguments. */
 function dispatchByLastArgument(call: NativeCall, ...args: Value[]): Value | undefined {
   const info = args[args.length - 1] as FunctionInfo;
   return dispatch(call.context, info, storeTypeOf(call), args.slice(0, -1))[0];

@@ -72,7 +72,7 @@ function description() {
 }
 
 describe("an asset", () => {
-  test("is described, counted from zero and announced when it is made", () => {
+  test("is created with metadata and a zero supply", () => {
     const { network, metadata: asset, supply } = createAsset(some(100n));
     const object = { inner: asset };
     expect(supply()).toBe(0n);
@@ -82,7 +82,7 @@ describe("an asset", () => {
     expect(network.call("0x1::fungible_asset::decimals<0x1::fungible_asset::Metadata>", object)).toEqual([2]);
   });
 
-  test("counts its supply in an aggregator, as APT does, unless the network has none", () => {
+  test("stores its supply in an aggregator, as APT does, unless the feature is disabled", () => {
     const tags = (options?: TestNetworkOptions) => {
       const network = createTestNetwork(options);
       network.run((context) => metadata.addFungibility(context, createNamedObject(context, CREATOR, new Uint8Array(1)), description()));
@@ -102,7 +102,7 @@ describe("an asset", () => {
     ["a project URI of 513 bytes", { projectUri: moveString("u".repeat(513)) }, fails("outOfRange", 19n)],
     ["everything as long as it may be", { name: moveString("n".repeat(32)), decimals: 32, iconUri: moveString("u".repeat(512)) }, "ok"],
   ];
-  test.each(tooMuch)("with %s is judged when made and when changed", (_, change, expected) => {
+  test.each(tooMuch)("with %s is validated on creation and on mutation", (_, change, expected) => {
     const { network, ref } = createAsset();
     const make = (context: NativeContext) =>
       metadata.addFungibility(context, createNamedObject(context, CREATOR, new Uint8Array(1)), { ...description(), ...change });
@@ -111,13 +111,13 @@ describe("an asset", () => {
     expect(outcomeOf(() => network.run((context) => metadata.mutateMetadata(context, ref, { ...none, ...change })))).toBe(expected);
   });
 
-  test("cannot live in an object that can be deleted", () => {
+  test("cannot be created in a deletable object", () => {
     const network = createTestNetwork();
     const make = (context: NativeContext) => metadata.addFungibility(context, createObject(context, ALICE, true), description());
     expect(outcomeOf(() => network.run(make))).toBe(fails("invalidArgument", 18n));
   });
 
-  test("keeps what is not changed when it is mutated", () => {
+  test("keeps unchanged fields when mutated", () => {
     const { network, metadata: asset, ref } = createAsset();
     const unchanged = { vec: [] };
     network.call(
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-test("a plain supply becomes an aggregated one with the same figures once the network allows it", () => {
+test("a plain supply upgrades to a concurrent supply with the same value once the feature is enabled", () => {
   const asset = createAsset(some(100n), { without: ["CONCURRENT_FUNGIBLE_ASSETS"] });
   const store = asset.store(ALICE);
   asset.mint(store, 60n);
@@ -186,7 +186,7 @@ test("a plain supply becomes an aggregated one with the same figures once the ne
 });
 
 describe("stores", () => {
-  test("moves between stores are told as a withdrawal and a deposit, and nothing is told of nothing", () => {
+  test("transfers emit a withdrawal and a deposit, and transfers of zero emit nothing", () => {
     const asset = createAsset();
     const [from, to] = [asset.store(ALICE), asset.store(BOB)];
     asset.mint(from, 10n);
@@ -200,7 +200,7 @@ describe("stores", () => {
     expect(asset.network.lastEvents()).toEqual([]);
   });
 
-  test("no sequence of transfers, good or bad, changes what exists", () => {
+  test("no sequence of valid or invalid transfers changes the total", () => {
     const owners = [ALICE, BOB, CAROL];
     const move = fc.record({ from: fc.nat(2), to: fc.nat(2), signer: fc.nat(2), amount: fc.bigInt(0n, 150n) });
     fc.assert(
@@ -235,7 +235,7 @@ describe("stores", () => {
     );
   });
 
-  test("a frozen store neither gives nor takes, except to the transfer ref", () => {
+  test("a frozen store rejects withdrawals and deposits, except with a transfer ref", () => {
     const asset = createAsset();
     const [frozen, other] = [asset.store(ALICE), asset.store(BOB)];
     asset.mint(frozen, 10n);
@@ -258,7 +258,7 @@ describe("stores", () => {
     expect(outcomeOf(attempts[0] as () => unknown)).toBe("ok");
   });
 
-  test("a ref of another asset opens nothing", () => {
+  test("a ref of another asset is rejected", () => {
     const asset = createAsset();
     const other = addAsset(asset.network, none(), "OTHER");
     const [store, otherStore] = [asset.store(ALICE), other.store(ALICE)];
@@ -276,7 +276,7 @@ describe("stores", () => {
     expect([asset.balances(store), other.balances(otherStore)]).toEqual([[10n], [10n]]);
   });
 
-  test("the owner of the object that holds a store may withdraw from it", () => {
+  test("the owner of an object may withdraw from the object's store", () => {
     const asset = createAsset();
     const safe = asset.network.run((context) => createObject(context, ALICE, true));
     const store = asset.store(safe.self);
@@ -296,7 +296,7 @@ describe("stores", () => {
     expect(asset.balances(store)).toEqual([U64_MAX]);
   });
 
-  test("only an empty store is removed, and that is told", () => {
+  test("only empty stores can be removed, with an event", () => {
     const asset = createAsset();
     const object = asset.network.run((context) => createObject(context, ALICE, true));
     asset.network.run((context) => assets.createStore(context, object, asset.metadata));
@@ -311,7 +311,7 @@ describe("stores", () => {
     expect(asset.network.call("0x1::fungible_asset::store_exists", object.self)).toEqual([false]);
   });
 
-  test("a store made concurrent keeps its balance and its rules", () => {
+  test("a concurrent store keeps its balance and its checks", () => {
     const asset = createAsset();
     const [store, other] = [asset.store(ALICE), asset.store(BOB)];
     asset.mint(store, 10n);
@@ -333,7 +333,7 @@ describe("stores", () => {
     ]);
   });
 
-  test("stores of an untransferable asset cannot change hands", () => {
+  test("stores of an untransferable asset cannot be transferred", () => {
     const asset = createAsset();
     asset.network.run((context) => metadata.setAssetUntransferable(context, asset.creation));
     const store = asset.store(ALICE);
@@ -343,8 +343,8 @@ describe("stores", () => {
   });
 });
 
-describe("amounts in hand", () => {
-  test("split and join exactly, and only with their own kind", () => {
+describe("amounts outside stores", () => {
+  test("split and merge exactly, and only with the same asset", () => {
     const hand = { metadata: { inner: APT }, amount: 10n };
     const part = assets.extractAsset(hand, 4n);
     expect([hand.amount, part]).toEqual([6n, { metadata: { inner: APT }, amount: 4n }]);

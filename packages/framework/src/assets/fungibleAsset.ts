@@ -31,7 +31,7 @@ const frozenTag = structTag("0x1::fungible_asset::Frozen");
 const storeDeletionTag = structTag("0x1::fungible_asset::FungibleStoreDeletion");
 const legacyEventsTag = structTag("0x1::fungible_asset::FungibleAssetEvents");
 
-/** Makes a new object a store of the asset. */
+/** Creates a store of the asset in a new object. */
 export function createStore(context: NativeContext, ref: ConstructorRef, metadata: Address): ObjectValue {
   const store: FungibleStore = { metadata: addressToObject(context, metadata, metadataTag), balance: 0n, frozen: false };
   context.moveTo(ref.self, fungibleStoreTag, store);
@@ -40,7 +40,7 @@ export function createStore(context: NativeContext, ref: ConstructorRef, metadat
   return addressToObject(context, ref.self, fungibleStoreTag);
 }
 
-/** Removes an empty store from an object that is about to be deleted. */
+/** Removes an empty store from an object before its deletion. */
 export function removeStore(context: NativeContext, ref: ObjectRef): void {
   const store = addressToObject(context, ref.self, fungibleStoreTag).inner;
   const { metadata, balance } = context.moveFrom<FungibleStore>(store, fungibleStoreTag);
@@ -61,7 +61,7 @@ export function storeMetadata(context: NativeContext, store: Address): Address {
   return borrowStore(context, store).metadata.inner;
 }
 
-/** The stored balance; refused where the asset computes its own. */
+/** Stored balance; aborts if the asset computes its own. */
 export function balanceOf(context: NativeContext, store: Address): bigint {
   const { metadata } = borrowStore(context, store);
   errors.check(
@@ -72,7 +72,7 @@ export function balanceOf(context: NativeContext, store: Address): bigint {
   return storedBalanceOf(context, store);
 }
 
-/** The balance kept in the store, or beside it once it was made concurrent; nothing where there is no store. */
+/** Stored balance, from the store or its concurrent balance; zero without a store. */
 export function storedBalanceOf(context: NativeContext, store: Address): bigint {
   if (!storeExists(context, store)) return 0n;
   const { balance } = context.borrow<FungibleStore>(store, fungibleStoreTag);
@@ -88,7 +88,7 @@ export function isFrozen(context: NativeContext, store: Address): boolean {
   return storeExists(context, store) && context.borrow<FungibleStore>(store, fungibleStoreTag).frozen;
 }
 
-/** Takes from a store in the owner's name. */
+/** Withdraws from a store for its owner. */
 export function withdraw(context: NativeContext, owner: Address, store: Address, amount: bigint): FungibleAsset {
   withdrawSanityCheck(context, owner, store, true);
   checkWithdrawal(context, owner, store, amount);
@@ -113,7 +113,7 @@ export function depositSanityCheck(context: NativeContext, store: Address, abort
   errors.check(!frozen, "permissionDenied", "ESTORE_IS_FROZEN");
 }
 
-/** Withdraws without asking who owns the store or whether it is frozen. */
+/** Withdraws without checking ownership or freezing. */
 export function uncheckedWithdraw(context: NativeContext, store: Address, amount: bigint): FungibleAsset {
   const asset = uncheckedWithdrawWithNoEvents(context, store, amount);
   if (amount !== 0n) context.emit(withdrawTag, { store, amount });
@@ -148,7 +148,7 @@ export function uncheckedWithdrawWithNoEvents(context: NativeContext, store: Add
   return { metadata: { inner: resource.metadata.inner }, amount };
 }
 
-/** Brings an amount into being. Callers answer for the right to do so. */
+/** Mints an amount. Callers check authorization. */
 export function mintAsset(context: NativeContext, metadata: Address, amount: bigint): FungibleAsset {
   increaseSupply(context, metadata, amount);
   return { metadata: { inner: metadata }, amount };
@@ -159,7 +159,7 @@ export function mintTo(context: NativeContext, ref: FungibleAssetRef, store: Add
   uncheckedDeposit(context, store, mintAsset(context, ref.metadata.inner, amount));
 }
 
-/** Destroys an amount of whatever asset it is, and says how much it was. Callers answer for the right to do so. */
+/** Burns an amount of any asset and returns it. Callers check authorization. */
 export function burnAsset(context: NativeContext, asset: FungibleAsset): bigint {
   decreaseSupply(context, asset.metadata.inner, asset.amount);
   return asset.amount;
@@ -174,7 +174,7 @@ export function burnFrom(context: NativeContext, ref: FungibleAssetRef, store: A
   burn(context, ref, uncheckedWithdraw(context, store, amount));
 }
 
-/** Burns a fee: no event, the fee statement tells of it. */
+/** Burns a fee without an event, since the fee statement reports it. */
 export function burnFromForGas(context: NativeContext, ref: FungibleAssetRef, store: Address, amount: bigint): void {
   burn(context, ref, uncheckedWithdrawWithNoEvents(context, store, amount));
 }
@@ -219,7 +219,7 @@ export function destroyZero(asset: FungibleAsset): void {
   errors.check(asset.amount === 0n, "invalidArgument", "EAMOUNT_IS_NOT_ZERO");
 }
 
-/** Moves the balance beside the store, where parallel deposits need not queue for it. */
+/** Moves the balance to a separate concurrent balance, for parallel deposits. */
 export function upgradeStoreToConcurrent(context: NativeContext, owner: Address, store: Address): void {
   errors.check(owns(context, store, owner), "permissionDenied", "ENOT_STORE_OWNER");
   errors.check(!isFrozen(context, store), "invalidArgument", "ESTORE_IS_FROZEN");
@@ -239,7 +239,7 @@ function borrowStoreMut(context: NativeContext, store: Address): FungibleStore {
   return context.borrowMut<FungibleStore>(store, fungibleStoreTag);
 }
 
-/** Where the balance is kept beside the store; a store with a balance of its own keeps it there. */
+/** Concurrent balance of a store; `undefined` while the store itself has a balance. */
 function concurrentBalance(
   context: NativeContext,
   store: Address,

@@ -6,7 +6,7 @@ import { compareWithModel } from "./fungibleAssetTrial.ts";
 
 const assetAbort = (code: number) => `0x1::fungible_asset 0x${code.toString(16)}`;
 
-it("fungible assets and coins behave as a simple model of them, whatever is tried on them", () => {
+it("fungible assets and coins match a simple model for random operations", () => {
   fc.assert(
     fc.property(assetOperations(150), (operations) => {
       compareWithModel(operations, (actual, expected) => expect(actual).toEqual(expected));
@@ -15,7 +15,7 @@ it("fungible assets and coins behave as a simple model of them, whatever is trie
   );
 });
 
-it("what is tried succeeds often enough to mean something, and fails in every way that is foreseen", () => {
+it("random operations succeed often enough, and produce every expected failure", () => {
   const outcomes = new Map<string, number>();
   const succeeded = new Set<AssetOperation["kind"]>();
   let total = 0;

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import { type AssetName, type AssetOperation, HOLDERS, type StoreChoice } from "./fungibleAssetOperations.ts";
 
-/** Support for tests: what fungible assets and coins should do, said again as simply as possible. */
+/** Test support: a minimal model of fungible assets and coins. */
 interface StoreModel {
   readonly asset: AssetName;
   readonly isPrimary: boolean;
@@ -11,19 +11,19 @@ interface StoreModel {
   concurrent: boolean;
 }
 export interface AssetsModel {
-  /** By their names: `plain of 0xb0b`, or `plain #3` in the order in which they were made. */
+  /** Stores by name: `plain of 0xb0b`, or `plain #3` in creation order. */
   readonly stores: Map<string, StoreModel>;
-  /** Names of the stores that were asked for, the removed ones too. */
+  /** Names of all created stores, including removed ones. */
   readonly made: Map<AssetName, string[]>;
   readonly supply: Map<AssetName, bigint>;
   readonly concurrentSupply: Set<AssetName>;
-  /** What is left of the coin's older form. */
+  /** Balances in legacy coin stores. */
   readonly coinStores: Map<Address, { balance: bigint; frozen: boolean }>;
 }
 
 const MAX_U64 = (1n << 64n) - 1n;
 export const MAXIMUM_SUPPLY: Partial<Record<AssetName, bigint>> = { capped: 1_000n, parallel: 3_000n };
-/** The one deposit that the levied asset's hook refuses. */
+/** The only deposit amount that the `levy` asset's hook rejects. */
 export const REFUSED_DEPOSIT = 13n;
 const COIN = "moon";
 const PUBLISHER = HOLDERS[0];
@@ -36,7 +36,7 @@ const FROZEN = "0x1::fungible_asset 0x50003";
 const INSUFFICIENT = "0x1::fungible_asset 0x10004";
 const OTHER_STORE = "0x1::fungible_asset 0x1000b";
 
-/** Why an operation fails. */
+/** Expected failure of an operation. */
 class Refusal extends Error {}
 function refuseUnless(condition: boolean, outcome: string): asserts condition {
   if (!condition) throw new Refusal(outcome);
@@ -52,7 +52,7 @@ export function createModel(): AssetsModel {
   };
 }
 
-/** Changes the model and says `ok`, or leaves it and says how the network refuses. */
+/** Applies a step and returns `ok`, or leaves the model unchanged and returns the expected failure. */
 export function applyToModel(model: AssetsModel, step: AssetOperation): string {
   const trial: AssetsModel = structuredClone(model);
   try {
@@ -65,7 +65,7 @@ export function applyToModel(model: AssetsModel, step: AssetOperation): string {
   return "ok";
 }
 
-/** The name of the store that is meant. */
+/** Name of the chosen store. */
 export function storeName(model: AssetsModel, asset: AssetName, choice: StoreChoice): string {
   const chosen = choice.wrongAsset ?? asset;
   return choice.kind === "primary" ? primaryName(chosen, choice.owner) : madeName(model, chosen, choice.age);
@@ -75,7 +75,7 @@ export function primaryName(asset: AssetName, owner: Address): string {
   return `${asset} of ${owner}`;
 }
 
-/** The name of a store that was made, or of one that never was. */
+/** Name of a created store, or a placeholder if none exists. */
 export function madeName(model: AssetsModel, asset: AssetName, age: number): string {
   return model.made.get(asset)?.at(-1 - age) ?? `${asset} #none`;
 }
@@ -84,7 +84,7 @@ export function nextName(model: AssetsModel, asset: AssetName): string {
   return `${asset} #${model.made.get(asset)?.length ?? 0}`;
 }
 
-/** Who acts: the one who is named, or the owner of the store. */
+/** Acting account: the given account, or the owner of the store. */
 export function actor(model: AssetsModel, asset: AssetName, who: Address | undefined, store: StoreChoice): Address {
   return who ?? model.stores.get(storeName(model, asset, store))?.owner ?? (HOLDERS[1] as Address);
 }
@@ -227,7 +227,7 @@ function withdraw(model: AssetsModel, who: Address, name: string, amount: bigint
   refuseUnless(store.owner === who, NOT_STORE_OWNER);
   refuseUnless(dispatched || store.asset !== "levy", HAS_HOOK);
   refuseUnless(!store.frozen, FROZEN);
-  // The levied asset keeps a tenth of what is asked for where it is.
+  // The `levy` asset leaves a tenth of each withdrawal in the store.
   return take(model, name, store.asset === "levy" ? amount - amount / 10n : amount);
 }
 

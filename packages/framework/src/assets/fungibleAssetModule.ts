@@ -12,7 +12,7 @@ import * as dispatch from "./fungibleDispatch.ts";
 import * as metadata from "./fungibleMetadata.ts";
 import { checkWithdrawal, grantWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
-/** `0x1::fungible_asset`: assets, their supply, and the stores that hold them. */
+/** `0x1::fungible_asset`: assets, supply and stores. */
 export const fungibleAssetModule: NativeModule = defineModule({
   id: "0x1::fungible_asset",
   friends: ["0x1::coin", "0x1::primary_fungible_store", "0x1::aptos_account", "0x1::dispatchable_fungible_asset"],
@@ -233,7 +233,7 @@ export const fungibleAssetModule: NativeModule = defineModule({
       ref: FungibleAssetRef,
       { inner }: ObjectValue,
     ) => {
-      // The reason named here is the balance one on every network.
+      // All networks abort with the balance error here, although this checks the supply ref.
       errors.check(ref.metadata.inner === inner, "invalidArgument", "ERAW_BALANCE_REF_AND_FUNGIBLE_ASSET_MISMATCH");
       return metadata.storedSupplyOf(context, inner);
     },

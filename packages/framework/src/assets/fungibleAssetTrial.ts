@@ -44,7 +44,7 @@ const MOON = "0xcafe::moon::MoonCoin";
 const moonTag = structTag(MOON);
 const NOWHERE = structTag("0xdead::no::Where").address;
 
-/** Published code: an asset that keeps a tenth of what is withdrawn and refuses deposits of 13. */
+/** Published module: an asset whose hooks withhold a tenth of withdrawals and reject deposits of 13. */
 const hooks: NativeModule = asPublished(
   defineModule({
     id: "0xd15::hooks",
@@ -70,11 +70,11 @@ function asPublished(module: NativeModule): NativeModule {
 interface Trial {
   readonly network: TestNetwork;
   readonly metadata: ReadonlyMap<AssetName, Address>;
-  /** Addresses of stores by their names in the model. */
+  /** Store addresses by model name. */
   readonly addresses: Map<string, Address>;
 }
 
-/** Runs the operations against the network and the model; `check` gets to see where they differ in outcome or in state. */
+/** Runs operations against the network and the model; `check` compares outcomes and states. */
 export function compareWithModel(operations: readonly AssetOperation[], check: (actual: unknown, expected: unknown) => void): void {
   const trial = createTrial();
   const model = createModel();
@@ -224,7 +224,7 @@ function applyToNetwork({ network, metadata, addresses }: Trial, model: AssetsMo
   }
 }
 
-/** A store as accounts of the coin era have them; nothing makes such stores any more. */
+/** Writes a legacy coin store; current functions no longer create them. */
 function putCoinStore(context: NativeContext, { owner, amount, frozen }: Extract<AssetOperation, { kind: "coinStore" }>): void {
   const handle = (creation_num: bigint) => newEventHandle({ id: { creation_num, addr: owner } });
   const coin = mintCoin(context, moonTag, amount);
@@ -232,7 +232,7 @@ function putCoinStore(context: NativeContext, { owner, amount, frozen }: Extract
   context.moveTo(owner, coinStoreTag(moonTag), store);
 }
 
-/** Every store, supply and coin store there is, as lines. */
+/** All stores, supplies and coin stores as text lines. */
 function stateOf({ network, metadata, addresses }: Trial): string[] {
   return network.run((context) => {
     const lines: string[] = [];
@@ -253,7 +253,7 @@ function stateOf({ network, metadata, addresses }: Trial): string[] {
   });
 }
 
-/** The same lines from the model. Supplies are the sums of balances: what one gains, another loses or a mint made. */
+/** Same lines from the model. Each supply is the sum of balances, so transfers must preserve it. */
 function expectedState({ stores, coinStores }: AssetsModel): string[] {
   const lines: string[] = [];
   const sums = new Map<AssetName, bigint>();

@@ -6,7 +6,7 @@ import type { Aggregator } from "../stdlib/aggregatorV2.ts";
 import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 
-/** Metadata object of APT. It can have no dispatch functions and cannot be frozen, which shortens many checks. */
+/** Metadata object of APT. APT cannot have dispatch functions or be frozen, which simplifies many checks. */
 export const APT_METADATA: Address = address("0xa");
 
 export type Metadata = { name: MoveString; symbol: MoveString; decimals: number; icon_uri: MoveString; project_uri: MoveString };
@@ -21,9 +21,9 @@ export type DispatchFunctionStore = {
 };
 export type DeriveSupply = { dispatch_function: Option<FunctionInfo> };
 
-/** An amount of an asset that is in nobody's store at the moment. */
+/** Amount of an asset outside any store. */
 export type FungibleAsset = { metadata: ObjectValue; amount: bigint };
-/** `MintRef`, `BurnRef`, `TransferRef`, `RawBalanceRef`, `RawSupplyRef` and `MutateMetadataRef` only say for which asset they are. */
+/** `MintRef`, `BurnRef`, `TransferRef`, `RawBalanceRef`, `RawSupplyRef` and `MutateMetadataRef` contain only their asset. */
 export type FungibleAssetRef = { metadata: ObjectValue };
 
 export const metadataTag = structTag("0x1::fungible_asset::Metadata");

@@ -15,7 +15,7 @@ import {
 type DispatchKind = keyof DispatchFunctionStore;
 type MismatchError = Parameters<typeof errors.abort>[1];
 
-/** Functions of the asset's own that take the place of plain withdrawing, depositing and reading balances. */
+/** Registers the asset's own functions for withdrawals, deposits and balances. */
 export function registerDispatchFunctions(context: NativeContext, ref: ConstructorRef, functions: DispatchFunctionStore): void {
   checkSignature(context, functions.withdraw_function, "dispatchable_withdraw", "EWITHDRAW_FUNCTION_SIGNATURE_MISMATCH");
   checkSignature(context, functions.deposit_function, "dispatchable_deposit", "EDEPOSIT_FUNCTION_SIGNATURE_MISMATCH");
@@ -30,7 +30,7 @@ export function registerDispatchFunctions(context: NativeContext, ref: Construct
   context.moveTo(ref.self, dispatchFunctionStoreTag, functions);
 }
 
-/** A function of the asset's own that says how much of it exists. */
+/** Registers the asset's function that computes its supply. */
 export function registerDeriveSupplyDispatchFunction(context: NativeContext, ref: ConstructorRef, supply: Option<FunctionInfo>): void {
   checkSignature(context, supply, "dispatchable_derived_supply", "EDERIVED_SUPPLY_FUNCTION_SIGNATURE_MISMATCH");
   checkMayDispatch(context, ref);
@@ -43,7 +43,7 @@ export function isAssetDispatchable(context: NativeContext, metadata: Address): 
   return metadata !== APT_METADATA && context.exists(metadata, dispatchFunctionStoreTag);
 }
 
-/** The asset's own function for the operation, if it has one. */
+/** Dispatch function of the asset for an operation, if registered. */
 export function dispatchFunctionOf(context: NativeContext, metadata: Address, kind: DispatchKind): FunctionInfo | undefined {
   if (!isAssetDispatchable(context, metadata)) return undefined;
   const found = optionValue(context.borrow<DispatchFunctionStore>(metadata, dispatchFunctionStoreTag)[kind]);

@@ -30,7 +30,7 @@ function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
   return typeArguments[0] as TypeTag;
 }
 
-/** `0x1::managed_coin`: a coin whose publisher keeps all rights to it. */
+/** `0x1::managed_coin`: coin whose publisher keeps all capabilities. */
 export const managedCoinModule: NativeModule = defineModule({
   id: "0x1::managed_coin",
   errors,

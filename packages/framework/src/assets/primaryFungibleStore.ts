@@ -28,14 +28,14 @@ import { APT_METADATA, type FungibleAsset, type FungibleAssetRef, fungibleStoreT
 import { type AssetDescription, addFungibility } from "./fungibleMetadata.ts";
 import { grantWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
-/** The running module while a hook runs: other modules' bodies call these functions directly. */
+/** Module recorded for reentrancy checks while hooks run, since bodies of other modules call these functions directly. */
 const PRIMARY_FUNGIBLE_STORE = parseModuleId("0x1::primary_fungible_store");
 
 type DeriveRefPod = { metadata_derive_ref: ObjectRef };
 
 const deriveRefPodTag = structTag("0x1::primary_fungible_store::DeriveRefPod");
 
-/** Makes an asset of which every address has one store that need not be asked for. */
+/** Creates an asset with an automatic primary store per address. */
 export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, ref: ConstructorRef, asset: AssetDescription): void {
   context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     addFungibility(context, ref, asset);
@@ -44,7 +44,7 @@ export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, r
   });
 }
 
-/** Where the owner's primary store of the asset is or would be. */
+/** Address of the owner's primary store, existing or not. */
 export function primaryStoreAddress(owner: Address, metadata: Address): Address {
   return createUserDerivedObjectAddress(owner, metadata);
 }
@@ -53,7 +53,7 @@ export function primaryStoreExists(context: NativeContext, owner: Address, metad
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => storeExists(context, primaryStoreAddress(owner, metadata)));
 }
 
-/** The owner's primary store, which must exist. */
+/** Existing primary store of the owner. */
 export function primaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
   return context.inModule(
     PRIMARY_FUNGIBLE_STORE,
@@ -74,7 +74,7 @@ export function createPrimaryStore(context: NativeContext, owner: Address, metad
     addressToObject(context, metadata, metadataTag);
     const { metadata_derive_ref } = context.borrow<DeriveRefPod>(metadata, deriveRefPodTag);
     const ref = createUserDerivedObject(context, owner, metadata_derive_ref);
-    // Its address says whose it is, so it must not change hands.
+    // The owner determines the address, so the store must not change owners.
     disableUngatedTransfer(context, generateTransferRef(context, ref));
     return createStore(context, ref, metadata).inner;
   });
@@ -121,7 +121,7 @@ export function transferBetweenPrimaryStores(
   });
 }
 
-/** Using a store that its owner had burnt takes it back into use. */
+/** Using a burnt store unburns it. */
 function usablePrimaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
   const store = ensurePrimaryStoreExists(context, owner, metadata);
   unburnIfBurnt(context, owner, store);

@@ -30,15 +30,15 @@ import { aptosCoinTag } from "./coinInfo.ts";
 import { createCoinConversionMap, createPairing } from "./coinPairing.ts";
 import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "./transactionFee.ts";
 
-/** Support for this folder's tests: asset modules over a state in memory, started the way genesis starts them. */
+/** Test support: asset modules over in-memory state, initialized like in genesis. */
 export interface TestNetwork {
-  /** Runs one transaction: its changes are kept when it returns and dropped when it throws. */
+  /** Runs one transaction: commits its changes if the body returns, discards them if it throws. */
   run<T>(body: (context: NativeContext) => T): T;
-  /** Calls `0x1::coin::balance<0x1::aptos_coin::AptosCoin>` and the like in a transaction of its own. */
+  /** Calls a function, for instance `0x1::coin::balance<0x1::aptos_coin::AptosCoin>`, in a separate transaction. */
   call(functionName: string, ...args: Value[]): Value[];
   /** The last transaction's events: type without address, and data. */
   lastEvents(): readonly { type: string; data: Value }[];
-  /** How many resources and table items the last transaction wrote. */
+  /** Number of resources and table items written by the last transaction. */
   lastWrites(): { resources: string[]; tableItems: number };
 }
 
@@ -120,13 +120,13 @@ export function createTestNetwork({ without = [], modules = [] }: TestNetworkOpt
   };
 }
 
-/** A struct tag has the same form as a function's name with type arguments. */
+/** A struct tag has the same syntax as a function name with type arguments. */
 function parseFunctionName(text: string): { module: { address: Address; name: string }; name: string; typeArguments: readonly TypeTag[] } {
   const tag: StructTag = parseStructTag(text);
   return { module: { address: tag.address, name: tag.module }, name: tag.name, typeArguments: tag.typeArguments };
 }
 
-/** How a call failed: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
+/** Outcome of a call: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
 export function outcomeOf(run: () => unknown): string {
   try {
     run();
@@ -138,7 +138,7 @@ export function outcomeOf(run: () => unknown): string {
   }
 }
 
-/** The outcome of an abort, for expectations. */
+/** Expected outcome text of an abort. */
 export function abortOf(module: string, category: ErrorCategory, reason: bigint): string {
   return `0x1::${module} 0x${((ERROR_CATEGORIES[category] << 16n) | reason).toString(16)}`;
 }

@@ -10,7 +10,7 @@ import { aptosCoinTag, type CoinCapability, coinCapability, mintCoin } from "./c
 import { borrowPairedBurnRef, takePairedRef } from "./coinPairing.ts";
 import type { FungibleAssetRef } from "./fungibleAssetTypes.ts";
 
-/** What a transaction paid for, in gas units where it says so and otherwise in octas. */
+/** Fee components of a transaction, in gas units or octas as the field names state. */
 export type FeeStatement = {
   total_charge_gas_units: bigint;
   execution_gas_units: bigint;
@@ -35,7 +35,7 @@ const coinCapabilitiesTag = structTag("0x1::transaction_fee::AptosCoinCapabiliti
 const coinMintCapabilityTag = structTag("0x1::transaction_fee::AptosCoinMintCapability");
 const feeStatementTag = structTag("0x1::transaction_fee::FeeStatement");
 
-/** Takes a fee out of the world. */
+/** Burns a fee. */
 export function burnFee(context: NativeContext, account: Address, fee: bigint): void {
   if (context.exists(FRAMEWORK_ADDRESS, faBurnCapabilitiesTag)) {
     burnFromForGas(context, account, fee);
@@ -50,13 +50,13 @@ export function burnFee(context: NativeContext, account: Address, fee: bigint): 
   }
 }
 
-/** Pays back what freed storage was worth beyond the fee. */
+/** Refunds freed storage beyond the fee. */
 export function mintAndRefund(context: NativeContext, account: Address, refund: bigint): void {
   context.borrow<AptosCoinMintCapability>(FRAMEWORK_ADDRESS, coinMintCapabilityTag);
   depositForGasFee(context, aptosCoinTag, account, mintCoin(context, aptosCoinTag, refund));
 }
 
-/** Keeps the right to burn fees; where fees are paid from primary stores it is the asset's burn ref. Genesis only. */
+/** Stores the capability to burn fees, as the asset's burn ref if fees are paid from primary stores. Genesis only. */
 export function storeAptosCoinBurnCapability(context: NativeContext): void {
   if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
     const [burnRef] = takePairedRef(context, aptosCoinTag, "burn");
@@ -67,13 +67,13 @@ export function storeAptosCoinBurnCapability(context: NativeContext): void {
   }
 }
 
-/** Keeps the right to mint refunds. Genesis only. */
+/** Stores the capability to mint refunds. Genesis only. */
 export function storeAptosCoinMintCapability(context: NativeContext): void {
   const capability: AptosCoinMintCapability = { mint_cap: coinCapability() };
   context.moveTo(FRAMEWORK_ADDRESS, coinMintCapabilityTag, capability);
 }
 
-/** The last event of every charged transaction. */
+/** Emits the fee statement, the last event of every charged transaction. */
 export function emitFeeStatement(context: NativeContext, statement: FeeStatement): void {
   context.emit(feeStatementTag, statement);
 }

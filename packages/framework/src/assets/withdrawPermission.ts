@@ -5,12 +5,12 @@ import { fungibleAssetErrors as errors } from "./fungibleAssetTypes.ts";
 
 const WITHDRAW_PERMISSION = structTag("0x1::fungible_asset::WithdrawPermission");
 
-/** Lets a restricted signer withdraw from one store of its account. */
+/** Permission of a restricted signer to withdraw from one store of its account. */
 function fromStore(store: Address): PermissionKey {
   return { type: WITHDRAW_PERMISSION, value: { [VARIANT_KEY]: "ByStore", store_address: store } };
 }
 
-/** Takes the amount from what the signer may withdraw from the store; aborts where that is less. */
+/** Consumes the signer's permission to withdraw an amount; aborts if the permission is too small. */
 export function checkWithdrawal(context: NativeContext, owner: Address, store: Address, amount: bigint): void {
   errors.check(consumePermission(context, owner, amount, fromStore(store)), "permissionDenied", "EWITHDRAW_PERMISSION_DENIED");
 }
@@ -25,7 +25,7 @@ export function grantWithdrawal(
   authorizeIncrease(context, master, permissioned, amount, fromStore(store));
 }
 
-/** What a restricted signer pays in it may withdraw again. */
+/** Deposits by a restricted signer increase its withdrawal permission. */
 export function refillWithdrawal(context: NativeContext, owner: Address, store: Address, amount: bigint): void {
   increaseLimit(context, owner, amount, fromStore(store));
 }
