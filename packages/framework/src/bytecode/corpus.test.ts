@@ -49,7 +49,7 @@ const PACKAGES = readdirSync(CORPUS, { withFileTypes: true }).flatMap((entry) =>
 
 const FEATURES = structTag("0x1::features::Features");
 
-/** Packages that take the place of framework modules; others run with them and without. */
+/** Package that replaces framework modules; the other packages run with and without it. */
 const STANDARD = "standard";
 
 const SCRIPT_SUFFIX = ".script.mv";
@@ -59,7 +59,7 @@ interface PackageFiles {
   readonly scripts: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The bytes beside a package's sources. */
+/** Compiled files stored next to a package's sources. */
 function packageFiles(name: string): PackageFiles {
   const folder = new URL(`${name}/`, CORPUS);
   const modules: Uint8Array[] = [];
@@ -76,7 +76,7 @@ function expectationsOf(name: string): Expectation[] {
   return readExpectations(name, readFileSync(new URL(`${name}/expected.txt`, CORPUS), "utf8"));
 }
 
-/** Which instructions can fail with a status. */
+/** Instructions that can fail, by status. */
 const FAILING_INSTRUCTIONS: Readonly<Record<string, RegExp>> = {
   abort: /^Abort/,
   ARITHMETIC_ERROR: /^(Add|Sub|Mul|Div|Mod|Shl|Shr|Negate|Cast)/,
@@ -103,7 +103,7 @@ function decompiledAndCompiled(module: Uint8Array): Uint8Array {
   return writeCompiledModule(compiled);
 }
 
-/** Runs what a package expects, line by line, each in a session of its own; nothing of a call that fails is kept. */
+/** Runs a package's expectations line by line, each in a separate session; failed calls are rolled back. */
 class PackageRun {
   readonly #machine: MemoryMachine;
   readonly #modules: ReadonlyMap<string, LoadedModule>;
@@ -135,7 +135,7 @@ class PackageRun {
     }
   }
 
-  /** As `expectLine`, for code that was decompiled and compiled again: its instructions are at other places and cost otherwise. */
+  /** Same as `expectLine` for decompiled and recompiled code, whose instruction offsets and gas costs differ. */
   expectSameOutcome(expectation: Expectation): void {
     if (expectation.kind === "event") this.#expectEvent(expectation);
     else if (expectation.gas === undefined) {
@@ -144,12 +144,12 @@ class PackageRun {
     }
   }
 
-  /** Events of the framework's own modules are not the packages' business. */
+  /** Ignores events of the framework's own modules. */
   #eventsLeft(): readonly SessionEvent[] {
     return this.#machine.state.events.slice(this.#eventsSeen).filter(({ type }) => !printTypeTag(type).startsWith("0x1::"));
   }
 
-  /** Whether the instruction that a failure names is one that can fail so. */
+  /** Checks that the instruction named by a failure can fail this way. */
   #expectToFail(failure: string): void {
     const [, status, module, name, offset] = /^(\w+).* at (.*)::(\w+)\+(\d+)$/.exec(failure) ?? [];
     const instruction = this.#modules.get(module ?? "")?.functionsByName.get(name ?? "")?.code?.instructions[Number(offset)];
@@ -253,11 +253,11 @@ const opcodeTracer: Tracer = {
 };
 
 describe("the corpus", () => {
-  it("has at least 60 packages, each with what it is expected to do", () => {
+  it("has at least 60 packages, each with expectations", () => {
     expect(PACKAGES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it("keeps with each source of the assembler the module that it makes", () => {
+  it("stores each assembler source with its compiled module", () => {
     const sources = PACKAGES.flatMap((name) => readdirSync(new URL(`${name}/`, CORPUS)).map((file) => new URL(`${name}/${file}`, CORPUS)));
     const assembled = sources.filter(({ pathname }) => pathname.endsWith(".masm"));
     expect(assembled.length).toBeGreaterThanOrEqual(10);
@@ -273,18 +273,18 @@ describe("the corpus", () => {
     it.each(expectationsOf(name).map((expectation) => [expectation.line, expectation] as const))("%s", (_, expectation) => {
       run.expectLine(expectation);
     });
-    it("does the same when it is decompiled and compiled again", () => {
+    it("behaves the same after decompiling and recompiling", () => {
       const again = new PackageRun([name], decompiledAndCompiled);
       for (const expectation of expectationsOf(name)) again.expectSameOutcome(expectation);
     });
     if (!TABLE_USERS.has(name)) return;
-    it("does the same where tables and signers are Move code", () => {
+    it("behaves the same with tables and signers in Move code", () => {
       const standard = new PackageRun([name, STANDARD]);
       for (const expectation of expectationsOf(name)) standard.expectLine(expectation);
     });
   });
 
-  it("executes every instruction there is", () => {
+  it("executes every instruction of the VM", () => {
     expect(Object.keys(OPCODES).filter((opcode) => !executed.has(opcode))).toEqual([]);
     expect(Object.keys(OPCODES).length).toBe(104);
   });

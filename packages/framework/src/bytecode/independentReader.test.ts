@@ -39,7 +39,7 @@ function isReadByTheNetwork(bytes: Uint8Array): boolean {
   }
 }
 
-/** Why we do not read it; "stricter" where only we mind: bytes after the end, old versions, and indices in access specifiers. */
+/** Result of our reader; "stricter" if only our reader rejects trailing bytes, old versions or indices in access specifiers. */
 function refusalOf(bytes: Uint8Array): "none" | "stricter" | "refused" {
   try {
     readModule(bytes);
@@ -51,8 +51,8 @@ function refusalOf(bytes: Uint8Array): "none" | "stricter" | "refused" {
   }
 }
 
-describe("the network's own reader", () => {
-  it("reads every module of the corpus, of versions 5 to 10, and we write what we read to the byte", () => {
+describe("the network's reference reader", () => {
+  it("reads every corpus module, versions 5 to 10, and our writer reproduces the exact bytes", () => {
     const versions = new Set(MODULES.map(([, bytes]) => readModule(bytes).version));
     expect([...versions].sort((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10]);
     for (const [name, bytes] of MODULES) {
@@ -61,7 +61,7 @@ describe("the network's own reader", () => {
     }
   });
 
-  it("agrees with ours on each module with a bit changed here and there, or cut short", () => {
+  it("agrees with our reader on modules with flipped bits or truncated bytes", () => {
     const differences: string[] = [];
     let refused = 0;
     for (const [name, bytes] of MODULES) {
@@ -83,7 +83,7 @@ describe("the network's own reader", () => {
 });
 
 describe("scripts of an independent composer", () => {
-  it("run and do what they say: results of one call go into the next", () => {
+  it("run correctly: results of one call become arguments of the next", () => {
     const ledger = MODULES.find(([name]) => name === "scripts/scripts.mv")?.[1];
     if (ledger === undefined) throw new TypeError("the corpus has lost its package of scripts");
     const composer = TransactionComposer.single_signer();

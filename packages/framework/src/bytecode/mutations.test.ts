@@ -32,7 +32,7 @@ const RUNS = 300;
 const GAS = 20_000_000;
 const OWNER = address("0xcafe");
 
-/** Modules of the corpus that use nothing but the framework: one of each kind. */
+/** Corpus modules that depend only on the framework, one of each kind. */
 const MODULES = [
   "bank/bank",
   "bench/bench",
@@ -108,7 +108,7 @@ function limitedMeter(): SessionMeter {
 
 const resolve = compiledModules(frameworkRegistry());
 
-/** Refused, or what became of each of its functions. */
+/** Result of loading a module: rejected, or all functions ran. */
 function outcome(bytes: Uint8Array): "refused" | "ran" {
   let unit: ReturnType<typeof readModule>;
   try {
@@ -137,7 +137,7 @@ function outcome(bytes: Uint8Array): "refused" | "ran" {
   return "ran";
 }
 
-/** Instructions without operands that often stand in for one another. */
+/** Instructions without operands, used to replace each other. */
 const PLAIN: readonly Instruction[] = (
   [
     "Add",
@@ -168,7 +168,7 @@ interface InstructionChange {
   readonly by: number;
 }
 
-/** One instruction replaced, or its operand moved. */
+/** Replaces one instruction or changes its operand. */
 function changed(unit: CompiledModule, { function: index, at, by }: InstructionChange): CompiledModule {
   const functions = unit.functions.map((fun, position) => {
     const { code } = fun;
@@ -187,8 +187,8 @@ function changed(unit: CompiledModule, { function: index, at, by }: InstructionC
   return { ...unit, functions };
 }
 
-describe("modules with instructions changed", () => {
-  it("are refused, or run within their limits and fail as Move code fails", () => {
+describe("modules with mutated instructions", () => {
+  it("are rejected, or run within limits and fail like regular Move code", () => {
     let ran = 0;
     const change = fc.record({ function: fc.nat({ max: 20 }), at: fc.nat({ max: 200 }), by: fc.nat({ max: 500 }) });
     fc.assert(
@@ -202,8 +202,8 @@ describe("modules with instructions changed", () => {
   });
 });
 
-describe("modules with bytes changed", () => {
-  it("are refused, or run within their limits and fail as Move code fails", () => {
+describe("modules with mutated bytes", () => {
+  it("are rejected, or run within limits and fail like regular Move code", () => {
     const change = fc.record({ at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), to: fc.nat({ max: 255 }) });
     fc.assert(
       fc.property(fc.constantFrom(...MODULES), fc.array(change, { minLength: 1, maxLength: 3 }), (original, changes) => {
@@ -215,7 +215,7 @@ describe("modules with bytes changed", () => {
     );
   });
 
-  it("that are whole all run", () => {
+  it("that are unmodified all run", () => {
     expect(MODULES.map(outcome)).toEqual(MODULES.map(() => "ran"));
   });
 });

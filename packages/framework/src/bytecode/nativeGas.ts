@@ -16,7 +16,7 @@ import {
   type Value,
 } from "@atoll/move";
 
-/** Internal gas of a call, from its arguments. */
+/** Internal gas of a call, by its arguments. */
 type Price = (call: NativeCall, args: readonly Value[]) => number;
 
 const flat =
@@ -66,7 +66,7 @@ function allowedBytes(allowed: Value | undefined): number {
   return names.length * ADDRESS_LENGTH_BYTES + textBytes(names);
 }
 
-/** Of showing a value as text: each value inside counts, and each byte of texts. */
+/** Gas of formatting a value: per nested value and per byte of text. */
 function formattingGas(layout: Layout, value: Value): number {
   switch (layout.kind) {
     case "vector": {
@@ -89,8 +89,8 @@ function fieldsGas(fields: readonly FieldLayout[], value: StructValue): number {
 }
 
 /**
- * What natives cost by the schedule of release 1.38. Those of signatures and curves charge for themselves, where their work is; what is in neither place is
- * free there too.
+ * Gas of native functions from the schedule of release 1.38. Signature and curve functions charge inside their own code; functions in
+ * neither place are free on public networks too.
  */
 const PRICES: Readonly<Record<string, Price>> = {
   "0x1::aggregator::add": flat(1_102),
@@ -182,7 +182,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::type_info::type_of": typeName,
   "0x1::type_info::type_name": typeName,
   "0x1::type_info::chain_id_internal": flat(551),
-  // Compilers write instructions for these; whoever calls them pays the same.
+  // Compilers emit instructions instead of these functions; direct calls cost the same.
   "0x1::vector::borrow": flat(1_213),
   "0x1::vector::borrow_mut": flat(1_213),
   "0x1::vector::destroy_empty": flat(1_838),
@@ -198,13 +198,13 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::vector::swap": flat(1_102),
 };
 
-/** Of natives whose work is known by what they give. */
+/** Gas of native functions whose cost depends on their result. */
 const PRICES_OF_RESULTS: Readonly<Record<string, (result: Value) => number>> = {
   "0x1::bcs::to_bytes": (bytes) => 36 * bytesIn(bytes),
   "0x1::bcs::serialized_size": (size) => 735 + 36 * Number(size as bigint),
 };
 
-/** The body of a native with what the schedule charges for it; others as they are. */
+/** Wraps a native function to charge its scheduled gas; returns unpriced functions unchanged. */
 export function withNativeGas(name: string, body: NativeBody): NativeBody {
   const price = PRICES[name];
   const priceOfResult = PRICES_OF_RESULTS[name];

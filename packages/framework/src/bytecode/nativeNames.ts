@@ -1,4 +1,4 @@
-/** What is native on a public network of release 1.38: all at `0x1`, by module. Functions that are native only in tests are left out. */
+/** Native functions of a public network on release 1.38, all at `0x1`, by module. Excludes test-only natives. */
 const NATIVE_FUNCTIONS: Readonly<Record<string, string>> = {
   account_abstraction: "dispatchable_authenticate",
   aggregator: "add destroy read sub",
@@ -49,7 +49,7 @@ const NATIVE_FUNCTIONS: Readonly<Record<string, string>> = {
   vector: "borrow borrow_mut destroy_empty empty length move_range pop_back push_back swap",
 };
 
-/** `0x1::hash::sha3_256` and all others. */
+/** Full names such as `0x1::hash::sha3_256`. */
 export const NATIVE_NAMES: ReadonlySet<string> = new Set(
   Object.entries(NATIVE_FUNCTIONS).flatMap(([module, names]) => names.split(/\s+/).map((name) => `0x1::${module}::${name}`)),
 );

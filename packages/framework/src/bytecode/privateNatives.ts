@@ -24,7 +24,7 @@ function idOf({ typeArguments: [key, value] }: NativeCall, table: Table) {
   return tableId(table, key as TypeTag, value as TypeTag);
 }
 
-/** What Move code of tables sees of an item: a box around it. Items are stored without one, as native bodies keep them; the bytes are the same. */
+/** Box around a table item, as seen by Move code. Items are stored without a box, as in native bodies; the bytes are identical. */
 class Box {
   readonly #item: Reference;
   constructor(item: Reference) {
@@ -51,7 +51,7 @@ const tableNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::table::remove_box": (call, table: Reference, key: Value) => ({
     val: removeFromTable(call.context, idOf(call, table.get() as Table), key),
   }),
-  // How many items a table has is known to nobody but those who count them.
+  // Native tables store no item count, so destroying one checks nothing.
   "0x1::table::destroy_empty_box": () => {},
   "0x1::table::drop_unchecked_box": () => {},
 };
@@ -61,7 +61,7 @@ const eventNatives: Readonly<Record<string, NativeBody>> = {
     if (type?.kind !== "struct") throw new VmFailure("TYPE_MISMATCH", "a module event is a struct");
     context.emit(type, message);
   },
-  // The guid comes as its BCS: the creation number and the address.
+  // The GUID arrives in BCS: creation number and address.
   "0x1::event::write_to_event_store": ({ context, typeArguments: [type] }, guid: Uint8Array, count: bigint, message: Value) => {
     const creationNumber = context.deserialize({ kind: "u64" }, guid.slice(0, 8)) as bigint;
     const address = context.deserialize({ kind: "address" }, guid.slice(8)) as Address;
@@ -86,8 +86,8 @@ const otherNatives: Readonly<Record<string, NativeBody>> = {
 };
 
 /**
- * Natives that a module declares for itself alone. Our native modules do without them; a genuine module given as bytecode finds them here, by the
- * names they have on public networks.
+ * Private natives that a module declares for its own use. Our native modules do not need them; an original module loaded as bytecode finds
+ * them here under their public network names.
  */
 export const privateNatives: Readonly<Record<string, NativeBody>> = {
   ...tableNatives,

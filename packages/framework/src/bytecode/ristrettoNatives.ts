@@ -6,12 +6,12 @@ import * as points from "../crypto/ristretto/ristrettoPoints.ts";
 import { integerOf, invertScalar, isCanonicalScalar, scalarFromHash, scalarOf } from "../crypto/ristretto/ristrettoScalars.ts";
 
 const scalar = (data: Uint8Array) => ({ data });
-/** A number modulo the group's order, charged for. */
+/** Reduces a number modulo the group order, and charges for it. */
 function reduced(context: NativeContext, operation: keyof typeof RISTRETTO_GAS, value: bigint): Uint8Array {
   chargeRistretto(context, operation);
   return scalarOf(value).data;
 }
-/** What no point has: the handle of bytes that are none. */
+/** Handle returned for bytes that are not a point. */
 const NO_POINT = (1n << 64n) - 1n;
 
 const POINTS: Readonly<Record<string, NativeBody>> = {
@@ -106,7 +106,7 @@ function inModule(module: string, bodies: Readonly<Record<string, NativeBody>>):
   return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [`0x1::${module}::${name}`, body]));
 }
 
-/** Points and scalars of Ristretto, and proofs about them, as the modules at `0x1` ask the machine: points are handles, scalars bytes. */
+/** Natives for Ristretto points, scalars and proofs of the modules at `0x1`: points are handles, scalars are bytes. */
 export const ristrettoNatives: Readonly<Record<string, NativeBody>> = {
   ...inModule("ristretto255", POINTS),
   ...inModule("ristretto255", SCALARS),

@@ -1,7 +1,7 @@
 import type { NativeBody } from "@atoll/move";
 import { entryFunctionPayload, multisigPayload } from "../stdlib/transactionContext.ts";
 
-/** What `0x1::transaction_context` asks the machine; whether it may be asked is for Move code to say. */
+/** Natives of `0x1::transaction_context`; Move code checks whether the call is allowed. */
 export const transactionContextNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::transaction_context::get_txn_hash": ({ context }) => context.transaction.hash,
   "0x1::transaction_context::generate_unique_address": ({ context }) => context.generateUniqueAddress(),
