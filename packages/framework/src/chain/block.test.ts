@@ -25,7 +25,7 @@ function runBlock(network: Network, change: Partial<Block> & Pick<Block, "time">
   return outcomeOf(() => network.call("0x1::block::block_prologue", ...args));
 }
 
-/** A chain with its first block, with which the first epoch ends: time began at zero. */
+/** Network after its first block, which ends the first epoch because chain time starts at zero. */
 function startedNetwork(options: Partial<GenesisOptions> = {}): Network {
   const network = createNetwork(options);
   expect(runBlock(network, { time: START })).toBe("ok");
@@ -34,7 +34,7 @@ function startedNetwork(options: Partial<GenesisOptions> = {}): Network {
 const epochOf = (network: Network) => network.call("0x1::reconfiguration::current_epoch")[0];
 
 describe("block prologue", () => {
-  it("moves time and height on and emits the block on its handle", () => {
+  it("advances time and height, and emits the block on its handle", () => {
     const network = startedNetwork();
     expect(runBlock(network, { time: START + SECOND, round: 2n, failed: [] })).toBe("ok");
     expect(network.lastEvents()).toEqual([
@@ -65,23 +65,23 @@ describe("block prologue", () => {
     ["a time that does not move", { time: START }, "0x1::timestamp 0x10002"],
     ["a time that goes back", { time: START - 1n }, "0x1::timestamp 0x10002"],
     ["a time that moves without a proposer", { proposer: VM, time: START + 1n }, "0x1::timestamp 0x10002"],
-  ])("refuses %s", (_, block, outcome) => {
+  ])("rejects %s", (_, block, outcome) => {
     expect(runBlock(startedNetwork(), block)).toBe(outcome);
   });
 
-  it("refuses a proposer that has left the validators", () => {
+  it("rejects a proposer outside the validator set", () => {
     const network = startedNetwork();
     network.call("0x1::stake::initialize_stake_owner", ALICE, 0n, ALICE, ALICE);
     expect(runBlock(network, { proposer: ALICE, time: START + 1n })).toBe("0x1::block 0x50002");
   });
 
-  it("lets the machine make a block at the same time", () => {
+  it("allows a VM block at an unchanged time", () => {
     const network = startedNetwork();
     expect(runBlock(network, { proposer: VM, time: START })).toBe("ok");
     expect(network.call("0x1::block::get_current_block_height")).toEqual([2n]);
   });
 
-  it("keeps the last 2000 blocks in a ring", () => {
+  it("stores the last 2000 blocks in a ring buffer", () => {
     const network = startedNetwork();
     network.run((context) => {
       for (let block = 1n; block <= 2005n; block++) {
@@ -98,7 +98,7 @@ describe("block prologue", () => {
 });
 
 describe("epochs", () => {
-  it("change when their time is over, and not before", () => {
+  it("change exactly when their interval has elapsed", () => {
     const network = startedNetwork({ epochIntervalUsecs: 30n * SECOND });
     expect(epochOf(network)).toBe(2n);
     runBlock(network, { time: START + 30n * SECOND - 1n });
@@ -115,13 +115,13 @@ describe("epochs", () => {
     expect(network.call("0x1::reconfiguration_state::is_in_progress")).toEqual([false]);
   });
 
-  it("can be ended by the framework and, on a test network, by its root account", () => {
+  it("end by command of the framework or, on a test network, of the root account", () => {
     const network = startedNetwork();
     runBlock(network, { time: START + SECOND });
     network.call("0x1::aptos_governance::force_end_epoch", FRAMEWORK_ADDRESS);
     expect(epochOf(network)).toBe(3n);
     network.call("0x1::aptos_governance::force_end_epoch_test_only", CORE_RESOURCES_ADDRESS);
-    expect(epochOf(network)).toBe(3n); // not twice at one time
+    expect(epochOf(network)).toBe(3n); // at most one epoch change per timestamp
     runBlock(network, { time: START + 2n * SECOND });
     network.call("0x1::aptos_governance::force_end_epoch_test_only", CORE_RESOURCES_ADDRESS);
     expect(epochOf(network)).toBe(4n);
@@ -129,7 +129,7 @@ describe("epochs", () => {
     expect(byAlice).toBe("0x1::system_addresses 0x50003");
   });
 
-  it("bring the configurations into force that were kept for them", () => {
+  it("apply pending configurations", () => {
     const network = startedNetwork({ epochIntervalUsecs: 30n * SECOND });
     const major = () => (network.resource(FRAMEWORK_ADDRESS, "0x1::version::Version") as { major: bigint }).major;
     network.call("0x1::version::set_for_next_epoch", CORE_RESOURCES_ADDRESS, 5n);
@@ -143,7 +143,7 @@ describe("epochs", () => {
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::config_buffer::PendingConfigs")).toEqual({ configs: { data: [] } });
   });
 
-  it("take the measure of storage in the first block of each", () => {
+  it("measure storage usage in their first block", () => {
     const network = startedNetwork({ epochIntervalUsecs: 30n * SECOND });
     const usage = () => network.resource(FRAMEWORK_ADDRESS, "0x1::state_storage::StateStorageUsage");
     network.usage.items = 200_000_000n;
@@ -154,7 +154,7 @@ describe("epochs", () => {
     runBlock(network, { time: START + 2n * SECOND });
     expect(usage()).toMatchObject({ usage: { items: 200_000_000n } });
     runBlock(network, { time: START + 30n * SECOND });
-    // A tenth of the target: 2 of 10000 along the way from 300000 to its hundredfold.
+    // Usage is a tenth of the target: 2 of 10000 along the curve from 300000 to its hundredfold.
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::storage_gas::StorageGas")).toMatchObject({
       per_item_read: 305_940n,
       per_item_create: 305_940n,
@@ -162,7 +162,7 @@ describe("epochs", () => {
     });
   });
 
-  it("can be made longer or shorter", () => {
+  it("can have a different length", () => {
     const network = startedNetwork();
     network.call("0x1::block::update_epoch_interval_microsecs", FRAMEWORK_ADDRESS, SECOND);
     expect(network.lastEvents()).toMatchObject([

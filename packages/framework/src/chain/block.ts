@@ -68,7 +68,7 @@ function initializeCommitHistory(context: NativeContext, framework: Address, cap
   context.moveTo(framework, COMMIT_HISTORY, { max_capacity: capacity, next_idx: 0, table: newTableWithLength(context) });
 }
 
-/** What consensus says of a block. */
+/** Block facts from consensus. */
 export interface BlockFacts {
   readonly hash: Address;
   readonly epoch: bigint;
@@ -79,7 +79,7 @@ export interface BlockFacts {
   readonly timestampMicroseconds: bigint;
 }
 
-/** Opens a block: moves the clock, emits its event, counts its proposer. Says whether the epoch is over. */
+/** Opens a block: sets the clock, emits the block event, counts the proposer. Returns whether the epoch has ended. */
 function openBlock(context: NativeContext, vm: Address, block: BlockFacts): boolean {
   assertVm(vm);
   const { proposer, failedProposerIndices, timestampMicroseconds } = block;
@@ -97,13 +97,13 @@ function openBlock(context: NativeContext, vm: Address, block: BlockFacts): bool
     failed_proposer_indices: [...failedProposerIndices],
     time_microseconds: timestampMicroseconds,
   });
-  // The block that ends an epoch still belongs to it, and so does its proposal.
+  // The last block of an epoch, and its proposal, still belong to that epoch.
   recordProposals(context, proposer === VM_ADDRESS ? undefined : validatorIndex(context, proposer), failedProposerIndices);
   recordUsageOnNewBlock(context, currentEpoch(context));
   return subU64(timestampMicroseconds, lastReconfigurationTime(context)) >= resource.epoch_interval;
 }
 
-/** The last blocks are kept in a ring, for code that cannot read events. */
+/** Stores the latest blocks in a ring buffer, for Move code that cannot read events. */
 function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockResource, event: NewBlockEvent): void {
   if (context.exists(FRAMEWORK_ADDRESS, COMMIT_HISTORY)) {
     const history = context.borrowMut<CommitHistory>(FRAMEWORK_ADDRESS, COMMIT_HISTORY);
@@ -117,8 +117,8 @@ function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockR
 }
 
 /**
- * Runs before the transactions of a block; an epoch that is over ends here. One node is every validator, so no randomness has to be dealt
- * among several first, and what was kept for the next epoch takes effect at once, with or without randomness in the block.
+ * Runs before a block's transactions, and ends an elapsed epoch. A single node runs all validators, so key generation for randomness is
+ * skipped and pending configurations take effect immediately, with or without randomness.
  */
 export function runBlockPrologue(
   context: NativeContext,
@@ -131,7 +131,7 @@ export function runBlockPrologue(
   if (isEpochOver) finishReconfiguration(context, FRAMEWORK_ADDRESS);
 }
 
-/** An event of the machine's own, outside any proposal. */
+/** Emits a VM block event outside any proposal. */
 function emitMachineBlockEvent(
   context: NativeContext,
   vm: Address,
@@ -148,7 +148,7 @@ function emitMachineBlockEvent(
   });
 }
 
-/** The event of block 0. Genesis only. */
+/** Emits the event of block 0. Genesis only. */
 export function emitGenesisBlockEvent(context: NativeContext, vm: Address): void {
   emitMachineBlockEvent(context, vm, { hash: VM_ADDRESS, epoch: 0n, round: 0n, time_microseconds: 0n });
 }
@@ -190,7 +190,7 @@ function blockFacts([, hash, epoch, round, proposer, failed, votes, timestamp]: 
   return { hash, epoch, round, proposer, failedProposerIndices: failed, previousBlockVotes: votes, timestampMicroseconds: timestamp };
 }
 
-/** `0x1::block`: what every block begins with. */
+/** `0x1::block`: block prologue, block events and epoch interval. */
 export const blockModule = defineModule({
   id: "0x1::block",
   friends: ["0x1::genesis"],

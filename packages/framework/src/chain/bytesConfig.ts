@@ -6,7 +6,7 @@ import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { upsertPendingConfig } from "./configBuffer.ts";
 import { reconfigure } from "./reconfiguration.ts";
 
-/** A configuration that the chain only carries for nodes: bytes they understand. */
+/** Opaque configuration bytes that the chain stores for nodes. */
 export interface BytesConfig {
   readonly type: StructTag;
   readonly errors: ModuleErrors<"EINVALID_CONFIG">;
@@ -17,14 +17,14 @@ export function bytesConfig(type: string, errors: ModuleErrors<"EINVALID_CONFIG"
   return { type: structTag(type), errors };
 }
 
-/** Stores it for the first time. Genesis only. */
+/** Stores the initial configuration. Genesis only. */
 export function initializeBytesConfig(context: NativeContext, kind: BytesConfig, framework: Address, config: Uint8Array): void {
   assertAptosFramework(framework);
   checkBytes(kind, config);
   context.moveTo(framework, kind.type, { config });
 }
 
-/** Replaces it at once, which only genesis may. */
+/** Replaces the configuration immediately. Genesis only. */
 export function setBytesConfig(context: NativeContext, kind: BytesConfig, framework: Address, config: Uint8Array): void {
   assertAptosFramework(framework);
   assertGenesis(context);

@@ -15,7 +15,7 @@ import { storageGasModule } from "./storageGas.ts";
 import { validatorConsensusInfoModule } from "./validatorConsensusInfo.ts";
 import { versionModule } from "./version.ts";
 
-/** Blocks, epochs, validators and what configures them. */
+/** Modules for blocks, epochs, validators and network configuration. */
 export const chainModules: readonly NativeModule[] = [
   stateStorageModule,
   storageGasModule,

@@ -20,7 +20,7 @@ const errors = defineErrors("0x1::config_buffer", {
   ESTD_SIGNER_NEEDED: [1n, "Only the framework account may do this"],
   EDEPRECATED: [2n, "This function is no longer available"],
 });
-/** What a simple map aborts with when a key is missing. */
+/** Errors of a simple map for a missing key. */
 const simpleMapErrors = defineErrors("0x1::simple_map", {
   EKEY_NOT_FOUND: [2n, "The key is not in the map"],
 });
@@ -38,7 +38,7 @@ export function hasPendingConfig(context: NativeContext, type: TypeTag): boolean
   return indexOf(context.borrow<PendingConfigs>(FRAMEWORK_ADDRESS, PENDING_CONFIGS), type) >= 0;
 }
 
-/** Keeps a configuration for the next epoch, in place of one kept before. */
+/** Stores a pending configuration for the next epoch, replacing an earlier one. */
 export function upsertPendingConfig(context: NativeContext, type: TypeTag, config: Value): void {
   const pending = context.borrowMut<PendingConfigs>(FRAMEWORK_ADDRESS, PENDING_CONFIGS);
   const { data } = pending.configs;
@@ -55,13 +55,13 @@ export function extractPendingConfig(context: NativeContext, type: TypeTag): Val
   const index = indexOf(pending, type);
   const entry = data[index];
   if (entry === undefined) return simpleMapErrors.abort("invalidArgument", "EKEY_NOT_FOUND");
-  // Simple maps fill the gap with the last entry.
+  // Simple maps move the last entry into the gap.
   const last = data.pop();
   if (last !== undefined && last !== entry) data[index] = last;
   return context.deserialize(type, entry.value.data);
 }
 
-/** Puts a kept configuration into force at the beginning of an epoch. */
+/** Applies a pending configuration at the start of an epoch. */
 export function applyPendingConfig(context: NativeContext, framework: Address, type: StructTag): void {
   assertAptosFramework(framework);
   if (!hasPendingConfig(context, type)) return;
@@ -75,7 +75,7 @@ function indexOf(pending: PendingConfigs, type: TypeTag): number {
   return pending.configs.data.findIndex((entry) => stringText(entry.key) === name);
 }
 
-/** `0x1::config_buffer`: configurations that wait for the next epoch. */
+/** `0x1::config_buffer`: pending configurations for the next epoch. */
 export const configBufferModule = defineModule({
   id: "0x1::config_buffer",
   friends: [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultConsensusConfig } from "../genesisOptions.ts";
 import { areValidatorTransactionsEnabled } from "./consensusConfig.ts";
 
-/** What a network with many validators starts with: leader reputation, and two validator transactions a block. */
+/** Default configuration of a network with many validators: leader reputation, and two validator transactions per block. */
 const MANY_VALIDATORS = encodeBcs((writer) => {
   writer.uleb128(4).uleb128(2).bool(true).u64(10n).u64(40n);
   writer.uleb128(2).uleb128(1).u64(1000n).u64(10n).u64(1n).u32(10).u64(10n).u64(1n).bool(true).u32(5);
@@ -19,7 +19,7 @@ describe("consensus config", () => {
     ["one cut short", MANY_VALIDATORS.slice(0, 20), false],
     ["a version that knows nothing of them", Uint8Array.of(0, 1), false],
     ["a version that does not exist", Uint8Array.of(9, 1), false],
-  ])("says whether validators add transactions: %s", (_, config, isEnabled) => {
+  ])("decodes whether validator transactions are enabled: %s", (_, config, isEnabled) => {
     expect(areValidatorTransactionsEnabled(config)).toBe(isEnabled);
   });
 });

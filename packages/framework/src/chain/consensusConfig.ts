@@ -10,14 +10,14 @@ const errors = defineErrors("0x1::consensus_config", {
 
 export const consensusConfig = bytesConfig("0x1::consensus_config::ConsensusConfig", errors);
 
-/** Versions from the third on say whether validators may add transactions of their own. */
+/** Configuration versions from the third on contain the validator transaction setting. */
 const FIRST_VERSION_WITH_VALIDATOR_TRANSACTIONS = 2;
 const LAST_VERSION = 4;
 const JOLTEON = 0;
 const JOLTEON_V2 = 2;
 const PROPOSER_ELECTION_BYTES = [4, 4] as const;
 
-/** Reads the one thing that the chain itself asks of the bytes; bytes that are not understood mean no. */
+/** Decodes the only field that the chain itself reads; undecodable bytes return false. */
 export function areValidatorTransactionsEnabled(config: Uint8Array): boolean {
   try {
     const reader = new BcsReader(config);
@@ -31,7 +31,7 @@ export function areValidatorTransactionsEnabled(config: Uint8Array): boolean {
   }
 }
 
-/** Skips the algorithm: flags, limits and how proposers are elected. */
+/** Skips the consensus algorithm: flags, limits and proposer election. */
 function skipAlgorithm(reader: BcsReader): boolean {
   const algorithm = reader.uleb128();
   if (algorithm !== JOLTEON && algorithm !== JOLTEON_V2) return false;

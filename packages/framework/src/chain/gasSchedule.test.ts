@@ -8,7 +8,7 @@ const schedule = (version: bigint, entries: readonly (readonly [string, bigint])
 const stored = (network: Network) => network.resource(FRAMEWORK_ADDRESS, "0x1::gas_schedule::GasScheduleV2");
 
 describe("gas schedule", () => {
-  it("is replaced with the next epoch", () => {
+  it("takes effect at the next epoch", () => {
     const network = createNetwork();
     const before = stored(network);
     network.call("0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, schedule(42n, [["txn.max_price_per_gas_unit", 9n]]));
@@ -20,7 +20,7 @@ describe("gas schedule", () => {
     });
   });
 
-  it("is replaced only where its hash is the one named", () => {
+  it("is replaced only if the given hash matches the current schedule", () => {
     const network = createNetwork();
     const current = network.run((context) => {
       const tag = structTag("0x1::gas_schedule::GasScheduleV2");
@@ -46,7 +46,7 @@ describe("gas schedule", () => {
       "0x1::chain_status 0x30001",
     ],
     ["what is not a schedule", ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, Uint8Array.of(1, 2)], "0x1::util 0x10001"],
-  ])("refuses %s", (_, call, outcome) => {
+  ])("rejects %s", (_, call, outcome) => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call(...call))).toBe(outcome);
   });

@@ -69,7 +69,7 @@ function initialize(): void {
     staking.maximumStakeOctas,
     staking.lockupSeconds,
     staking.allowValidatorSetChange,
-    // 10 % a year in epochs of two hours.
+    // Rewards of 10 % per year in epochs of two hours.
     22_831n,
     1_000_000_000n,
     staking.votingPowerIncreaseLimitPercent,
@@ -77,7 +77,7 @@ function initialize(): void {
   call("initialize", schedule, 4, 4n, defaultConsensusConfig(), defaultExecutionConfig(), 7_200_000_000n, ...stakingArguments);
   initializeFeatures(session);
 }
-/** What nodes do between the coin and the validators. */
+/** Genesis steps of nodes between coin and validator setup. */
 function initializeReconfiguration(): void {
   initializeConfigBuffer(session, FRAMEWORK_ADDRESS);
   initializeDkg(session, FRAMEWORK_ADDRESS);
@@ -106,8 +106,8 @@ beforeEach(() => {
   session = startSession();
 });
 
-describe("the steps of genesis, called by name in the nodes' order", () => {
-  it("leave exactly what a network starts with", () => {
+describe("genesis steps, called in the nodes' order", () => {
+  it("produce exactly the initial state of a network", () => {
     initialize();
     call("initialize_core_resources_and_aptos_coin", FRAMEWORK_ADDRESS, ROOT_KEY);
     initializeReconfiguration();
@@ -132,13 +132,13 @@ describe("the steps of genesis, called by name in the nodes' order", () => {
     );
 
     const expected = startSession();
-    // Without what makes a local network lively: a node's genesis knows nothing of it.
+    // Excludes pools, grants and names, which only a local network's genesis creates.
     const bare = { delegationPools: [], vestingGrants: [], names: false };
     runGenesis(expected, { chainId: 4, coreResourcesAuthKey: ROOT_KEY, ...bare });
     expect(session.finish()).toEqual(expected.finish());
   });
 
-  it("make APT without a root account where a network has none", () => {
+  it("create APT without a root account if the network has none", () => {
     initialize();
     call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
     expect(at("account", "get_sequence_number", CORE_RESOURCES_ADDRESS)).toEqual([0n]);
@@ -147,20 +147,20 @@ describe("the steps of genesis, called by name in the nodes' order", () => {
     expect(balanceOf(CORE_RESOURCES_ADDRESS)).toBe(0n);
   });
 
-  it("are for the framework's account alone", () => {
+  it("require the framework's account", () => {
     initialize();
     expect(outcomeOf(() => call("initialize_aptos_coin", ALICE))).toBe("0x1::system_addresses 0x50003");
     expect(outcomeOf(() => call("set_genesis_end", ALICE))).toBe("0x1::system_addresses 0x50003");
   });
 });
 
-describe("accounts made in genesis", () => {
+describe("genesis accounts", () => {
   beforeEach(() => {
     initialize();
     call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
   });
 
-  it("hold what they are given, once", () => {
+  it("receive their balance once", () => {
     const accounts = [
       { account_address: ALICE, balance: 12_345n },
       { account_address: BOB, balance: 0n },
@@ -172,24 +172,24 @@ describe("accounts made in genesis", () => {
     expect([balanceOf(ALICE), balanceOf(BOB)]).toEqual([12_345n, 5n]);
   });
 
-  it("are named once in a list", () => {
+  it("reject a duplicate in a list", () => {
     const twice = [1n, 2n].map((balance) => ({ account_address: ALICE, balance }));
     expect(outcomeOf(() => call("create_accounts", FRAMEWORK_ADDRESS, twice))).toBe("0x1::genesis 0x80001");
   });
 
-  it("need an account that may mint", () => {
+  it("require a mint capability", () => {
     expect(outcomeOf(() => call("create_account", ALICE, BOB, 5n))).toBe("0x1::aptos_coin 0x60001");
   });
 });
 
-describe("validators made in genesis", () => {
+describe("genesis validators", () => {
   beforeEach(() => {
     initialize();
     call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
     initializeReconfiguration();
   });
 
-  it("join from the last to the first, are in the set in the list's order, and leave nobody who may mint", () => {
+  it("join from last to first, are stored in list order, and no mint capability remains", () => {
     call("create_initialize_validators", FRAMEWORK_ADDRESS, [configurationOf(ALICE), configurationOf(BOB)]);
     expect(activeValidators()).toEqual([ALICE, BOB]);
     expect(at("aptos_coin", "has_mint_capability", FRAMEWORK_ADDRESS)).toEqual([false]);
@@ -198,7 +198,7 @@ describe("validators made in genesis", () => {
     expect(joined.map(({ type, data }) => session.deserialize(type, data))).toEqual([{ pool_address: BOB }, { pool_address: ALICE }]);
   });
 
-  it("stay out of the set when they are told to join later", () => {
+  it("stay outside the set when configured to join later", () => {
     const [now, later] = [ALICE, BOB].map((owner) => ({
       validator_config: configurationOf(owner),
       commission_percentage: 0n,
@@ -209,7 +209,7 @@ describe("validators made in genesis", () => {
     expect(at("stake", "get_stake", BOB)[0]).toBe(validator.stakeOctas);
   });
 
-  it("may be under a staking contract with their operator", () => {
+  it("may use a staking contract with their operator", () => {
     const commission = { validator_config: configurationOf(ALICE, BOB), commission_percentage: 10n, join_during_genesis: true };
     call("create_initialize_validators_with_commission", FRAMEWORK_ADDRESS, true, [commission]);
     const [pool] = at("staking_contract", "stake_pool_address", ALICE, BOB) as [Address];
@@ -233,7 +233,7 @@ describe("validators made in genesis", () => {
       call("create_accounts", FRAMEWORK_ADDRESS, accounts);
     });
 
-    it("stake all that these have, which vests", () => {
+    it("stake the employees' entire balance in a vesting contract", () => {
       call("create_employee_validators", 1_000n, 60n, [employeesOf([BOB, CAROL], true)]);
       call("create_initialize_validators", FRAMEWORK_ADDRESS, []);
       const [[contract]] = at("vesting", "vesting_contracts", ALICE) as [[Address]];
@@ -245,7 +245,7 @@ describe("validators made in genesis", () => {
       expect(at("vesting", "get_role_holder", contract, moveString("ROLE_BENEFICIARY_RESETTER"))).toEqual([BOB]);
     });
 
-    it("are refused where somebody is in two groups", () => {
+    it("reject an employee in two groups", () => {
       const groups = [employeesOf([BOB], false), employeesOf([BOB], false)];
       expect(outcomeOf(() => call("create_employee_validators", 0n, 60n, groups))).toBe("0x1::genesis 0x80001");
     });

@@ -42,7 +42,7 @@ import { initializeStateStorage } from "./stateStorage.ts";
 import { initializeStorageGas } from "./storageGas.ts";
 import { initializeVersion } from "./version.ts";
 
-/** What the first step of genesis is told, in the order of its parameters. */
+/** Configuration of the first genesis step, in parameter order. */
 export interface GenesisConfiguration {
   /** BCS of `0x1::gas_schedule::GasScheduleV2`. */
   readonly gasSchedule: Uint8Array;
@@ -60,10 +60,12 @@ export interface GenesisConfiguration {
   readonly votingPowerIncreaseLimit: bigint;
 }
 
-/** Created after 0x1, highest first. */
+/** Reserved accounts, created after 0x1 in descending order. */
 const RESERVED_ADDRESSES = ["0xa", "0x9", "0x8", "0x7", "0x6", "0x5", "0x4", "0x3", "0x2"].map(address);
 
-/** The framework's accounts and what configures a network. The order decides the numbers of event handles and tables, which nodes rely on. */
+/**
+ * Creates the framework's accounts and configuration. The order determines the numbers of event handles and tables, which nodes rely on.
+ */
 export function initializeFramework(context: NativeContext, configuration: GenesisConfiguration): void {
   const framework = FRAMEWORK_ADDRESS;
   const ownCapability = createFrameworkReservedAccount(context, framework);
@@ -103,7 +105,7 @@ export function initializeFramework(context: NativeContext, configuration: Genes
   initializeNonceTable(context, framework);
 }
 
-/** APT in both its forms, with the rights to mint rewards and refunds and to burn fees where they are used. */
+/** Creates APT as coin and asset, and stores capabilities for minting rewards and refunds and for burning fees. */
 export function initializeApt(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   const { mintCapability } = initializeAptosCoin(context);
@@ -114,7 +116,7 @@ export function initializeApt(context: NativeContext, framework: Address): void 
   storeAptosCoinMintCapability(context);
 }
 
-/** As `initializeApt`, for networks with a faucet: their root account holds all that fits a balance, and may mint more. */
+/** Same as `initializeApt` for networks with a faucet: the root account receives the maximum balance and a mint capability. */
 export function initializeAptAndRootAccount(context: NativeContext, framework: Address, rootKey: Uint8Array): void {
   initializeApt(context, framework);
   const root = createAccount(context, CORE_RESOURCES_ADDRESS);
@@ -132,7 +134,7 @@ function createAccounts(context: NativeContext, framework: Address, accounts: re
   }
 }
 
-/** An account that has something already is left as it is. */
+/** Leaves accounts with a balance unchanged. */
 function createFundedAccount(context: NativeContext, framework: Address, owner: Address, balance: bigint): Address {
   if (!existsAt(context, owner)) createAccount(context, owner);
   if (coinBalance(context, aptosCoinTag, owner) === 0n) {
@@ -142,13 +144,13 @@ function createFundedAccount(context: NativeContext, framework: Address, owner: 
   return owner;
 }
 
-/** The validators a network starts with; the last in the list comes first. */
+/** Creates the initial validators, from last to first. */
 export function createValidators(context: NativeContext, framework: Address, validators: readonly ValidatorConfiguration[]): void {
   const joining = validators.map((validator) => ({ validator_config: validator, commission_percentage: 0n, join_during_genesis: true }));
   createValidatorsWithCommission(context, framework, false, joining.reverse());
 }
 
-/** Their stake is minted; afterwards the framework itself can mint no more. */
+/** Mints the validators' stake, then removes the framework's mint capability. */
 function createValidatorsWithCommission(
   context: NativeContext,
   framework: Address,
@@ -187,7 +189,7 @@ function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** `0x1::genesis`: what is done before the first transaction. Nothing here can be called by one. */
+/** `0x1::genesis`: steps before the first transaction. Transactions cannot call this module. */
 export const genesisModule = defineModule({
   id: "0x1::genesis",
   errors: genesisErrors,

@@ -10,7 +10,7 @@ import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
 import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
 import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "./stakePools.ts";
 
-/** Locks all that employees have into contracts that stake it while it vests; gives where these are. One contract for each group. */
+/** Locks the employees' balances in vesting contracts, one per group, that stake them; returns the contract addresses. */
 export function createEmployeeValidators(
   context: NativeContext,
   startSeconds: bigint,
@@ -40,7 +40,7 @@ function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds
     { shareholders: group.accounts, buyIns, schedule, withdrawalAddress: admin },
     { operator, voter, commissionPercentage: commission_percentage, seed: new Uint8Array(0) },
   );
-  // No role where nobody is named.
+  // The zero address means that no resetter role is assigned.
   if (group.beneficiary_resetter !== VM_ADDRESS) setBeneficiaryResetter(context, admin, address, group.beneficiary_resetter);
   for (const account of [admin, operator, voter]) {
     genesisErrors.check(existsAt(context, account), "notFound", "EACCOUNT_DOES_NOT_EXIST");
@@ -49,7 +49,7 @@ function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds
   return address;
 }
 
-/** Proofs of possession are not checked: keys come from the network's own options, and only genesis gets here. */
+/** Skips the proof of possession: keys come from the network's own options, and only genesis calls this. */
 export function initializeGenesisValidator(context: NativeContext, pool: Address, validator: ValidatorConfiguration): void {
   const operator = validator.operator_address;
   setConsensusKey(context, operator, pool, validator.consensus_pubkey);

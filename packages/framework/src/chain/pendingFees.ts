@@ -17,9 +17,9 @@ const BY_VALIDATOR: MapKind<bigint> = {
   value: structTag("0x1::aggregator_v2::Aggregator<u64>"),
   compare: (left, right) => (left < right ? -1 : left > right ? 1 : 0),
 };
-/** What Move's `assert!` without a code aborts with. */
+/** Abort code of Move's `assert!` without an explicit code. */
 const UNSPECIFIED_ABORT_CODE = 0xca26cbd9be0b0000n;
-/** Small nodes, so that validators seldom share one. */
+/** Small nodes, so that validators rarely share a node. */
 const DEGREES = { inner: 5, leaf: 10 };
 
 export function initializePendingFees(context: NativeContext, framework: Address): void {
@@ -42,12 +42,12 @@ function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator
   return open(context, context.borrowMut<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE).pending_fee_by_validator);
 }
 
-/** Fees by validator since the epoch began. */
+/** Pending fees by validator since the start of the epoch. */
 export function pendingFees(context: NativeContext): bigint[] {
   return Array.from(readFees(context).entries(), ({ value }) => value.value);
 }
 
-/** Adds what a block earned its proposers. */
+/** Adds a block's fees for its proposers. */
 export function recordFees(context: NativeContext, vm: Address, validators: readonly bigint[], amounts: readonly bigint[]): void {
   assertVm(vm);
   if (validators.length !== amounts.length) throw new MoveAbort(stakeErrors.module, UNSPECIFIED_ABORT_CODE);
@@ -58,7 +58,7 @@ export function recordFees(context: NativeContext, vm: Address, validators: read
   });
 }
 
-/** Takes a validator's fees out for payment; more than the limit of an epoch is lost. */
+/** Removes a validator's fees for payment; fees above the epoch limit are lost. */
 export function takeFees(context: NativeContext, validator: bigint): bigint {
   if (!hasPendingFees(context)) return 0n;
   if (readFees(context).get(validator) === undefined) return 0n;
@@ -67,7 +67,7 @@ export function takeFees(context: NativeContext, validator: bigint): bigint {
   return earned < limit ? earned : limit;
 }
 
-/** Opens the accounts of the validators of a new epoch. */
+/** Creates fee entries for the validators of a new epoch. */
 export function restartFees(context: NativeContext, validators: readonly bigint[]): void {
   if (!hasPendingFees(context)) return;
   const fees = writeFees(context);

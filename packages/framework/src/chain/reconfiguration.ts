@@ -25,7 +25,7 @@ const CONFIGURATION = structTag("0x1::reconfiguration::Configuration");
 const DISABLED = structTag("0x1::reconfiguration::DisableReconfiguration");
 const NEW_EPOCH = structTag("0x1::reconfiguration::NewEpoch");
 const NEW_EPOCH_EVENT = structTag("0x1::reconfiguration::NewEpochEvent");
-/** Nodes find the events of new epochs under this creation number of 0x1. */
+/** Creation number at 0x1 under which nodes find new epoch events. */
 const EVENTS_CREATION_NUMBER = 2n;
 
 type Configuration = { epoch: bigint; last_reconfiguration_time: bigint; events: EventHandle };
@@ -42,7 +42,7 @@ export function currentEpoch(context: NativeContext): bigint {
   return context.borrow<Configuration>(FRAMEWORK_ADDRESS, CONFIGURATION).epoch;
 }
 
-/** In microseconds. */
+/** Time of the last epoch change, in microseconds. */
 export function lastReconfigurationTime(context: NativeContext): bigint {
   return context.borrow<Configuration>(FRAMEWORK_ADDRESS, CONFIGURATION).last_reconfiguration_time;
 }
@@ -51,7 +51,7 @@ function isEnabled(context: NativeContext): boolean {
   return !context.exists(FRAMEWORK_ADDRESS, DISABLED);
 }
 
-/** Ends the epoch. Does nothing in genesis, and at most once at any one time. */
+/** Ends the epoch. Does nothing during genesis, or if the epoch already changed at this timestamp. */
 export function reconfigure(context: NativeContext): void {
   if (!isOperating(context)) return;
   const now = nowMicroseconds(context);
@@ -67,7 +67,7 @@ export function reconfigure(context: NativeContext): void {
   onReconfigurationFinish(context);
 }
 
-/** The event with which epoch 1 begins. Genesis only. */
+/** Emits the event that starts epoch 1. Genesis only. */
 export function emitGenesisReconfigurationEvent(context: NativeContext): void {
   const configuration = context.borrowMut<Configuration>(FRAMEWORK_ADDRESS, CONFIGURATION);
   const isFresh = configuration.epoch === 0n && configuration.last_reconfiguration_time === 0n;
@@ -81,7 +81,7 @@ function emitNewEpoch(context: NativeContext, { epoch, events }: Configuration):
   emitHandleEvent(context, events, NEW_EPOCH_EVENT, { epoch });
 }
 
-/** `0x1::reconfiguration`: epochs. */
+/** `0x1::reconfiguration`: epoch changes. */
 export const reconfigurationModule = defineModule({
   id: "0x1::reconfiguration",
   friends: [

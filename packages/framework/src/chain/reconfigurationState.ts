@@ -55,7 +55,7 @@ function inactive(context: NativeContext): AnyValue {
   return packAny(context, INACTIVE, { dummy_field: false });
 }
 
-/** `0x1::reconfiguration_state`: whether an epoch is being changed, and since when. */
+/** `0x1::reconfiguration_state`: whether an epoch change is in progress, and its start time. */
 export const reconfigurationStateModule = defineModule({
   id: "0x1::reconfiguration_state",
   friends: ["0x1::reconfiguration", "0x1::reconfiguration_with_dkg", "0x1::stake"],

@@ -19,8 +19,8 @@ import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos
 import { VERSION } from "./version.ts";
 
 /**
- * Begins to deal the key of the next epoch's randomness among its validators; the epoch ends with the result. Only networks whose validators
- * add transactions of their own do this, which a network with one validator need not.
+ * Starts distributed key generation for the next epoch's randomness; its result ends the epoch. Requires validator transactions, which a
+ * network with a single validator does not need.
  */
 export function tryStartReconfiguration(context: NativeContext): void {
   const epoch = currentEpoch(context);
@@ -34,7 +34,7 @@ export function tryStartReconfiguration(context: NativeContext): void {
   });
 }
 
-/** Puts the configurations kept for the next epoch into force, and begins it. */
+/** Applies pending configurations and starts the next epoch. */
 export function finishReconfiguration(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   clearIncompleteDkg(context, framework);
@@ -51,7 +51,7 @@ function applyPending(context: NativeContext, framework: Address, types: readonl
   for (const type of types) applyPendingConfig(context, framework, type);
 }
 
-/** `0x1::reconfiguration_with_dkg`: the end of an epoch. */
+/** `0x1::reconfiguration_with_dkg`: epoch changes with distributed key generation. */
 export const reconfigurationWithDkgModule = defineModule({
   id: "0x1::reconfiguration_with_dkg",
   friends: ["0x1::block", "0x1::aptos_governance"],

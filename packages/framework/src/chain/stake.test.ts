@@ -25,7 +25,7 @@ const stakeOf = (network: Network, pool: Address) => network.call("0x1::stake::g
 const supply = (network: Network) => (network.call(`0x1::coin::supply<${APT}>`)[0] as { vec: [bigint] }).vec[0];
 const balance = (network: Network, owner: Address) => network.call(`0x1::coin::balance<${APT}>`, owner)[0] as bigint;
 
-/** Alice's pool, operated by Bob, with stake of her own. */
+/** Creates Alice's stake pool with her stake and operator Bob. */
 function createPool(network: Network, stake: bigint): void {
   network.call("0x1::aptos_coin::mint", CORE_RESOURCES_ADDRESS, ALICE, stake * 2n);
   network.call("0x1::stake::initialize_stake_owner", ALICE, stake, BOB, ALICE);
@@ -52,7 +52,7 @@ describe("rewards", () => {
     expect(rewardsOf(...args)).toBe(rewards);
   });
 
-  it("are minted into the pool when the epoch ends", () => {
+  it("increase the pool's stake when the epoch ends", () => {
     const network = startedNetwork();
     const [before = 0n] = stakeOf(network, validator.owner);
     const supplyBefore = supply(network);
@@ -69,7 +69,7 @@ describe("rewards", () => {
     expect(network.call("0x1::stake::get_current_epoch_voting_power", validator.owner)).toEqual([before + rewards]);
   });
 
-  it("shrink with proposals that failed", () => {
+  it("shrink with failed proposals", () => {
     const network = startedNetwork();
     runBlock(network, START + 1n, [0n, 0n, 0n, 99n]);
     expect(network.call("0x1::stake::get_current_epoch_proposal_counts", 0n)).toEqual([1n, 3n]);
@@ -81,10 +81,10 @@ describe("rewards", () => {
   });
 });
 
-describe("fees of blocks", () => {
+describe("block fees", () => {
   const distributing = { features: [...DEFAULT_FEATURES, "DISTRIBUTE_TRANSACTION_FEE"] } as const;
 
-  it("are minted to those who earned them when the epoch ends", () => {
+  it("are minted to their validators when the epoch ends", () => {
     const network = startedNetwork(distributing);
     network.call("0x1::block::block_epilogue", VM_ADDRESS, [0n, 0n], [1_000n, 234n]);
     expect(network.call("0x1::stake::get_pending_transaction_fee")).toEqual([[1_234n]]);
@@ -95,7 +95,7 @@ describe("fees of blocks", () => {
     expect(network.call("0x1::stake::get_pending_transaction_fee")).toEqual([[0n]]);
   });
 
-  it("are lost where the network does not distribute them", () => {
+  it("are lost unless the feature flag for distribution is enabled", () => {
     const network = startedNetwork();
     const before = supply(network);
     network.call("0x1::block::block_epilogue", VM_ADDRESS, [0n], [1_000n]);
@@ -104,7 +104,7 @@ describe("fees of blocks", () => {
     expect(supply(network)).toBe(before + (stake * 999_999n) / 43_800_096_360n);
   });
 
-  it("are limited where the network says so", () => {
+  it("are capped by the configured limit", () => {
     const network = startedNetwork(distributing);
     network.call("0x1::stake::set_transaction_fee_limit_per_epoch_per_pool", FRAMEWORK_ADDRESS, 100n);
     network.call("0x1::block::block_epilogue", VM_ADDRESS, [0n], [1_000n]);
@@ -116,7 +116,7 @@ describe("fees of blocks", () => {
     });
   });
 
-  it("are recorded by the machine alone, for validators that exist", () => {
+  it("are recorded by the VM only, for existing validators", () => {
     const network = startedNetwork();
     const record = (vm: Address, validators: bigint[], amounts: bigint[]) =>
       outcomeOf(() => network.call("0x1::block::block_epilogue", vm, validators, amounts));
@@ -126,10 +126,10 @@ describe("fees of blocks", () => {
   });
 });
 
-describe("a pool", () => {
+describe("a stake pool", () => {
   const STAKE = 5_000_000n;
 
-  it("joins with the next epoch and leaves with the one after", () => {
+  it("joins at the next epoch and leaves at the following epoch", () => {
     const network = startedNetwork();
     createPool(network, STAKE);
     network.call("0x1::stake::join_validator_set", BOB, ALICE);
@@ -146,7 +146,7 @@ describe("a pool", () => {
     });
   });
 
-  it("gives unlocked stake back once it is out and the lockup is over", () => {
+  it("returns unlocked stake after leaving the set and after the lockup", () => {
     const network = startedNetwork();
     createPool(network, STAKE);
     network.call("0x1::stake::unlock", ALICE, 2_000_000n);
@@ -158,7 +158,7 @@ describe("a pool", () => {
     expect(balance(network, ALICE)).toBe(STAKE + 1_500_000n);
   });
 
-  it("adds stake to a validator only with the next epoch", () => {
+  it("activates added stake of a validator at the next epoch", () => {
     const network = startedNetwork();
     network.call("0x1::aptos_coin::mint", CORE_RESOURCES_ADDRESS, validator.owner, 1_000n);
     const [before = 0n] = stakeOf(network, validator.owner);
@@ -184,13 +184,13 @@ describe("a pool", () => {
     ["an owner without a pool", (network) => network.call("0x1::stake::unlock", BOB, 1n), "0x1::stake 0x6000f"],
     ["a pool that is nowhere", (network) => network.call("0x1::stake::get_stake", BOB), "0x1::stake 0x1000e"],
     ["more stake than the balance", (network) => network.call("0x1::stake::add_stake", ALICE, STAKE + 1n), "0x1::fungible_asset 0x10004"],
-  ])("refuses %s", (_, attempt, outcome) => {
+  ])("rejects %s", (_, attempt, outcome) => {
     const network = startedNetwork();
     createPool(network, STAKE);
     expect(outcomeOf(() => attempt(network))).toBe(outcome);
   });
 
-  it("cannot bring more than half of the voting power in one epoch", () => {
+  it("cannot add more than half of the voting power in one epoch", () => {
     const network = startedNetwork();
     const total = stakeOf(network, validator.owner)[0] ?? 0n;
     createPool(network, total / 2n + 1n);

@@ -69,7 +69,7 @@ export function initializeStake(context: NativeContext, framework: Address): voi
   context.moveTo(framework, VALIDATOR_PERFORMANCE, { validators: [] });
 }
 
-/** Lets rewards be minted. Genesis only. */
+/** Stores the capability to mint rewards. Genesis only. */
 export function storeStakeMintCapability(context: NativeContext, framework: Address, mintCapability: CoinCapability): void {
   assertAptosFramework(framework);
   context.moveTo(framework, APTOS_COIN_CAPABILITIES, { mint_cap: mintCapability });
@@ -109,7 +109,7 @@ function configureAllowedValidators(context: NativeContext, framework: Address, 
 
 const APT = "coin::Coin<aptos_coin::AptosCoin>";
 
-/** `0x1::stake`: pools, the validator set and its epochs. */
+/** `0x1::stake`: stake pools, validator set and epoch changes. */
 export const stakeModule = defineModule({
   id: "0x1::stake",
   friends: ["0x1::block", "0x1::genesis", "0x1::reconfiguration", "0x1::reconfiguration_with_dkg", "0x1::transaction_fee"],

@@ -7,7 +7,7 @@ import { rewardsRate, stakingConfig } from "./stakingConfig.ts";
 import { noValidator, type ValidatorConsensusInfo } from "./validatorConsensusInfo.ts";
 import { stakePool, validatorSet } from "./validatorSet.ts";
 
-/** The validators of this epoch by their index, those who are leaving included. */
+/** Validators of the current epoch by index, including leaving validators. */
 export function currentConsensusInfos(context: NativeContext): ValidatorConsensusInfo[] {
   const { active_validators, pending_inactive } = validatorSet(context);
   const validators = [...active_validators, ...pending_inactive];
@@ -20,7 +20,7 @@ export function currentConsensusInfos(context: NativeContext): ValidatorConsensu
   return infos;
 }
 
-/** The validators of the next epoch, were it to begin now. Only while the epoch is being changed. */
+/** Validators of the next epoch if it started now. Valid only during an epoch change. */
 export function nextConsensusInfos(context: NativeContext): ValidatorConsensusInfo[] {
   const { active_validators, pending_active } = validatorSet(context);
   const { minimum_stake } = stakingConfig(context);

@@ -24,7 +24,7 @@ import { validatorInfo } from "./validatorSet.ts";
 
 const DISTRIBUTE_TRANSACTION_FEE = structTag("0x1::stake::DistributeTransactionFee");
 
-/** Pays the validators of the epoch that ends, and makes up the set of the one that begins. */
+/** Pays the validators of the ending epoch, and builds the validator set of the next. */
 export function startStakingEpoch(context: NativeContext): void {
   const config = stakingConfig(context);
   const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET);
@@ -55,7 +55,7 @@ export function startStakingEpoch(context: NativeContext): void {
   if (isFeatureEnabled(context, FEATURES.PERIODICAL_REWARD_RATE_DECREASE)) updateRewardsRate(context);
 }
 
-/** A lockup that has run out starts over for those who go on validating. */
+/** Renews an expired lockup of a continuing validator. */
 function renewLockup(context: NativeContext, address: Address, durationSeconds: bigint): void {
   const now = nowSeconds(context);
   const pool = context.borrowMut<StakePool>(address, STAKE_POOL);
@@ -63,7 +63,7 @@ function renewLockup(context: NativeContext, address: Address, durationSeconds: 
   if (pool.locked_until_secs <= epochEnd) pool.locked_until_secs = addU64(now, durationSeconds);
 }
 
-/** Rewards and fees into the pool, and stake that waited into its next state. */
+/** Adds rewards and fees to a pool, and moves pending stake to its next state. */
 function settlePool(context: NativeContext, performance: ValidatorPerformance, address: Address, rate: RewardsRate): void {
   const pool = context.borrowMut<StakePool>(address, STAKE_POOL);
   const index = context.borrow<ValidatorConfig>(address, VALIDATOR_CONFIG).validator_index;
@@ -99,13 +99,13 @@ function payRewards(context: NativeContext, stake: Coin, successful: bigint, all
   return rewards;
 }
 
-/** The rate, in proportion to the proposals that succeeded. */
+/** Rewards at the given rate, in proportion to successful proposals. */
 export function rewardsOf(stake: bigint, successful: bigint, all: bigint, { numerator, denominator }: RewardsRate): bigint {
   const divisor = denominator * all;
   return divisor === 0n ? 0n : castU64((stake * numerator * successful) / divisor);
 }
 
-/** When the epoch that is being changed ended. */
+/** End time of the epoch being changed. */
 export function epochEndSeconds(context: NativeContext): bigint {
   return isReconfigurationStateInitialized(context) ? reconfigurationStartSeconds(context) : nowSeconds(context);
 }

@@ -11,7 +11,7 @@ const NETWORK = Uint8Array.of(1, 2);
 const FULLNODE = Uint8Array.of(3);
 const { validator } = GENESIS_DEFAULTS;
 
-/** A consensus key and its proof, made by the library. */
+/** Generates a consensus key with proof of possession. */
 function createKey(seed: number): { publicKey: Uint8Array; proof: Uint8Array } {
   const scheme = bls12_381.longSignatures;
   const secret = new Uint8Array(32).fill(seed);
@@ -31,7 +31,7 @@ function withCandidate(): StakingNetwork {
 const infos = (network: StakingNetwork): Value => network.view("stake::cur_validator_consensus_infos");
 
 describe("a validator candidate", () => {
-  it("joins with its key, validates, changes the key, and leaves", () => {
+  it("joins with its key, validates, rotates the key, and leaves", () => {
     const network = withCandidate();
     expect(network.call("0x1::stake::get_validator_config", ALICE)).toEqual([first.publicKey, NETWORK, FULLNODE]);
     expect(network.view("stake::get_operator", ALICE)).toBe(ALICE);
@@ -59,7 +59,7 @@ describe("a validator candidate", () => {
     expect(infos(network)).toMatchObject([{ addr: validator.owner }]);
   });
 
-  it("is counted among the next validators while the epoch changes, with the rewards it will get", () => {
+  it("is among the next validators during an epoch change, including its expected rewards", () => {
     const network = withCandidate();
     network.call("0x1::stake::add_stake", ALICE, STAKE);
     network.call("0x1::stake::join_validator_set", ALICE, ALICE);
@@ -112,7 +112,7 @@ describe("a validator candidate", () => {
       (network) => network.call("0x1::stake::join_validator_set", ALICE, ALICE),
       "0x1::stake 0x10002",
     ],
-  ])("is refused %s", (_, attempt, outcome) => {
+  ])("is rejected %s", (_, attempt, outcome) => {
     const network = withCandidate();
     expect(outcomeOf(() => attempt(network))).toBe(outcome);
   });

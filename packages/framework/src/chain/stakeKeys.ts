@@ -3,13 +3,13 @@ import { verifyBlsPossession } from "../crypto/bls12381Operations.ts";
 import { createPool, operatedPool, setConsensusKey } from "./stakePools.ts";
 import { stakeErrors, VALIDATOR_CONFIG } from "./stakeTypes.ts";
 
-/** A consensus key as transactions give it: with the proof that its secret is held. */
+/** Consensus public key with proof of possession. */
 export interface ProvedKey {
   readonly publicKey: Uint8Array;
   readonly proof: Uint8Array;
 }
 
-/** Creates a pool that can validate as soon as it has stake: its account owns and operates it. */
+/** Creates a pool, owned and operated by its account, that can validate once it has stake. */
 export function initializeValidator(
   context: NativeContext,
   account: Address,
@@ -27,7 +27,7 @@ export function initializeValidator(
   });
 }
 
-/** Consensus uses the new key from the next epoch on. */
+/** Rotates the consensus key; consensus uses it from the next epoch. */
 export function rotateConsensusKey(context: NativeContext, operator: Address, pool: Address, key: ProvedKey): void {
   operatedPool(context, operator, pool);
   stakeErrors.check(context.exists(pool, VALIDATOR_CONFIG), "notFound", "EVALIDATOR_CONFIG");
@@ -35,7 +35,7 @@ export function rotateConsensusKey(context: NativeContext, operator: Address, po
   setConsensusKey(context, operator, pool, key.publicKey);
 }
 
-/** Without the proof, somebody could choose a key that cancels those of others in a sum of signatures. */
+/** Prevents rogue keys, which would cancel other validators' keys in an aggregate signature. */
 function checkPossession(context: NativeContext, { publicKey, proof }: ProvedKey): void {
   stakeErrors.check(verifyBlsPossession(context, publicKey, proof), "invalidArgument", "EINVALID_PUBLIC_KEY");
 }

@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { stakeErrors } from "./stakeTypes.ts";
 
-/** Lets a restricted signer manage the stake of its account. */
+/** Permission of a restricted signer to manage its account's stake. */
 export const STAKE_PERMISSION = permission("0x1::stake::StakeManagementPermission");
 
 export function checkStakePermission(context: NativeContext, signer: Address): void {

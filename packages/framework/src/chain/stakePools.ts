@@ -36,7 +36,7 @@ const MAX_VALIDATORS = 65_536;
 
 type EventName = Extract<keyof StakePool, `${string}_events`>;
 
-/** Emits a staking event as the network's features have it: of the module, or on the pool's handle. */
+/** Emits a module event, or a handle event of the pool if the feature flag for module events is disabled. */
 export function emitStakeEvent(context: NativeContext, pool: StakePool, handle: EventName, name: string, data: StructValue): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(stakeTag(name), data);
   else emitHandleEvent(context, pool[handle], stakeTag(`${name}Event`), data);
@@ -45,7 +45,7 @@ function stakeTag(name: string): StructTag {
   return structTag(`0x1::stake::${name}`);
 }
 
-/** Creates a pool without keys: its owner stakes, its operator validates later. */
+/** Creates a pool without keys: the owner stakes now, and the operator validates later. */
 export function initializeStakeOwner(context: NativeContext, owner: Address, amount: bigint, operator: Address, voter: Address): void {
   createPool(context, owner);
   const empty = new Uint8Array(0);
@@ -60,7 +60,7 @@ export function initializeStakeOwner(context: NativeContext, owner: Address, amo
   if (owner !== voter) setDelegatedVoter(context, ownerCapability(context, owner), voter);
 }
 
-/** A pool without stake that its account owns and operates. */
+/** Creates an empty pool, owned and operated by its account. */
 export function createPool(context: NativeContext, owner: Address): void {
   stakeErrors.check(isAllowed(context, owner), "notFound", "EINELIGIBLE_VALIDATOR");
   stakeErrors.check(!isStakePool(context, owner), "alreadyExists", "EALREADY_REGISTERED");
@@ -95,7 +95,7 @@ function isAllowed(context: NativeContext, account: Address): boolean {
   return context.borrow<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS).accounts.includes(account);
 }
 
-/** The capability that an owner holds; aborts where it holds none. */
+/** Owner capability of an account; aborts if missing. */
 export function ownerCapability(context: NativeContext, owner: Address): OwnerCapability {
   stakeErrors.check(context.exists(owner, OWNER_CAPABILITY), "notFound", "EOWNER_CAP_NOT_FOUND");
   return context.borrow<OwnerCapability>(owner, OWNER_CAPABILITY);
@@ -126,7 +126,7 @@ export function addStake(context: NativeContext, owner: Address, amount: bigint)
   addStakeWithCapability(context, capability, withdrawCoin(context, aptosCoinTag, owner, amount));
 }
 
-/** Stake of a validator counts from the next epoch, that of anybody else at once. */
+/** Adds stake: a validator's stake counts from the next epoch, any other stake immediately. */
 export function addStakeWithCapability(context: NativeContext, capability: OwnerCapability, coins: Coin): void {
   checkNotReconfiguring(context);
   const address = capability.pool_address;
@@ -145,7 +145,7 @@ export function addStakeWithCapability(context: NativeContext, capability: Owner
   emitStakeEvent(context, pool, "add_stake_events", "AddStake", { pool_address: address, amount_added: amount });
 }
 
-/** Voting power may grow only by so many per cent in an epoch. */
+/** Limits voting power growth per epoch to a configured percentage. */
 function increaseJoiningPower(context: NativeContext, amount: bigint): void {
   const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET);
   set.total_joining_power = addU128(set.total_joining_power, amount);
@@ -154,7 +154,7 @@ function increaseJoiningPower(context: NativeContext, amount: bigint): void {
   stakeErrors.check(set.total_joining_power <= limit, "invalidArgument", "EVOTING_POWER_INCREASE_EXCEEDS_LIMIT");
 }
 
-/** Unlocked stake earns on until the lockup ends. */
+/** Unlocks stake, which keeps earning until the lockup ends. */
 export function unlockStake(context: NativeContext, capability: OwnerCapability, requested: bigint): void {
   checkNotReconfiguring(context);
   if (requested === 0n) return;
@@ -165,7 +165,7 @@ export function unlockStake(context: NativeContext, capability: OwnerCapability,
   emitStakeEvent(context, pool, "unlock_stake_events", "UnlockStake", data);
 }
 
-/** Takes unlocking back. */
+/** Moves unlocking stake back to active stake. */
 export function reactivateStake(context: NativeContext, capability: OwnerCapability, requested: bigint): void {
   checkNotReconfiguring(context);
   const pool = ownedPool(context, capability);
@@ -179,7 +179,7 @@ export function withdrawStake(context: NativeContext, capability: OwnerCapabilit
   const address = capability.pool_address;
   checkStakePool(context, address);
   const pool = context.borrow<StakePool>(address, STAKE_POOL);
-  // Nobody else moves the stake of a pool that does not validate.
+  // Epoch changes skip pools outside the validator set, so expired unlocking stake is freed here.
   if (validatorState(context, address) === VALIDATOR_STATUS.inactive && nowSeconds(context) >= pool.locked_until_secs) {
     const settled = ownedPool(context, capability);
     mergeCoins(settled.inactive, extractCoin(settled.pending_inactive, settled.pending_inactive.value));
@@ -209,7 +209,7 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
   });
 }
 
-/** The pool, for its operator; aborts for anybody else. Nothing that an operator does writes to it but the numbers of events. */
+/** Pool for its operator; aborts for other accounts. Operators change only event counters of the pool. */
 export function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
@@ -218,7 +218,7 @@ export function operatedPool(context: NativeContext, operator: Address, pool: Ad
   return opened;
 }
 
-/** Sets the consensus key without the proof that transactions must give. Genesis only, where keys come from the network's own options. */
+/** Sets the consensus key without proof of possession. Genesis only, since keys come from the network's own options. */
 export function setConsensusKey(context: NativeContext, operator: Address, address: Address, key: Uint8Array): void {
   const pool = operatedPool(context, operator, address);
   const config = context.borrowMut<ValidatorConfig>(address, VALIDATOR_CONFIG);
@@ -253,7 +253,7 @@ export function setNetworkAddresses(
   });
 }
 
-/** The pool validates from the next epoch on. */
+/** Adds the pool to the validator set from the next epoch. */
 export function joinValidatorSet(context: NativeContext, operator: Address, address: Address): void {
   const pool = operatedPool(context, operator, address);
   const isOut = validatorState(context, address) === VALIDATOR_STATUS.inactive;
@@ -272,7 +272,7 @@ export function joinValidatorSet(context: NativeContext, operator: Address, addr
   emitStakeEvent(context, pool, "join_validator_set_events", "JoinValidatorSet", { pool_address: address });
 }
 
-/** The pool stops validating with the next epoch, or never starts. */
+/** Removes the pool from the validator set at the next epoch, or cancels a pending join. */
 export function leaveValidatorSet(context: NativeContext, operator: Address, address: Address): void {
   checkNotReconfiguring(context);
   checkChangeAllowed(context);
@@ -289,13 +289,13 @@ export function leaveValidatorSet(context: NativeContext, operator: Address, add
   emitStakeEvent(context, pool, "leave_validator_set_events", "LeaveValidatorSet", { pool_address: address });
 }
 
-/** Aborts where validators neither join nor leave after genesis. */
+/** Aborts if the validator set is fixed after genesis. */
 export function checkChangeAllowed(context: NativeContext): void {
   const isAllowedNow = stakingConfig(context).allow_validator_set_change;
   stakeErrors.check(isAllowedNow, "invalidArgument", "ENO_POST_GENESIS_VALIDATOR_SET_CHANGE_ALLOWED");
 }
 
-/** Sends validators away with the next epoch, whoever operates them. */
+/** Removes validators at the next epoch, independent of their operators. */
 export function removeValidators(context: NativeContext, pools: readonly Address[]): void {
   checkNotReconfiguring(context);
   if (!pools.some((pool) => validatorSet(context).active_validators.some((validator) => validator.addr === pool))) return;

@@ -16,7 +16,7 @@ function rate(network: Network): unknown {
 }
 
 describe("staking config", () => {
-  it("lowers the rewards once a year, down to the least", () => {
+  it("decreases the rewards rate yearly, down to its minimum", () => {
     const network = createNetwork();
     const config = [percent(1n), fixedFromRational(3n, 1000n), YEAR, percent(50n)];
     network.call("0x1::staking_config::update_rewards_config", FRAMEWORK_ADDRESS, ...config);
@@ -30,7 +30,7 @@ describe("staking config", () => {
     expect(rate(network)).toEqual(fixedFromRational(3n, 1000n));
   });
 
-  it("keeps a fixed rate where rewards do not decrease", () => {
+  it("keeps a fixed rate if periodic decreases are disabled", () => {
     const network = createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "PERIODICAL_REWARD_RATE_DECREASE") });
     expect(network.call("0x1::staking_config::reward_rate")).toEqual([22_831n, 1_000_000_000n]);
     network.call("0x1::staking_config::update_rewards_rate", FRAMEWORK_ADDRESS, 10n, 100n);
@@ -38,7 +38,7 @@ describe("staking config", () => {
     expect(outcomeOf(() => rate(network))).toBe("0x1::staking_config 0x3000b");
   });
 
-  it("has no rewards where the rate is zero", () => {
+  it("has zero rewards at a zero rate", () => {
     expect(createNetwork({ staking: { rewardsPercentPerYear: 0n } }).call("0x1::staking_config::reward_rate")).toEqual([0n, 1n]);
   });
 
@@ -70,7 +70,7 @@ describe("staking config", () => {
       "0x1::staking_config 0x10008",
     ],
     ["another period", "update_rewards_config", [FRAMEWORK_ADDRESS, zero, zero, 1n, zero], "0x1::staking_config 0x10009"],
-  ])("refuses %s", (_, name, args, outcome) => {
+  ])("rejects %s", (_, name, args, outcome) => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call(`0x1::staking_config::${name}`, ...(args as [])))).toBe(outcome);
   });

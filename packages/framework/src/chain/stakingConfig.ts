@@ -54,7 +54,7 @@ export type StakingRewardsConfig = {
   rewards_rate_decrease_rate: FixedPoint64;
 };
 
-/** Stores the rules of staking. Genesis only. */
+/** Stores the staking configuration. Genesis only. */
 export function initializeStakingConfig(context: NativeContext, framework: Address, config: StakingConfig): void {
   assertAptosFramework(framework);
   checkStakeRange(config.minimum_stake, config.maximum_stake);
@@ -84,7 +84,7 @@ export function stakingConfig(context: NativeContext): StakingConfig {
   return context.borrow<StakingConfig>(FRAMEWORK_ADDRESS, STAKING_CONFIG);
 }
 
-/** Rewards of an epoch as a fraction of the stake. */
+/** Epoch rewards as a fraction of stake. */
 export interface RewardsRate {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -101,7 +101,7 @@ export function rewardsRate(context: NativeContext, config: StakingConfig): Rewa
   return { numerator: castU64(multiplyByFixed(denominator, rate)), denominator };
 }
 
-/** Lowers the rewards rate once a period, down to its least. */
+/** Decreases the rewards rate once per period, down to its minimum. */
 export function updateRewardsRate(context: NativeContext): FixedPoint64 {
   const isOn = isFeatureEnabled(context, FEATURES.PERIODICAL_REWARD_RATE_DECREASE);
   errors.check(isOn, "invalidState", "EDISABLED_FUNCTION");
@@ -168,7 +168,7 @@ function checkRewardsConfig(config: Omit<StakingRewardsConfig, "last_rewards_rat
 
 const FIXED = "fixed_point64::FixedPoint64";
 
-/** `0x1::staking_config`: how much stake, how long, and for what rewards. */
+/** `0x1::staking_config`: stake limits, lockup duration and rewards rate. */
 export const stakingConfigModule = defineModule({
   id: "0x1::staking_config",
   friends: ["0x1::genesis", "0x1::stake"],

@@ -19,7 +19,7 @@ export function initializeStateStorage(context: NativeContext, framework: Addres
   context.moveTo(framework, STATE_STORAGE_USAGE, { epoch: 0n, usage: { items: 0n, bytes: 0n } });
 }
 
-/** Takes the measure of storage once an epoch, in its first block. */
+/** Records storage usage once per epoch, in its first block. */
 export function recordUsageOnNewBlock(context: NativeContext, epoch: bigint): void {
   checkInitialized(context);
   if (context.borrow<StateStorageUsage>(FRAMEWORK_ADDRESS, STATE_STORAGE_USAGE).epoch === epoch) return;
@@ -37,7 +37,7 @@ function checkInitialized(context: NativeContext): void {
   errors.check(context.exists(FRAMEWORK_ADDRESS, STATE_STORAGE_USAGE), "notFound", "ESTATE_STORAGE_USAGE");
 }
 
-/** `0x1::state_storage`: how much the network stores. */
+/** `0x1::state_storage`: storage usage of the network. */
 export const stateStorageModule = defineModule({
   id: "0x1::state_storage",
   friends: ["0x1::block", "0x1::genesis", "0x1::storage_gas", "0x1::reconfiguration"],

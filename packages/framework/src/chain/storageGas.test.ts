@@ -31,7 +31,7 @@ describe("storage gas", () => {
     expect(gasAt(target, usage, curve)).toBe(gas);
   });
 
-  it("refuses curves that are none", () => {
+  it("rejects invalid curves", () => {
     const network = createNetwork();
     const point = (x: bigint, y: bigint) => ({ x, y });
     const curve = (min: bigint, max: bigint, points: { x: bigint; y: bigint }[]) =>

@@ -26,9 +26,9 @@ const ITEM_GAS = 300_000n;
 const BYTE_READ_GAS = 300n;
 const BYTE_WRITE_GAS = 5_000n;
 const ITEM_CREATE_GAS = 5_000_000n;
-/** Prices at full use, as a multiple of those at none. */
+/** Ratio of the price at full usage to the price at zero usage. */
 const FULL_USE_FACTOR = 100n;
-/** An exponential with base 8192 through (0, 0) and (10000, 10000), in straight pieces. */
+/** Piecewise linear exponential curve with base 8192 through (0, 0) and (10000, 10000). */
 const EXPONENTIAL: readonly (readonly [x: bigint, y: bigint])[] = [
   [1000n, 2n],
   [2000n, 6n],
@@ -105,7 +105,7 @@ export function initializeStorageGas(context: NativeContext, framework: Address)
   });
 }
 
-/** The prices follow the measured use of storage at every new epoch. */
+/** Updates prices from the measured storage usage at every new epoch. */
 export function updateStorageGas(context: NativeContext): void {
   errors.check(context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG), "notFound", "ESTORAGE_GAS_CONFIG");
   errors.check(context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS), "notFound", "ESTORAGE_GAS");
@@ -120,7 +120,7 @@ export function updateStorageGas(context: NativeContext): void {
   gas.per_byte_write = gasAt(byte_config.target_usage, bytes, byte_config.write_curve);
 }
 
-/** The price at a use of storage: along the curve, from the lowest to the highest gas. */
+/** Storage price at a given usage, along the curve from minimum to maximum gas. */
 export function gasAt(target: bigint, usage: bigint, curve: GasCurve): bigint {
   const capped = usage > target ? target : usage;
   const basisPoints = divU64(mulU64(capped, FULL_BASIS_POINTS), target);
@@ -140,7 +140,7 @@ export function setStorageGasConfig(context: NativeContext, framework: Address, 
   Object.assign(context.borrowMut<StorageGasConfig>(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG), config);
 }
 
-/** `0x1::storage_gas`: prices of storage by how much is used. */
+/** `0x1::storage_gas`: storage prices by usage. */
 export const storageGasModule = defineModule({
   id: "0x1::storage_gas",
   friends: ["0x1::gas_schedule", "0x1::genesis", "0x1::reconfiguration"],

@@ -2,15 +2,15 @@ import type { Address } from "@atoll/move";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 
-/** What consensus knows of a validator. */
+/** Validator data used by consensus. */
 export type ValidatorConsensusInfo = { addr: Address; pk_bytes: Uint8Array; voting_power: bigint };
 
-/** Stands where an index belongs to no validator. */
+/** Placeholder for an index without a validator. */
 export function noValidator(): ValidatorConsensusInfo {
   return { addr: VM_ADDRESS, pk_bytes: new Uint8Array(0), voting_power: 0n };
 }
 
-/** `0x1::validator_consensus_info`: address, key and weight of a validator. */
+/** `0x1::validator_consensus_info`: address, public key and voting power of a validator. */
 export const validatorConsensusInfoModule = defineModule({
   id: "0x1::validator_consensus_info",
   structs: "struct ValidatorConsensusInfo has copy, drop, store { addr: address, pk_bytes: vector<u8>, voting_power: u64 }",

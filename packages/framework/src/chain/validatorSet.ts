@@ -14,7 +14,7 @@ import {
   type ValidatorSet,
 } from "./stakeTypes.ts";
 
-/** Where a pool stands in the validator set, as `get_validator_state` numbers it. */
+/** Validator states, as numbered by `get_validator_state`. */
 export const VALIDATOR_STATUS = { pendingActive: 1n, active: 2n, pendingInactive: 3n, inactive: 4n } as const;
 
 export function validatorSet(context: NativeContext): ValidatorSet {
@@ -29,7 +29,7 @@ export function checkStakePool(context: NativeContext, pool: Address): void {
   stakeErrors.check(isStakePool(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
 }
 
-/** The pool, not to be written to; aborts where there is none. */
+/** Immutable stake pool; aborts if missing. */
 export function stakePool(context: NativeContext, pool: Address): StakePool {
   checkStakePool(context, pool);
   return context.borrow<StakePool>(pool, STAKE_POOL);
@@ -43,7 +43,7 @@ export function validatorState(context: NativeContext, pool: Address): bigint {
   return isIn(set.pending_inactive) ? VALIDATOR_STATUS.pendingInactive : VALIDATOR_STATUS.inactive;
 }
 
-/** Whether the pool validates in this epoch. */
+/** Whether the pool validates in the current epoch. */
 export function isCurrentEpochValidator(context: NativeContext, pool: Address): boolean {
   checkStakePool(context, pool);
   const state = validatorState(context, pool);
@@ -64,7 +64,7 @@ export function validatorIndex(context: NativeContext, pool: Address): bigint {
   return context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG).validator_index;
 }
 
-/** What the set says of a validator in the next epoch. */
+/** Validator set entry of a pool for the next epoch. */
 export function validatorInfo(context: NativeContext, pool: Address): ValidatorInfo {
   return {
     addr: pool,
@@ -73,7 +73,7 @@ export function validatorInfo(context: NativeContext, pool: Address): ValidatorI
   };
 }
 
-/** Counts a block for its proposer, and against those who should have proposed before. Unknown indexes are ignored. */
+/** Counts a successful proposal, and failures of the skipped proposers. Unknown indices are ignored. */
 export function recordProposals(context: NativeContext, proposer: bigint | undefined, failed: readonly bigint[]): void {
   const { validators } = context.borrowMutIfChanged<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE);
   const successful = proposer === undefined ? undefined : validators[Number(proposer)];
