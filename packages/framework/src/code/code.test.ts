@@ -44,7 +44,7 @@ describe("the framework's packages", () => {
       expect(published.length).toBeGreaterThan(0);
     }
   });
-  it("may be upgraded, and depend on packages that are there", () => {
+  it("are upgradable, and depend on existing packages", () => {
     const network = createNetwork();
     const packages = packagesAt(network, FRAMEWORK_ADDRESS);
     expect(packages.map(({ name }) => stringText(name))).toEqual(["MoveStdlib", "AptosStdlib", "AptosFramework"]);
@@ -55,7 +55,7 @@ describe("the framework's packages", () => {
   });
 });
 
-describe("rules for packages", () => {
+describe("package rules", () => {
   const old = packageOf("boats", 1, ["hull", "mast"]);
   it.each<[string, PackageMetadata, PackageMetadata, string]>([
     ["an upgrade with more modules", old, packageOf("boats", 1, ["mast", "hull", "sail"]), "ok"],
@@ -63,12 +63,12 @@ describe("rules for packages", () => {
     ["an upgrade of what cannot change", packageOf("boats", 2, ["hull"]), packageOf("boats", 2, ["hull"]), "0x1::code 0x10002"],
     ["a weaker policy", old, packageOf("boats", 0, ["hull", "mast"]), "0x1::code 0x10003"],
     ["a missing module", old, packageOf("boats", 1, ["hull"]), "0x1::code 0x4"],
-  ])("judge %s", (_, older, newer, outcome) => {
+  ])("check %s", (_, older, newer, outcome) => {
     const network = createNetwork();
     const [names] = network.call("0x1::code::get_module_names", newer);
     expect(outcomeOf(() => network.call("0x1::code::check_upgradability", older, newer, names ?? []))).toBe(outcome);
   });
-  it("keep modules of one name apart", () => {
+  it("reject packages that share a module name", () => {
     const network = createNetwork();
     const check = (...names: string[]) => outcomeOf(() => network.call("0x1::code::check_coexistence", old, names.map(moveString)));
     expect([check("sail"), check("sail", "mast")]).toEqual(["ok", "0x1::code 0x80001"]);
@@ -80,12 +80,12 @@ describe("rules for packages", () => {
     ["a package that is there", packageOf("boats", 1, [], [[ALICE, "ropes"]]), "ok"],
     ["a package that is easier to change", packageOf("boats", 2, [], [[ALICE, "ropes"]]), "0x1::code 0x10006"],
     ["a package of others that changes at will", packageOf("boats", 0, [], [[ALICE, "knots"]]), "0x1::code 0x10007"],
-  ])("judge a dependency on %s", (_, metadata, outcome) => {
+  ])("check a dependency on %s", (_, metadata, outcome) => {
     const network = createNetwork();
     register(network, ALICE, packageOf("ropes", 1, ["rope", "line"]), packageOf("knots", 0, ["knot"]));
     expect(outcomeOf(() => network.call("0x1::code::check_dependencies", BOB, metadata))).toBe(outcome);
   });
-  it("name what a package may use: all of the framework, and the modules of what it depends on", () => {
+  it("allow all framework modules, and modules of declared dependencies", () => {
     const network = createNetwork();
     register(network, ALICE, packageOf("ropes", 1, ["rope", "line"]));
     const metadata = packageOf(
@@ -107,13 +107,13 @@ describe("rules for packages", () => {
   });
 });
 
-describe("code at an object", () => {
+describe("object code", () => {
   function codeObject(network: Network, ...packages: PackageMetadata[]): Address {
     const { self } = network.run((context) => createObject(context, ALICE, false));
     register(network, self, ...packages);
     return self;
   }
-  it("is made final by the object's owner, with an event", () => {
+  it("is frozen by the object's owner, with an event", () => {
     const network = createNetwork();
     const inner = codeObject(network, packageOf("boats", 1, ["hull"]), packageOf("ropes", 1, ["rope"]));
     const freeze = (who: Address, object: Address) =>
@@ -124,7 +124,7 @@ describe("code at an object", () => {
     expect(network.lastEvents()).toMatchObject([{ type: "0x1::object_code_deployment::Freeze", data: { object_address: inner } }]);
     expect(packagesAt(network, inner).map(({ upgrade_policy }) => upgrade_policy.policy)).toEqual([2, 2]);
   });
-  it("stays as it is where something it depends on may still change", () => {
+  it("cannot be frozen while a dependency is upgradable", () => {
     const network = createNetwork();
     register(network, BOB, packageOf("ropes", 1, ["rope"]));
     const inner = codeObject(network, packageOf("boats", 1, ["hull"], [[BOB, "ropes"]]));
@@ -150,7 +150,7 @@ describe("large packages", () => {
       const types = [{ kind: "u64" } as const, { kind: "vector", element: { kind: "u8" } } as const];
       return context.callFunction({ address: FRAMEWORK_ADDRESS, name: "smart_table" }, "borrow", types, [code ?? "", index])[0];
     });
-  it("are put together from pieces, in any number of transactions, and thrown away", () => {
+  it("are assembled from chunks over several transactions, and can be discarded", () => {
     const network = createNetwork();
     expect(stage(network, [1, 2], [0, 3], [[10], [30]])).toBe("ok");
     expect(stage(network, [3], [3, 0, 0], [[31, 32], [11], [12]])).toBe("ok");
@@ -163,12 +163,12 @@ describe("large packages", () => {
     expect(network.resource(ALICE, "0x7::large_packages::StagingArea")).toBeUndefined();
     expect(outcomeOf(() => network.call("0x7::large_packages::cleanup_staging_area", ALICE))).toBe("MISSING_DATA");
   });
-  it("need a number for every piece", () => {
+  it("require a module index for every chunk", () => {
     expect(stage(createNetwork(), [], [0], [])).toBe("0x7::large_packages 0x10001");
   });
 });
 
-describe("publishing", () => {
+describe("publishing a package", () => {
   const CODE = [Uint8Array.of(1, 2), Uint8Array.of(3)];
   const METADATA = structTag("0x1::code::PackageMetadata");
   const publish = (session: Session, owner: Address, pack: PackageMetadata) =>
@@ -179,7 +179,7 @@ describe("publishing", () => {
       [owner, session.serialize(METADATA, pack), CODE],
     );
 
-  it("registers a package, tells so, and hands its modules to the machine with what they may use", () => {
+  it("registers a package, emits an event, and passes modules and allowed dependencies to the VM", () => {
     const network = createNetwork();
     register(network, BOB, packageOf("ropes", 1, ["rope"]));
     const pack = packageOf(
@@ -212,7 +212,7 @@ describe("publishing", () => {
     expect(network.lastEvents()).toMatchObject([{ type, data: { code_address: ALICE, is_upgrade: true } }]);
     expect(packagesAt(network, ALICE)).toEqual([{ ...pack, upgrade_number: 1n }]);
   });
-  it("happens once in a transaction", () => {
+  it("is limited to once per transaction", () => {
     const network = createNetwork();
     const twice = () =>
       network.run((session) => {
@@ -225,7 +225,7 @@ describe("publishing", () => {
     ["changes at will", packageOf("boats", 0, ["hull"]), "0x1::code 0x10008"],
     ["has a module of another package's name", packageOf("boats", 1, ["rope"]), "0x1::code 0x80001"],
     ["depends on what is not there", packageOf("boats", 1, ["hull"], [[BOB, "knots"]]), "0x1::code 0x60005"],
-  ])("is refused where the package %s", (_, pack, outcome) => {
+  ])("fails if the package %s", (_, pack, outcome) => {
     const network = createNetwork();
     register(network, ALICE, packageOf("ropes", 1, ["rope"]));
     expect(outcomeOf(() => network.run((session) => publish(session, ALICE, pack)))).toBe(outcome);

@@ -19,7 +19,7 @@ import {
 import { type AllowedDep, CODE_STRUCTS, codeErrors, type PackageMetadata, UPGRADE_POLICY, type UpgradePolicy } from "./packageTypes.ts";
 import { publishPackage, publishSerialized, requestPublish } from "./publishPackage.ts";
 
-/** `0x1::code`: what is published where, and under which rules. The modules themselves are checked and published by the node when a transaction's code has run. */
+/** `0x1::code`: package registry and upgrade rules. The node verifies and publishes the modules after a transaction's code has run. */
 export const codeModule = defineModule({
   id: "0x1::code",
   friends: ["0x1::object_code_deployment"],

@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { codeErrors } from "./packageTypes.ts";
 
-/** Lets a restricted signer publish code for its account. */
+/** Permission of a restricted signer to publish code for its account. */
 export const CODE_PERMISSION = permission("0x1::code::CodePublishingPermission");
 
 export function checkCodePermission(context: NativeContext, signer: Address): void {

@@ -7,13 +7,13 @@ import { type PackageMetadata, UPGRADE_POLICY } from "./packageTypes.ts";
 interface FrameworkPackage {
   readonly name: string;
   readonly address: string;
-  /** Packages at 0x1, sorted. */
+  /** Names of packages at 0x1 that this package depends on, sorted. */
   readonly dependencies: readonly string[];
-  /** Names with spaces between. Without them, every module of the address that no other package names. */
+  /** Space-separated module names. Without names: all modules of the address that no other package lists. */
   readonly modules?: string;
 }
 
-/** Packages of the framework in the order in which genesis publishes them. */
+/** Framework packages in genesis order. */
 const FRAMEWORK_PACKAGES: readonly FrameworkPackage[] = [
   {
     name: "MoveStdlib",
@@ -39,8 +39,8 @@ const FRAMEWORK_PACKAGES: readonly FrameworkPackage[] = [
 ];
 
 /**
- * Lists the framework's modules in the registries of their accounts, so that clients find them as packages. They have no Move sources: the
- * digest, the manifest and the sources are empty rather than made up. Genesis only.
+ * Registers the framework's modules as packages of their accounts, for clients to find. Move sources do not exist, so digest, manifest and
+ * sources stay empty. Genesis only.
  */
 export function registerFrameworkPackages(context: NativeContext, modules: readonly ModuleId[]): void {
   const listed = new Map(FRAMEWORK_PACKAGES.map((pack) => [pack.name, new Set(pack.modules?.trim().split(/\s+/))]));

@@ -22,15 +22,15 @@ const errors = defineErrors("0x7::large_packages", {
 
 const STAGING_AREA = structTag("0x7::large_packages::StagingArea");
 const CODE_BY_MODULE = { key: typeTag("u64"), value: typeTag("vector<u8>") };
-/** Internal gas. A piece is copied together with what is staged of its module. */
+/** Internal gas per chunk and byte. Adding a chunk copies the module's staged bytes as well. */
 const GAS_PER_PIECE = 50_000n;
 const GAS_PER_COPIED_BYTE = 4n;
-/** The next piece of the metadata, and pieces of code with the numbers of their modules. */
+/** Next metadata chunk, and code chunks with their module indices. */
 type Pieces = [metadata: Uint8Array, indices: readonly number[], chunks: readonly Uint8Array[]];
 type Staged = { metadata: Uint8Array; modules: Uint8Array[] };
 type StagingArea = { metadata_serialized: Uint8Array; code: SmartTable; last_module_idx: bigint };
 
-/** Appends pieces of a package too large for one transaction to what its owner has staged. */
+/** Appends chunks of an oversized package to the owner's staging area. */
 function stage(context: NativeContext, owner: Address, ...[metadata, indices, chunks]: Pieces): void {
   errors.check(indices.length === chunks.length, "invalidArgument", "ECODE_MISMATCH");
   if (!context.exists(owner, STAGING_AREA)) {
@@ -61,7 +61,7 @@ function stageChunk(context: NativeContext, area: StagingArea, index: bigint, ch
   if (index > area.last_module_idx) area.last_module_idx = index;
 }
 
-/** What is staged, whole; it is staged no longer. A module of which no piece has come is a missing key of the table. */
+/** Returns the staged package and clears the staging area. A module without any chunk aborts as a missing table key. */
 function takeStaged(context: NativeContext, owner: Address): Staged {
   const { metadata_serialized, code, last_module_idx } = context.borrow<StagingArea>(owner, STAGING_AREA);
   const modules: Uint8Array[] = [];
@@ -80,7 +80,7 @@ function cleanUp(context: NativeContext, owner: Address): void {
   destroySmartTable(context, code, CODE_BY_MODULE);
 }
 
-/** Appends the last pieces, and takes the whole out of the staging area. */
+/** Appends the last chunks, and removes the complete package from the staging area. */
 function stageLast(context: NativeContext, owner: Address, ...pieces: Pieces): Staged {
   stage(context, owner, ...pieces);
   return takeStaged(context, owner);
@@ -88,7 +88,7 @@ function stageLast(context: NativeContext, owner: Address, ...pieces: Pieces): S
 
 const CHUNK = "owner: &signer, metadata_chunk: vector<u8>, code_indices: vector<u16>, code_chunks: vector<vector<u8>>";
 
-/** `0x7::large_packages`: packages brought in pieces. What is staged stays until it is published or cleaned up. */
+/** `0x7::large_packages`: publishes packages in chunks. Staged chunks persist until published or cleaned up. */
 export const largePackagesModule = defineModule({
   id: "0x7::large_packages",
   errors,

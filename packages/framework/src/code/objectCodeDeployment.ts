@@ -24,7 +24,7 @@ const FREEZE = structTag("0x1::object_code_deployment::Freeze");
 const CODE_OBJECT = "code_object: Object<code::PackageRegistry>";
 const PACKAGE = "publisher: &signer, metadata_serialized: vector<u8>, code: vector<vector<u8>>";
 
-/** Publishes a package at a new object that the publisher owns. Its address follows from the publisher's next sequence number. */
+/** Publishes a package at a new object owned by the publisher. Its address derives from the publisher's next sequence number. */
 export function publishToObject(context: NativeContext, publisher: Address, metadata: Uint8Array, code: readonly Uint8Array[]): void {
   checkCodePermission(context, publisher);
   errors.check(isFeatureEnabled(context, "OBJECT_CODE_DEPLOYMENT"), "unavailable", "EOBJECT_CODE_DEPLOYMENT_NOT_SUPPORTED");
@@ -38,7 +38,7 @@ export function publishToObject(context: NativeContext, publisher: Address, meta
   context.moveTo(self, MANAGING_REFS, { extend_ref: { self } });
 }
 
-/** Publishes the next version of the package at an object. */
+/** Upgrades the package at a code object. */
 export function upgradeObjectCode(
   context: NativeContext,
   publisher: Address,
@@ -53,7 +53,7 @@ export function upgradeObjectCode(
   context.emit(UPGRADE, { object_address: codeObject });
 }
 
-/** `0x1::object_code_deployment`: code at objects instead of accounts, so that it can change hands. */
+/** `0x1::object_code_deployment`: code at transferable objects instead of accounts. */
 export const objectCodeDeploymentModule = defineModule({
   id: "0x1::object_code_deployment",
   errors,

@@ -13,7 +13,7 @@ import {
   type UpgradePolicy,
 } from "./packageTypes.ts";
 
-/** 0x1 to 0xa: the framework may be upgraded, and yet packages that cannot change may depend on it. */
+/** 0x1 to 0xa: immutable packages may depend on the framework although it is upgradable. */
 const FRAMEWORK_ADDRESSES: ReadonlySet<Address> = new Set(
   ["0x1", "0x2", "0x3", "0x4", "0x5", "0x6", "0x7", "0x8", "0x9", "0xa"].map((text) => address(text)),
 );
@@ -31,7 +31,7 @@ function contains(names: readonly MoveString[], name: MoveString): boolean {
   return names.some((candidate) => valuesEqual(candidate, name));
 }
 
-/** Whether a package may take the place of an older one of its name. */
+/** Checks that a package may replace an older version. */
 export function checkUpgradable(older: PackageMetadata, newer: PackageMetadata, names: readonly MoveString[]): void {
   codeErrors.check(older.upgrade_policy.policy < UPGRADE_POLICY.immutable, "invalidArgument", "EUPGRADE_IMMUTABLE");
   codeErrors.check(canChangePolicy(older.upgrade_policy, newer.upgrade_policy), "invalidArgument", "EUPGRADE_WEAKER_POLICY");
@@ -39,13 +39,13 @@ export function checkUpgradable(older: PackageMetadata, newer: PackageMetadata, 
   codeErrors.check(keepsAll, "none", "EMODULE_MISSING");
 }
 
-/** Whether a package with modules of these names may stand beside another. */
+/** Checks that two packages share no module name. */
 export function checkCoexistence(older: PackageMetadata, names: readonly MoveString[]): void {
   const isApart = older.modules.every((module) => !contains(names, module.name));
   codeErrors.check(isApart, "alreadyExists", "EMODULE_NAME_CLASH");
 }
 
-/** What a package may use. Everything it names must be there, and at least as hard to change as itself. */
+/** Modules a package may use. Each dependency must exist with an upgrade policy at least as strict as the package's. */
 export function checkDependencies(context: NativeContext, publishAddress: Address, pack: PackageMetadata): AllowedDep[] {
   return pack.deps.flatMap((dependency) => {
     const { account } = dependency;
@@ -64,7 +64,7 @@ function findPackage(context: NativeContext, { account, package_name }: PackageD
   return found ?? codeErrors.abort("notFound", "EPACKAGE_DEP_MISSING");
 }
 
-/** Makes the packages at an object final, which everything they depend on must be too. */
+/** Freezes the packages at an object; all their dependencies must be immutable. */
 export function freezeCode(context: NativeContext, publisher: Address, codeObject: Address): void {
   checkCodePermission(context, publisher);
   codeErrors.check(context.exists(codeObject, PACKAGE_REGISTRY), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
@@ -74,7 +74,7 @@ export function freezeCode(context: NativeContext, publisher: Address, codeObjec
   for (const pack of packages) checkDependencies(context, codeObject, pack);
 }
 
-/** Adds to what an address says it has published. */
+/** Adds a package to an address's registry. */
 export function registerPackage(context: NativeContext, owner: Address, metadata: PackageMetadata): void {
   if (!context.exists(owner, PACKAGE_REGISTRY)) context.moveTo(owner, PACKAGE_REGISTRY, { packages: [metadata] });
   else context.borrowMut<PackageRegistry>(owner, PACKAGE_REGISTRY).packages.push(metadata);

@@ -22,7 +22,7 @@ export const codeErrors = defineErrors("0x1::code", {
 export const PACKAGE_REGISTRY = structTag("0x1::code::PackageRegistry");
 export const PACKAGE_METADATA = structTag("0x1::code::PackageMetadata");
 
-/** How a package may change: at will, keeping what others rely on, or not at all. */
+/** Upgrade policies: arbitrary changes, compatible changes, or no changes. */
 export const UPGRADE_POLICY = { arbitrary: 0, compatible: 1, immutable: 2 } as const;
 
 export type UpgradePolicy = { policy: number };
@@ -39,7 +39,7 @@ export type PackageMetadata = {
   extension: Option<AnyValue>;
 };
 export type PackageRegistry = { packages: PackageMetadata[] };
-/** A module that a package may use; without a name, any module of the address. */
+/** Module that a package may use; an empty name allows any module of the address. */
 export type AllowedDep = { account: Address; module_name: MoveString };
 
 export const CODE_STRUCTS = `

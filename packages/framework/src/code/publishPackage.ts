@@ -18,18 +18,18 @@ import {
 const UTIL: ModuleId = { address: FRAMEWORK_ADDRESS, name: "util" };
 const PUBLISH_PACKAGE = structTag("0x1::code::PublishPackage");
 
-/** Internal gas, as release 1.38 has it. */
+/** Internal gas of a publish request, from release 1.38. */
 const REQUEST_GAS = { base: 1_838n, perByte: 7n };
 const ADDRESS_BYTES = 32;
-/** invalid_state | 0, which the module's own list of errors does not have: one transaction publishes one package. */
+/** invalid_state | 0, missing in the module's own error list: a transaction may publish only one package. */
 const ALREADY_REQUESTED = 0x30000n;
 
-/** Publishes a package given in its serialized form. */
+/** Publishes a package from BCS metadata. */
 export function publishSerialized(context: NativeContext, owner: Address, metadata: Uint8Array, code: readonly Uint8Array[]): void {
   publishPackage(context, owner, fromBytes(context, UTIL, PACKAGE_METADATA, metadata) as PackageMetadata, code);
 }
 
-/** Enters a package among those of its owner, as a new one or as the next version of one, and asks the machine to publish its modules. */
+/** Registers a new package or a new version, and requests publication of its modules from the VM. */
 export function publishPackage(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
   checkCodePermission(context, owner);
   codeErrors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
@@ -53,7 +53,7 @@ export function publishPackage(context: NativeContext, owner: Address, pack: Pac
   requestPublish(context, owner, names, isFeatureEnabled(context, "CODE_DEPENDENCY_CHECK") ? allowed : undefined, code);
 }
 
-/** Hands modules to the machine, which publishes them when the transaction's code has run. */
+/** Passes modules to the VM for publication after the transaction's code has run. */
 export function requestPublish(
   context: NativeContext,
   destination: Address,
