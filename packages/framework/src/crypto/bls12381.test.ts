@@ -21,12 +21,12 @@ function call(name: string, ...args: Value[]): Value {
 }
 const isSome = (option: Value): boolean => (option as { vec: Value[] }).vec.length === 1;
 
-/** On the curve, but outside the subgroup of prime order. */
+/** Key on the curve, but outside the prime-order subgroup. */
 const STRAY_PUBLIC_KEY = hexToBytes("ae3cd9403b69c20a0d455fd860e977fe6ee7140a7f091f26c860f2caccd3e0a7a7365798ac10df776675b3a67db8faa0");
 const NEUTRAL_PUBLIC_KEY = Uint8Array.of(0xc0, ...new Uint8Array(47));
 const NEUTRAL_SIGNATURE = Uint8Array.of(0xc0, ...new Uint8Array(95));
 
-/** On the curve of signatures, but outside the subgroup: found by trial. */
+/** Signature on the curve, but outside the subgroup, found by trial. */
 function straySignature(): Uint8Array {
   for (let x = 1; ; x++) {
     const bytes = new Uint8Array(96);
@@ -50,7 +50,7 @@ describe("a public key", () => {
     expect(isSome(call("public_key_from_bytes", bytes))).toBe(isValid);
   });
 
-  it("with a proof of possession is accepted, with that of another or a plain signature it is not", () => {
+  it("requires its own proof of possession, not another key's proof or a plain signature", () => {
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(proof(3))))).toBe(true);
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(proof(4))))).toBe(false);
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(sign(3, publicKey(3)))))).toBe(false);
@@ -59,7 +59,7 @@ describe("a public key", () => {
 });
 
 describe("a signature", () => {
-  it("made by validators' own library verifies", () => {
+  it("of the validators' library verifies", () => {
     const key = hexToBytes("94209a296b739577cb076d3bfb1ca8ee936f29b69b7dae436118c4dd1cc26fd43dcd16249476a006b8b949bf022a7858");
     const signature = hexToBytes(
       "b01ce4632e94d8c611736e96aa2ad8e0528a02f927a81a92db8047b002a8c71dc2d6bfb94729d0973790c10b6ece446817e4b7543afd7ca9a17c75de301ae835d66231c26a003f11ae26802b98d90869a9e73788c38739f7ac9d52659e1f7cf7",
@@ -68,7 +68,7 @@ describe("a signature", () => {
     expect(call("verify_signature_share", of(signature), of(key), text.encode("Hello Aptos?"))).toBe(false);
   });
 
-  it("verifies for its key and message only", () => {
+  it("verifies only with its key and message", () => {
     const signature = of(sign(3, MESSAGE));
     expect(call("verify_normal_signature", signature, of(publicKey(3)), MESSAGE)).toBe(true);
     expect(call("verify_normal_signature", signature, of(publicKey(4)), MESSAGE)).toBe(false);
@@ -77,7 +77,7 @@ describe("a signature", () => {
     expect(call("verify_normal_signature", of(NEUTRAL_SIGNATURE), of(NEUTRAL_PUBLIC_KEY), MESSAGE)).toBe(false);
   });
 
-  it("is checked for its subgroup, and can be added up without", () => {
+  it("undergoes a subgroup check, and aggregation skips that check", () => {
     const stray = straySignature();
     expect(call("signature_subgroup_check", of(sign(3, MESSAGE)))).toBe(true);
     expect(call("signature_subgroup_check", of(NEUTRAL_SIGNATURE))).toBe(false);
@@ -116,7 +116,7 @@ describe("many signers", () => {
     expect(call("verify_aggregate_signature", sum.vec[0], [], [])).toBe(false);
   });
 
-  it("are at least one, and their signatures have 96 bytes", () => {
+  it("require at least one signature, of 96 bytes each", () => {
     expect(outcomeOf(() => call("aggregate_pubkeys", []))).toBe("0x1::bls12381 0x10001");
     expect(call("aggregate_signatures", [])).toEqual({ vec: [] });
     expect(isSome(call("aggregate_signatures", [of(sign(1, MESSAGE)), of(new Uint8Array(96))]))).toBe(false);

@@ -38,7 +38,7 @@ function newAggregateSignature(bytes: Uint8Array): KeyBytes {
   errors.check(bytes.length === SIGNATURE_LENGTH_BYTES, "invalidArgument", "EWRONG_SIZE");
   return { bytes };
 }
-/** What verifies a signature of one key and of a sum of keys alike. */
+/** Verifies a signature of a single key or of aggregated keys. */
 const verify: NativeBody = ({ context }, signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array) =>
   verifyBlsSignature(context, publicKey.bytes, message, signature.bytes);
 
@@ -46,7 +46,7 @@ function bytesOf(keys: readonly KeyBytes[]): Uint8Array[] {
   return keys.map(({ bytes }) => bytes);
 }
 
-/** `0x1::bls12381`: signatures that add up, with public keys of 48 bytes. */
+/** `0x1::bls12381`: aggregatable signatures with 48-byte public keys. */
 export const bls12381Module = defineModule({
   id: "0x1::bls12381",
   errors,

@@ -8,7 +8,7 @@ import {
   verifyBls12381Possession,
 } from "@atoll/move";
 
-/** What the curve's arithmetic costs, in internal gas, as networks have it: pairings take tens of milliseconds. */
+/** Internal gas of curve arithmetic, as on public networks: pairings take tens of milliseconds. */
 const GAS = {
   base: 551n,
   readKey: 400_684n,
@@ -23,32 +23,32 @@ const GAS = {
   hashByte: 183n,
 } as const;
 
-/** Whether the bytes are a key that signatures can be verified with. */
+/** Whether bytes are a valid public key. */
 export function isValidBlsKey(context: NativeContext, key: Uint8Array): boolean {
-  // The check of the subgroup costs what reading does.
+  // The subgroup check costs as much as decoding.
   context.charge(GAS.base + 2n * GAS.readKey);
   return isBls12381PublicKey(key);
 }
 
-/** Whether the bytes are a signature of some key over some message. */
+/** Whether bytes are a signature point in the subgroup. */
 export function isValidBlsSignature(context: NativeContext, signature: Uint8Array): boolean {
   context.charge(GAS.base + GAS.readSignature + GAS.checkSignatureSubgroup);
   return isBls12381Signature(signature);
 }
 
-/** Whether the proof shows that the key's secret is held. */
+/** Verifies a proof of possession of the private key. */
 export function verifyBlsPossession(context: NativeContext, key: Uint8Array, proof: Uint8Array): boolean {
   context.charge(GAS.base + GAS.readKey + GAS.readSignature + GAS.verifyPossession);
   return verifyBls12381Possession(key, proof);
 }
 
-/** Verifies a signature of one key, or of many over the same message by the sum of their keys. */
+/** Verifies a signature of one key, or of several keys over the same message by their sum. */
 export function verifyBlsSignature(context: NativeContext, key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   context.charge(GAS.base + GAS.readKey + GAS.readSignature + GAS.verifySignature + hashing([message]));
   return verifyBls12381Aggregate([key], [message], signature);
 }
 
-/** Verifies the sum of signatures by different keys, each over its own message. */
+/** Verifies an aggregate signature of different keys, each over its own message. */
 export function verifyBlsAggregate(
   context: NativeContext,
   keys: readonly Uint8Array[],
@@ -62,13 +62,13 @@ export function verifyBlsAggregate(
   return verifyBls12381Aggregate(keys, messages, signature);
 }
 
-/** The sum of keys; `undefined` where there are none. */
+/** Sum of keys; `undefined` for an empty list. */
 export function aggregateBlsKeys(context: NativeContext, keys: readonly Uint8Array[]): Uint8Array | undefined {
   context.charge(GAS.base + BigInt(keys.length) * (GAS.readKey + GAS.addKey));
   return aggregateBls12381PublicKeys(keys);
 }
 
-/** The sum of signatures; `undefined` where there are none, or one is not on the curve. */
+/** Sum of signatures; `undefined` for an empty list or a signature off the curve. */
 export function aggregateBlsSignatures(context: NativeContext, signatures: readonly Uint8Array[]): Uint8Array | undefined {
   context.charge(GAS.base + BigInt(signatures.length) * (GAS.readSignature + GAS.addSignature));
   return aggregateBls12381Signatures(signatures);

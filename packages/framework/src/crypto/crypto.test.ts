@@ -34,24 +34,24 @@ describe("0x1::aptos_hash", () => {
     ["sha2_512", "sha512"],
     ["sha3_512", "sha3-512"],
     ["ripemd160", "ripemd160"],
-  ])("%s is what OpenSSL says", (name, algorithm) => {
+  ])("%s matches OpenSSL", (name, algorithm) => {
     expect(call(`aptos_hash::${name}`, MESSAGE)).toEqual(Uint8Array.from(createHash(algorithm).update(MESSAGE).digest()));
   });
 
   it.each([
     ["keccak256", "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"],
     ["blake2b_256", "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"],
-  ])("%s of nothing is the published value", (name, expected) => {
+  ])("%s of empty input matches the published value", (name, expected) => {
     expect(call(`aptos_hash::${name}`, new Uint8Array(0))).toEqual(hexToBytes(expected));
   });
 
-  it("sip_hash of a value is that of its BCS", () => {
+  it("sip_hash of a value hashes its BCS bytes", () => {
     expect(call("aptos_hash::sip_hash_from_value<0x1::string::String>", moveString("ab"))).toBe(
       call("aptos_hash::sip_hash", Uint8Array.of(2, 97, 98)),
     );
   });
 
-  it("refuses what is not switched on", () => {
+  it("rejects functions of disabled features", () => {
     const old = createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "BLAKE2B_256_NATIVE") });
     expect(outcomeOf(() => old.call("0x1::aptos_hash::blake2b_256", MESSAGE))).toBe("0x1::aptos_hash 0x30001");
     expect(outcomeOf(() => old.call("0x1::aptos_hash::sha2_512", MESSAGE))).toBe("ok");
@@ -62,7 +62,7 @@ describe("0x1::ed25519", () => {
   const publicKey = { bytes: key(1).publicKey().toUint8Array() };
   const signature = { bytes: key(1).sign(MESSAGE).toUint8Array() };
 
-  it("verifies what the client library signs, and nothing else", () => {
+  it("verifies client library signatures, and rejects any other key or message", () => {
     expect(call("ed25519::signature_verify_strict", signature, publicKey, MESSAGE)).toBe(true);
     expect(call("ed25519::signature_verify_strict", signature, publicKey, text.encode("attack at dusk"))).toBe(false);
     expect(call("ed25519::signature_verify_strict", signature, { bytes: key(2).publicKey().toUint8Array() }, MESSAGE)).toBe(false);
@@ -97,7 +97,7 @@ describe("0x1::ed25519", () => {
     expect(call("ed25519::unvalidated_public_key_to_authentication_key", publicKey)).toEqual(expected);
   });
 
-  it("refuses wrong sizes", () => {
+  it("rejects wrong sizes", () => {
     expect(outcome("ed25519::new_unvalidated_public_key_from_bytes", new Uint8Array(31))).toBe("0x1::ed25519 0x10001");
     expect(outcome("ed25519::new_signature_from_bytes", new Uint8Array(63))).toBe("0x1::ed25519 0x10002");
   });
@@ -116,17 +116,17 @@ describe("0x1::multi_ed25519", () => {
     ["two of three", [0, 2], true],
     ["all", [0, 1, 2], true],
     ["one", [1], false],
-  ])("signatures of %s count as they should", (_, signers, isValid) => {
+  ])("signatures of %s reach or miss the threshold", (_, signers, isValid) => {
     expect(call("multi_ed25519::signature_verify_strict", signedBy(...signers), publicKey, MESSAGE)).toBe(isValid);
   });
 
-  it("a signature under another signer's bit is none", () => {
+  it("a signature under another signer's bit is invalid", () => {
     const swapped = signedBy(0, 2).bytes.slice();
     swapped[swapped.length - 4] = 0b0110_0000;
     expect(call("multi_ed25519::signature_verify_strict", { bytes: swapped }, publicKey, MESSAGE)).toBe(false);
   });
 
-  it("knows keys, threshold and authentication key", () => {
+  it("returns the number of keys, the threshold and the authentication key", () => {
     expect(call("multi_ed25519::unvalidated_public_key_num_sub_pks", publicKey)).toBe(3);
     expect(call("multi_ed25519::unvalidated_public_key_threshold", publicKey)).toEqual({ vec: Uint8Array.of(2) });
     expect(call("multi_ed25519::validated_public_key_threshold", publicKey)).toBe(2);
@@ -139,12 +139,12 @@ describe("0x1::multi_ed25519", () => {
     ["a threshold above the keys", Uint8Array.of(...publicKey.bytes.slice(0, -1), 4), true, false],
     ["keys without a threshold", publicKey.bytes.slice(0, -1), false, false],
     ["a key of small order", Uint8Array.of(1, ...new Uint8Array(31), 1), false, false],
-  ])("%s passes the first check and the second as on every network", (_, bytes, first, second) => {
+  ])("%s passes the first and second validation as on public networks", (_, bytes, first, second) => {
     expect(call("multi_ed25519::new_validated_public_key_from_bytes", bytes)).toEqual({ vec: first ? [{ bytes }] : [] });
     expect(call("multi_ed25519::new_validated_public_key_from_bytes_v2", bytes)).toEqual({ vec: second ? [{ bytes }] : [] });
   });
 
-  it("refuses wrong sizes", () => {
+  it("rejects wrong sizes", () => {
     expect(outcome("multi_ed25519::new_unvalidated_public_key_from_bytes", new Uint8Array(32))).toBe("0x1::multi_ed25519 0x10001");
     expect(outcome("multi_ed25519::new_unvalidated_public_key_from_bytes", new Uint8Array(33 * 32 + 1))).toBe("0x1::multi_ed25519 0x10001");
     expect(outcome("multi_ed25519::new_signature_from_bytes", new Uint8Array(64))).toBe("0x1::multi_ed25519 0x10002");
@@ -157,7 +157,7 @@ describe("0x1::secp256k1", () => {
   const digest = Uint8Array.from(createHash("sha3-256").update(MESSAGE).digest());
   const signature = { bytes: privateKey.sign(MESSAGE).toUint8Array() };
 
-  it("recovers the signer's key under one of the two ids", () => {
+  it("recovers the signer's key under one of two recovery ids", () => {
     const found = [0, 1].map((id) => call("secp256k1::ecdsa_recover", digest, id, signature) as { vec: StructValue[] });
     expect(found.filter(({ vec }) => JSON.stringify(vec[0]?.bytes) === JSON.stringify(raw))).toHaveLength(1);
   });
@@ -166,11 +166,11 @@ describe("0x1::secp256k1", () => {
     ["an id beyond three", digest, 4, signature.bytes, "0x1::secp256k1 0x10002"],
     ["a digest of another size", digest.slice(1), 0, signature.bytes, "0x1::secp256k1 0x10001"],
     ["numbers beyond the order", digest, 0, new Uint8Array(64).fill(0xff), "0x1::secp256k1 0x10001"],
-  ])("refuses %s", (_, message, id, bytes, expected) => {
+  ])("rejects %s", (_, message, id, bytes, expected) => {
     expect(outcome("secp256k1::ecdsa_recover", message, id, { bytes })).toBe(expected);
   });
 
-  it("recovers nothing where there is nothing", () => {
+  it("recovers no key from an invalid signature", () => {
     expect(call("secp256k1::ecdsa_recover", digest, 0, { bytes: new Uint8Array(64) })).toEqual({ vec: [] });
     expect(call("secp256k1::ecdsa_recover", digest, 2, signature)).toEqual({ vec: [] });
   });
@@ -201,7 +201,7 @@ describe("0x1::single_key and 0x1::multi_key", () => {
     ["raw P-256", Uint8Array.of(2, 64, ...new Uint8Array(64).fill(3)), false],
     ["keyless", keyless, true],
     ["federated keyless", federated, true],
-  ])("read a key that is %s", (_, bytes, isKeyless) => {
+  ])("decode a key that is %s", (_, bytes, isKeyless) => {
     const read = call("single_key::new_public_key_from_bytes", bytes);
     expect(call("single_key::is_keyless_or_federated_keyless_public_key", read)).toBe(isKeyless);
     expect(call("bcs::to_bytes<0x1::single_key::AnyPublicKey>", read)).toEqual(bytes);
@@ -221,7 +221,7 @@ describe("0x1::single_key and 0x1::multi_key", () => {
     ["bytes after a keyless key", "keyless", Uint8Array.of(...keyless.slice(1), 0), "0x1::keyless 0x10001"],
     ["bytes after a federated key", "federated_keyless", Uint8Array.of(...federated.slice(1), 0), "0x1::federated_keyless 0x10001"],
     ["bytes after a multi-key", "multi_key", Uint8Array.of(...multi.bcsToBytes(), 0), "0x1::multi_key 0x10004"],
-  ])("refuse %s", (_, module, bytes, expected) => {
+  ])("reject %s", (_, module, bytes, expected) => {
     expect(outcome(`${module}::new_public_key_from_bytes`, bytes)).toBe(expected);
   });
 
@@ -229,7 +229,7 @@ describe("0x1::single_key and 0x1::multi_key", () => {
     ["no keys", 0, 0, "0x10001"],
     ["33 keys", 33, 1, "0x10002"],
     ["more signatures than keys", 2, 3, "0x10003"],
-  ])("a multi-key refuses %s", (_, count, required, code) => {
+  ])("a multi-key rejects %s", (_, count, required, code) => {
     const keys = Array.from({ length: count }, () => call("single_key::new_public_key_from_bytes", single.bcsToBytes()));
     expect(outcome("multi_key::new_multi_key_from_single_keys", keys, required)).toBe(`0x1::multi_key ${code}`);
   });

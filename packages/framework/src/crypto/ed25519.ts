@@ -26,7 +26,7 @@ const errors = defineErrors("0x1::ed25519", {
   E_WRONG_SIGNATURE_SIZE: [2n, "An Ed25519 signature has 64 bytes"],
 });
 
-/** A public key or signature of any of the schemes: its bytes in a struct. */
+/** Public key or signature of any scheme, as bytes in a struct. */
 export type KeyBytes = { bytes: Uint8Array };
 
 export function newEd25519PublicKey(bytes: Uint8Array): KeyBytes {
@@ -45,18 +45,18 @@ export function verifyEd25519(context: NativeContext, signature: KeyBytes, publi
   return crypto.ed25519Verify(publicKey.bytes, message, signature.bytes);
 }
 
-/** What is signed for a value: its type, then its BCS. */
+/** Signed message of a value: type info followed by BCS bytes. */
 export function signedMessageBytes(context: NativeContext, type: TypeTag, value: Value): Uint8Array {
   const { account_address, module_name, struct_name } = typeInfoOf(type);
   const encoded = context.serialize(type, value);
   return encodeBcs((writer) => writer.address(account_address).bytes(module_name).bytes(struct_name).fixedBytes(encoded));
 }
 
-/** The key where its bytes are one that verifies signatures. */
+/** Public key from valid bytes, otherwise `none`. */
 export function validatedEd25519PublicKey(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
   const mayHaveAnyLength = isFeatureEnabled(context, "ED25519_PUBKEY_VALIDATE_RETURN_FALSE_WRONG_LENGTH");
   if (bytes.length !== PUBLIC_KEY_LENGTH_BYTES && !mayHaveAnyLength) {
-    // The machine's own abort: the bare reason, without a category.
+    // The VM's own abort: bare reason without a category.
     throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "ed25519" }, errors.code("none", "E_WRONG_PUBKEY_SIZE"));
   }
   chargeEd25519Keys(context, 1);

@@ -8,7 +8,7 @@ const errors = defineErrors("0x1::federated_keyless", {
   E_INVALID_FEDERATED_KEYLESS_PUBLIC_KEY_EXTRA_BYTES: [1n, "There are bytes after the federated keyless public key"],
 });
 
-/** A keyless key whose issuer's keys are published at an address. */
+/** Keyless public key with issuer keys published at an address. */
 export type FederatedKeylessPublicKey = { jwk_address: Address; keyless_public_key: KeylessPublicKey };
 
 export function deserializeFederatedKeylessPublicKey(stream: BcsStream): FederatedKeylessPublicKey {

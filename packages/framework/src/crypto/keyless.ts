@@ -13,7 +13,7 @@ const errors = defineErrors("0x1::keyless", {
   E_INVALID_ISSUER_UTF8_BYTES_LENGTH: [3n, "An issuer has at most 120 bytes"],
 });
 
-/** Who vouches for the identity, and the commitment to which identity it is. */
+/** Issuer and identity commitment of a keyless account. */
 export type KeylessPublicKey = { iss: MoveString; idc: Uint8Array };
 
 export function newKeylessPublicKey(iss: MoveString, idc: Uint8Array): KeylessPublicKey {
@@ -32,7 +32,7 @@ function wholeKey(bytes: Uint8Array): KeylessPublicKey {
   return key;
 }
 
-/** `0x1::keyless`: the public keys of keyless accounts, as data. */
+/** `0x1::keyless`: public keys of keyless accounts, without verification. */
 export const keylessModule = defineModule({
   id: "0x1::keyless",
   friends: ["0x1::federated_keyless"],

@@ -14,7 +14,7 @@ import {
   verifyMultiEd25519,
 } from "./multiEd25519Keys.ts";
 
-/** The first check accepts what has the right length and good keys, whatever its threshold: networks cannot change what it answers. */
+/** Accepts keys of valid length and content, regardless of the threshold: networks cannot change this check any more. */
 function validated(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
   return optionOf(bytes.length % 32 === 1 && areKeysValid(context, bytes) ? { bytes } : undefined);
 }

@@ -32,12 +32,12 @@ export function multiEd25519AuthenticationKey({ bytes }: KeyBytes): Uint8Array {
   return schemeAuthenticationKey(MULTI_ED25519_SCHEME, bytes);
 }
 
-/** How many whole keys the bytes hold. */
+/** Number of complete keys in the bytes. */
 export function countKeys(bytes: Uint8Array): number {
   return Math.floor(bytes.length / KEY_LENGTH_BYTES);
 }
 
-/** The threshold of a well-formed public key: between one and the number of its keys. */
+/** Threshold of a well-formed multi-key: from one to the number of keys. */
 export function thresholdOf(bytes: Uint8Array): number | undefined {
   const keys = countKeys(bytes);
   const threshold = bytes.at(-1);
@@ -46,19 +46,19 @@ export function thresholdOf(bytes: Uint8Array): number | undefined {
   return threshold >= 1 && threshold <= keys ? threshold : undefined;
 }
 
-/** Whether every key is one that can be signed with. Says nothing of the threshold. */
+/** Whether every key is a valid point, regardless of the threshold. */
 export function areKeysValid(context: NativeContext, bytes: Uint8Array): boolean {
   if (countKeys(bytes) > MAX_KEYS) return false;
   chargeEd25519Keys(context, countKeys(bytes));
   return keysIn(bytes).every(isValidEd25519PublicKey);
 }
 
-/** The four bytes at the end of a signature that tell which keys signed. */
+/** Bitmap of signers, in the last four bytes of a signature. */
 export function signersBitmap(signature: Uint8Array): Uint8Array {
   return signature.slice(signature.length - BITMAP_LENGTH_BYTES);
 }
 
-/** Signatures of at least `threshold` of the keys, in the order of the bits set in the bitmap (most significant first). */
+/** Verifies at least `threshold` signatures, in the order of bits set in the bitmap (most significant first). */
 export function verifyMultiEd25519(context: NativeContext, signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
   const signatures = Math.floor(signature.bytes.length / SIGNATURE_LENGTH_BYTES);
   chargeEd25519Signatures(context, { keys: countKeys(publicKey.bytes), signatures }, message.length);

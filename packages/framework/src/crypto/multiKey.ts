@@ -16,14 +16,14 @@ const errors = defineErrors("0x1::multi_key", {
   E_INVALID_MULTI_KEY_EXTRA_BYTES: [4n, "There are bytes after the multi-key"],
 });
 
-/** Keys of any kinds, and how many of them must sign. */
+/** Keys of any scheme, and the number of required signatures. */
 export type MultiKey = { public_keys: AnyPublicKey[]; signatures_required: number };
 
-/** Reads without judging the numbers, as networks do. */
+/** Decodes a multi-key without validating its counts, as on public networks. */
 export function deserializeMultiKey(stream: BcsStream): MultiKey {
   const count = deserializeUleb128(stream);
   const public_keys: AnyPublicKey[] = [];
-  // Each key takes at least a byte, so a count beyond the bytes there are ends in an abort.
+  // Each key takes at least one byte, so an excessive count aborts at the end of input.
   for (let index = 0n; index < count; index++) public_keys.push(deserializeAnyPublicKey(stream));
   return { public_keys, signatures_required: deserializeU8(stream) };
 }
@@ -50,7 +50,7 @@ export function newMultiKey(public_keys: AnyPublicKey[], signatures_required: nu
   return { public_keys, signatures_required };
 }
 
-/** `0x1::multi_key`: k of n keys of any kinds. */
+/** `0x1::multi_key`: k-of-n keys of any scheme. */
 export const multiKeyModule = defineModule({
   id: "0x1::multi_key",
   errors,

@@ -1,6 +1,6 @@
 import { crypto } from "@atoll/move";
 
-/** An authentication key: the hash of a public key's bytes and the byte that names its scheme. */
+/** Authentication key: hash of the public key bytes and the scheme byte. */
 export function schemeAuthenticationKey(scheme: number, publicKey: Uint8Array): Uint8Array {
   const input = new Uint8Array(publicKey.length + 1);
   input.set(publicKey);

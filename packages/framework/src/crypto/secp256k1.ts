@@ -24,7 +24,7 @@ export function newSecp256k1Signature(bytes: Uint8Array): KeyBytes {
   return { bytes };
 }
 
-/** The key that signed the digest, if there is one. */
+/** Recovers the public key that signed a digest, if any. */
 export function ecdsaRecover(context: NativeContext, digest: Uint8Array, recoveryId: number, signature: Uint8Array): Option<KeyBytes> {
   secp256k1Errors.check(recoveryId <= HIGHEST_RECOVERY_ID, "invalidArgument", "E_BAD_RECOVERY_ID");
   secp256k1Errors.check(digest.length === DIGEST_LENGTH_BYTES && isSecp256k1Signature(signature), "invalidArgument", "E_DESERIALIZE");
@@ -33,7 +33,7 @@ export function ecdsaRecover(context: NativeContext, digest: Uint8Array, recover
   return optionOf(bytes === undefined ? undefined : { bytes });
 }
 
-/** `0x1::secp256k1`: recovers the public key behind an ECDSA signature. */
+/** `0x1::secp256k1`: recovers the public key of an ECDSA signature. */
 export const secp256k1Module = defineModule({
   id: "0x1::secp256k1",
   errors: secp256k1Errors,

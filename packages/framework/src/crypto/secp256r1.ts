@@ -13,7 +13,7 @@ export function newSecp256r1PublicKey(bytes: Uint8Array): KeyBytes {
   return { bytes };
 }
 
-/** `0x1::secp256r1`: the public keys of passkeys. */
+/** `0x1::secp256r1`: public keys of passkeys. */
 export const secp256r1Module = defineModule({
   id: "0x1::secp256r1",
   errors,

@@ -1,6 +1,6 @@
 import type { NativeContext } from "@atoll/move";
 
-/** Internal gas of Ed25519 and of recovering secp256k1 keys, by the schedule of release 1.38. */
+/** Internal gas of Ed25519 and of secp256k1 key recovery, from the gas schedule of release 1.38. */
 const GAS = {
   base: 551,
   readKey: 139_688,
@@ -12,18 +12,18 @@ const GAS = {
   recover: 5_918_360,
 } as const;
 
-/** Before keys are checked; each must be a point, and not one of a few. */
+/** Charges for validating keys: each must be a point, and not of small order. */
 export function chargeEd25519Keys(context: NativeContext, count: number): void {
   context.charge(BigInt(GAS.base + count * (GAS.readKey + GAS.checkSmallOrder)));
 }
 
-/** Before signatures over one message are verified, each by its key; there may be more keys. */
+/** Charges for verifying signatures over one message; the number of keys may be larger. */
 export function chargeEd25519Signatures(context: NativeContext, counts: { keys: number; signatures: number }, messageBytes: number): void {
   const each = GAS.readSignature + GAS.verify + GAS.hashMessage + GAS.hashByte * messageBytes;
   context.charge(BigInt(GAS.base + counts.keys * GAS.readKey + counts.signatures * each));
 }
 
-/** Before the key behind a signature is looked for. */
+/** Charges for recovering a public key from a signature. */
 export function chargeRecovery(context: NativeContext): void {
   context.charge(BigInt(GAS.base + GAS.recover));
 }

@@ -17,7 +17,7 @@ const errors = defineErrors("0x1::single_key", {
   E_INVALID_SINGLE_KEY_EXTRA_BYTES: [2n, "There are bytes after the public key"],
 });
 
-/** A public key of any kind; `$variant` names which. */
+/** Public key of any scheme; `$variant` names the scheme. */
 export type AnyPublicKey = { [VARIANT_KEY]: string; pk: Value };
 
 export function deserializeAnyPublicKey(stream: BcsStream): AnyPublicKey {
@@ -52,7 +52,7 @@ export function isKeyless({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {
   return variant === "Keyless" || variant === "FederatedKeyless";
 }
 
-/** `0x1::single_key`: one public key of any kind. */
+/** `0x1::single_key`: a public key of any scheme. */
 export const singleKeyModule = defineModule({
   id: "0x1::single_key",
   errors,

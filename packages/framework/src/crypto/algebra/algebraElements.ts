@@ -30,7 +30,7 @@ const SUITES: ReadonlyMap<string, SuiteOfModule> = new Map<string, SuiteOfModule
   ["bn254_algebra", { feature: "BN254_STRUCTURES", suite: bn254Suite }],
 ]);
 
-/** A marker type: which module's it is, and its name there. */
+/** Marker type: module and name. */
 interface Marker {
   readonly module: string;
   readonly name: string;
@@ -40,12 +40,12 @@ export interface StructureInUse extends Marker {
   readonly structure: AlgebraStructure;
 }
 
-/** The marker that a type is; aborts for other types. */
+/** Marker of a type; aborts for other types. */
 export function markerOf(type: TypeTag | undefined): Marker {
   if (type?.kind !== "struct" || type.address !== FRAMEWORK_ADDRESS) return notImplemented();
   return { module: type.module, name: type.name };
 }
-/** The structure that a type stands for; aborts where it stands for none, or for one that is not switched on. */
+/** Algebraic structure of a marker type; aborts if unknown or disabled. */
 export function structureOf(context: NativeContext, type: TypeTag | undefined): StructureInUse {
   const { module, name } = markerOf(type);
   const found = SUITES.get(module);
@@ -61,10 +61,10 @@ interface SessionElements {
   readonly elements: AlgebraElement[];
   bytes: number;
 }
-/** Elements live as long as their session: a handle is an index that means nothing elsewhere. */
+/** Elements live for one session: a handle is an index into the session's elements. */
 const sessions = new WeakMap<NativeContext, SessionElements>();
 
-/** Keeps an element for the rest of the session and gives its handle. */
+/** Stores an element for the session and returns its handle. */
 export function keepElement(context: NativeContext, { structure }: StructureInUse, element: AlgebraElement): bigint {
   let session = sessions.get(context);
   if (session === undefined) {

@@ -1,4 +1,4 @@
-/** Internal gas of one operation of a field, by the schedule of release 1.38. */
+/** Internal gas of field operations, from the gas schedule of release 1.38. */
 interface FieldGas {
   readonly zero: number;
   readonly one: number;
@@ -14,7 +14,7 @@ interface FieldGas {
   readonly encode: number;
   readonly decode: number;
 }
-/** Of a group of points, which are computed with in projective form and written in affine form. */
+/** Internal gas of group operations; points are computed in projective form and encoded in affine form. */
 interface GroupGas {
   readonly zero: number;
   readonly one: number;
@@ -33,20 +33,20 @@ interface GroupGas {
 interface CurveGas {
   readonly fields: Readonly<Record<string, FieldGas>>;
   readonly groups: Readonly<Record<string, GroupGas>>;
-  /** A power, or a copy, of an element of the field around the target group. */
+  /** Power, or copy, of an element in the target group's surrounding field. */
   readonly power: number;
   readonly clone: number;
   readonly pairing: number;
   readonly multiPairingBase: number;
   readonly multiPairingPerPair: number;
-  /** Of the field around the target group: its size in bytes. */
+  /** Byte size of elements in the target group's surrounding field. */
   readonly targetBytes: number;
   readonly scalarBytes: number;
-  /** Of a point's coordinate. */
+  /** Byte size of a point coordinate. */
   readonly coordinateBytes: number;
 }
 
-/** By the module whose types name the structures. */
+/** Gas prices by module that defines the marker types. */
 const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   bls12381_algebra: {
     fields: {
@@ -213,7 +213,7 @@ const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   },
 };
 
-/** Hashing to a point of the first curve: a base, each byte of the message, and shortening a tag that is too long. */
+/** Hashing to a BLS12-381 point: base price, price per message byte, and price of shortening an overlong tag. */
 const HASH_TO_GAS = {
   G1: 11_954_142,
   G2: 24_897_555,
@@ -222,7 +222,7 @@ const HASH_TO_GAS = {
   perTagByte: 183,
 } as const;
 
-/** What the operations of one structure cost. A structure lacks those that it cannot do. */
+/** Operation prices of one structure. Unsupported operations have no price. */
 export interface StructureGas extends Partial<FieldGas>, Partial<Omit<GroupGas, keyof FieldGas>> {
   readonly zero: number;
   readonly one: number;
@@ -232,7 +232,7 @@ export interface StructureGas extends Partial<FieldGas>, Partial<Omit<GroupGas, 
   readonly negate: number;
 }
 
-/** Elements of the target group are computed with as those of the field around it, where adding is multiplying. */
+/** Target group elements are computed as elements of the surrounding field, so group addition is field multiplication. */
 function targetGas({ fields, power, clone }: CurveGas): StructureGas {
   const around = fields.Fq12 as FieldGas;
   return {
@@ -249,7 +249,7 @@ function targetGas({ fields, power, clone }: CurveGas): StructureGas {
   };
 }
 
-/** The prices of a structure by the module and name of its type. */
+/** Prices of a structure by module and type name. */
 export function structureGas(module: string, name: string): StructureGas {
   const curve = curveGas(module);
   const prices = name === "Gt" ? targetGas(curve) : (curve.fields[name] ?? curve.groups[name]);
@@ -257,14 +257,14 @@ export function structureGas(module: string, name: string): StructureGas {
   return prices;
 }
 
-/** The prices of a curve as a whole. */
+/** Prices of an entire curve. */
 export function curveGas(module: string): CurveGas {
   const curve = CURVE_GAS[module];
   if (curve === undefined) throw new TypeError(`no prices are known for ${module}`);
   return curve;
 }
 
-/** Of a sum of multiples: windows over the scalars' bits, with buckets of points in each. */
+/** Gas of multi-scalar multiplication: windows over the scalar bits, with point buckets per window. */
 export function multiScalarGas({ add = 0, double = 0, toAffine = 0 }: StructureGas, count: number): number {
   const window = count < 32 ? 3 : Math.floor((Math.ceil(Math.log2(count)) * 69) / 100) + 2;
   const windows = Math.ceil(255 / window);
@@ -272,7 +272,7 @@ export function multiScalarGas({ add = 0, double = 0, toAffine = 0 }: StructureG
   return toAffine * count + add * (count + buckets + 1) * windows + double * buckets * windows;
 }
 
-/** Of reading bytes in a format; those of a wrong length are not looked at. */
+/** Gas of decoding a format; bytes of invalid length are not decoded. */
 export function decodingGas(module: string, name: string, format: string, length: number): number {
   const { scalarBytes, coordinateBytes, targetBytes } = curveGas(module);
   const { decode = 0, decodeCompressed = 0 } = structureGas(module, name);
@@ -283,7 +283,7 @@ export function decodingGas(module: string, name: string, format: string, length
   return isCompressed ? decodeCompressed : decode;
 }
 
-/** Of writing an element in a format. */
+/** Gas of encoding an element in a format. */
 export function encodingGas(module: string, name: string, format: string): number {
   const { encode = 0, encodeCompressed = 0, toAffine = 0 } = structureGas(module, name);
   const isCompressed = format.endsWith("Compr") && !format.endsWith("Uncompr");
@@ -293,7 +293,7 @@ export function encodingGas(module: string, name: string, format: string): numbe
 const LONGEST_PLAIN_TAG_BYTES = 255;
 const TAG_PREFIX_BYTES = 17;
 
-/** Of hashing to a point; only the first curve's groups can. */
+/** Gas of hashing to a point; supported by BLS12-381 groups only. */
 export function hashToGas(name: string, tagBytes: number, messageBytes: number): number {
   const { perMessageByte, tagBase, perTagByte } = HASH_TO_GAS;
   const shortening = tagBytes <= LONGEST_PLAIN_TAG_BYTES ? 0 : tagBase + perTagByte * (TAG_PREFIX_BYTES + tagBytes);

@@ -12,7 +12,7 @@ import { curveGas, decodingGas, encodingGas, hashToGas, multiScalarGas, type Str
 
 type Type = TypeTag | undefined;
 
-/** A structure with how to read and keep its elements in a session. What an operation costs is charged before it is done, as networks have it. */
+/** Operations of a structure on a session's elements. Gas is charged before each operation, as on public networks. */
 export class Algebra {
   readonly #context: NativeContext;
   readonly #of: StructureInUse;
@@ -75,7 +75,7 @@ export class Algebra {
     this.#charge(this.#gas.multiply);
     return this.#keep(field.multiply(this.#at(left), this.#at(right)));
   }
-  /** `undefined` for a division by zero. */
+  /** Quotient of two elements; `undefined` for division by zero. */
   divide(left: bigint, right: bigint): bigint | undefined {
     const field = this.#field;
     this.#charge(this.#gas.equals);
@@ -88,14 +88,14 @@ export class Algebra {
     this.#charge(this.#gas.square);
     return this.#keep(field.multiply(this.#at(element), this.#at(element)));
   }
-  /** `undefined` for zero. */
+  /** Inverse of an element; `undefined` for zero. */
   invert(element: bigint): bigint | undefined {
     const field = this.#field;
     this.#charge(this.#gas.invert);
     const inverse = field.invert(this.#at(element));
     return inverse === undefined ? undefined : this.#keep(inverse);
   }
-  /** Only groups double. */
+  /** Doubles an element; supported by groups only. */
   double(element: bigint): bigint {
     const group = this.#group;
     this.#charge(this.#gas.double);
@@ -119,7 +119,7 @@ export class Algebra {
     });
     return this.#keep(sum);
   }
-  /** Scalars are numbers modulo the group's order: the same module's `Fr`. */
+  /** Checks the scalar type: scalars are numbers modulo the group order, `Fr` of the same module. */
   #checkScalars(type: Type): void {
     const scalars = structureOf(this.#context, type);
     if (scalars.module !== this.#of.module || scalars.name !== "Fr") notImplemented();
@@ -153,7 +153,7 @@ export class Algebra {
     if (name === `Hash${this.#of.name}XmdSha256SswuRo`) this.#charge(hashToGas(this.#of.name, tag.length, message.length));
     return this.#keep(own.hashTo(this.#of.name, name, tag, message) ?? notImplemented());
   }
-  /** Pairs elements of the first group with elements of the second one; this is the target. */
+  /** Pairs elements of the first and second group; the receiver is the target group. */
   pair(groups: readonly [Type, Type], firsts: readonly bigint[], seconds: readonly bigint[], isSingle: boolean): bigint {
     const [first, second] = groups.map((type) => structureOf(this.#context, type)) as [StructureInUse, StructureInUse];
     const isOneSuite = [first, second].every(({ module }) => module === this.#of.module);
@@ -162,19 +162,19 @@ export class Algebra {
     this.#charge(this.#pairingGas(firsts.length, isSingle));
     return this.#keep(this.#of.suite.pair(firsts.map((handle, index) => [this.#at(handle), this.#at(seconds[index] as bigint)])));
   }
-  /** A single pairing has a price of its own. */
+  /** Single pairings have a separate price. */
   #pairingGas(count: number, isSingle: boolean): number {
     const { pairing, multiPairingBase, multiPairingPerPair, groups } = curveGas(this.#of.module);
     const toAffine = (groups.G1?.toAffine ?? 0) + (groups.G2?.toAffine ?? 0);
     return count * toAffine + (isSingle ? pairing : multiPairingBase + count * multiPairingPerPair);
   }
-  /** Whether an element of the field around this target group is in it. The handle stays the same. */
+  /** Whether an element of the surrounding field belongs to this target group. The handle stays the same. */
   contains(around: Type, element: bigint): boolean {
     this.checkAround(around);
     this.#charge(curveGas(this.#of.module).power);
     return this.#of.suite.isInTarget(this.#at(element));
   }
-  /** Aborts unless this is a target group and the type the field around it. */
+  /** Aborts unless this is a target group and the type is its surrounding field. */
   checkAround(type: Type): void {
     const around = structureOf(this.#context, type);
     if (this.#of.name !== "Gt" || around.module !== this.#of.module || around.name !== "Fq12") notImplemented();

@@ -10,7 +10,7 @@ const MODULE = { address: FRAMEWORK_ADDRESS, name: "crypto_algebra" };
 const CURVES = ["bls12381_algebra", "bn254_algebra"] as const;
 type Element = { handle: bigint };
 
-/** Functions of the module for one curve's types in one session. */
+/** Module functions for one curve's types in one session. */
 function algebra(session: Session, curve: string) {
   const call = (name: string, types: string[], ...args: Value[]): Value =>
     session.call(
@@ -35,7 +35,7 @@ function within(curve: string, body: (algebra: Algebra, session: Session) => voi
 const scalar = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
 
 describe.each(CURVES)("0x1::%s", (curve) => {
-  it.each(curve === "bn254_algebra" ? ["Fr", "Fq", "Fq12"] : ["Fr", "Fq12"])("%s is a field", (type) => {
+  it.each(curve === "bn254_algebra" ? ["Fr", "Fq", "Fq12"] : ["Fr", "Fq12"])("%s satisfies the field axioms", (type) => {
     fc.assert(
       fc.property(scalar, scalar, scalar, (a, b, c) =>
         within(curve, ({ one, optional, eq }) => {
@@ -59,7 +59,7 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     );
   });
 
-  it.each(["G1", "G2", "Gt"])("%s is a group whose elements are multiples of its generator", (type) => {
+  it.each(["G1", "G2", "Gt"])("%s is a group of multiples of its generator", (type) => {
     fc.assert(
       fc.property(scalar, scalar, (a, b) =>
         within(curve, ({ one, eq }) => {
@@ -99,7 +99,7 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     });
   });
 
-  it("writes elements and reads them again in every format", () => {
+  it("encodes and decodes elements in every format", () => {
     const formats: [type: string, format: string][] = [
       ["Fr", "FrLsb"],
       ["Fr", "FrMsb"],
@@ -124,7 +124,7 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     });
   });
 
-  it("knows which elements of the field around the target group are in it", () => {
+  it("recognizes target group elements in the surrounding field", () => {
     within(curve, ({ one, optional }) => {
       const generator = one("one", ["Gt"]);
       const upcast = one("upcast", ["Gt", "Fq12"], generator);
@@ -142,14 +142,14 @@ describe.each(CURVES)("0x1::%s", (curve) => {
     ["pairings the wrong way round", "pairing", ["G2", "G1", "Gt"], [{ handle: 0n }, { handle: 0n }]],
     ["casts between groups", "upcast", ["G1", "Fq12"], [{ handle: 0n }]],
     ["sums of many multiples in the target", "multi_scalar_mul", ["Gt", "Fr"], [[], []]],
-  ])("has no %s", (_, name, types, args) => {
+  ])("does not support %s", (_, name, types, args) => {
     within(curve, ({ call, one }) => {
       one("zero", ["Fr"]);
       expect(outcomeOf(() => call(name, types, ...args))).toBe("0x1::crypto_algebra 0xc0001");
     });
   });
 
-  it("wants as many of the ones as of the others", () => {
+  it("requires equal numbers of elements", () => {
     within(curve, ({ call, one }) => {
       const [point, second] = [one("one", ["G1"]), one("one", ["G2"])];
       expect(outcomeOf(() => call("multi_scalar_mul", ["G1", "Fr"], [point], []))).toBe("0x1::crypto_algebra 0x10002");
@@ -198,14 +198,14 @@ describe("known serialisations", () => {
       "010000f093f5e1439170b97948e833285d588181b64550b829a031e1724e6430",
       "950e879d73631f5eb5788589eb5f7ef8d63e0a28de1ba00d",
     ],
-  ])("the order of 0x1::%s and where the generators lead", (curve, order, target) => {
+  ])("the order of 0x1::%s and the pairing of its generators", (curve, order, target) => {
     within(curve, ({ one, hex, call }) => {
       expect(Buffer.from(call("order", ["G1"]) as Uint8Array).toString("hex")).toBe(order);
       expect(hex("Gt", "Gt", one("one", ["Gt"])).slice(0, 48)).toBe(target);
     });
   });
 
-  it("messages hash to BLS12-381 as RFC 9380 has it", () => {
+  it("messages hash to BLS12-381 as in RFC 9380", () => {
     const tag = (group: string) => new TextEncoder().encode(`QUUX-V01-CS02-with-BLS12381${group}_XMD:SHA-256_SSWU_RO_`);
     within("bls12381_algebra", ({ one, hex }) => {
       const hashed = one("hash_to", ["G1", "HashG1XmdSha256SswuRo"], tag("G1"), new Uint8Array());
@@ -223,9 +223,9 @@ describe("known serialisations", () => {
     });
   });
 
-  it("a point outside the prime-order subgroup is none", () => {
+  it("a point outside the prime-order subgroup is rejected", () => {
     within("bls12381_algebra", ({ optional }) => {
-      // x = 4 is on the curve, but not in the subgroup.
+      // x = 4 lies on the curve, but outside the subgroup.
       const bytes = new Uint8Array(48);
       bytes.set([0x80], 0);
       bytes.set([4], 47);
@@ -235,20 +235,20 @@ describe("known serialisations", () => {
 });
 
 describe("a transaction", () => {
-  it("numbers its elements from zero, and the next one begins again", () => {
+  it("numbers its elements from zero, independent of other transactions", () => {
     for (let round = 0; round < 2; round++) {
       within("bls12381_algebra", ({ one }) => {
         expect([one("zero", ["Fr"]), one("one", ["G1"])]).toEqual([{ handle: 0n }, { handle: 1n }]);
       });
     }
   });
-  it("holds a megabyte of elements", () => {
+  it("stores up to a megabyte of elements", () => {
     within("bls12381_algebra", ({ one }) => {
       for (let i = 0; i < 1_820; i++) one("zero", ["Gt"]);
       expect(outcomeOf(() => one("zero", ["Gt"]))).toBe("0x1::crypto_algebra 0x90003");
     });
   });
-  it("finds structures switched off where the network has them off", () => {
+  it("rejects structures disabled by feature flags", () => {
     const other = createNetwork();
     const turnOff = (feature: number) =>
       other.run((context) => {

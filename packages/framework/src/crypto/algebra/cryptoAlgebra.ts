@@ -5,10 +5,10 @@ import { none, type Option, some } from "../../stdlib/option.ts";
 import { algebraErrors as errors } from "./algebraElements.ts";
 import { Algebra } from "./algebraOperations.ts";
 
-/** `Element<S>` */
+/** `Element<S>`: handle of a stored element. */
 type Element = { handle: bigint };
 
-/** The bare "not implemented" of a network without this module's functions. */
+/** Bare "not implemented" code while the feature is disabled. */
 const SWITCHED_OFF = 0xc0000n;
 
 function element(handle: bigint): Element {
@@ -23,7 +23,7 @@ function handles(elements: readonly Element[]): bigint[] {
 function checkEnabled({ context }: NativeCall): void {
   if (!isFeatureEnabled(context, "CRYPTOGRAPHY_ALGEBRA_NATIVES")) throw new MoveAbort(errors.module, SWITCHED_OFF);
 }
-/** The structure that a type argument stands for. */
+/** Algebraic structure of a type argument. */
 function algebra(call: NativeCall, index = 0): Algebra {
   checkEnabled(call);
   return new Algebra(call.context, call.typeArguments[index]);
@@ -56,7 +56,7 @@ export const cryptoAlgebraModule: NativeModule = defineModule({
       elements: Element[],
       scalars: Element[],
     ) =>
-      // The one function that does not ask whether the module is switched on.
+      // This function alone skips the feature flag check.
       element(
         new Algebra(call.context, call.typeArguments[0]).multiScalarMultiply(call.typeArguments[1], handles(elements), handles(scalars)),
       ),

@@ -1,11 +1,11 @@
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
 
-/** Types that only name a structure, a format or a way to hash. */
+/** Marker types for structures, formats and hash functions. */
 function markers(names: readonly string[]): string {
   return names.map((name) => `struct ${name} {}`).join(" ");
 }
 
-/** `0x1::bls12381_algebra`: names of what can be computed with on BLS12-381. */
+/** `0x1::bls12381_algebra`: marker types of BLS12-381 structures and formats. */
 export const bls12381AlgebraModule: NativeModule = defineModule({
   id: "0x1::bls12381_algebra",
   structs: markers([
@@ -15,7 +15,7 @@ export const bls12381AlgebraModule: NativeModule = defineModule({
   functions: {},
 });
 
-/** `0x1::bn254_algebra`: names of what can be computed with on BN254. */
+/** `0x1::bn254_algebra`: marker types of BN254 structures and formats. */
 export const bn254AlgebraModule: NativeModule = defineModule({
   id: "0x1::bn254_algebra",
   structs: markers([

@@ -21,7 +21,7 @@ function within(body: (call: (name: string, ...args: Value[]) => Value, session:
 const scalar = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
 
 describe("0x1::ristretto255", () => {
-  it("has the multiples of its base that RFC 9496 lists", () => {
+  it("matches RFC 9496 for multiples of its base point", () => {
     const expected = [
       "0000000000000000000000000000000000000000000000000000000000000000",
       "e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76",
@@ -35,7 +35,7 @@ describe("0x1::ristretto255", () => {
       expect(call("point_identity_compressed")).toEqual({ data: bytes(expected[0] as string) });
     });
   });
-  it("derives the element that RFC 9496 lists from a label's hash, and the second base from the first", () => {
+  it("matches RFC 9496 for hashing a label, and derives the second base from the first", () => {
     within((call) => {
       const label = new TextEncoder().encode("Ristretto is traditionally a short shot of espresso coffee");
       const derived = call("point_compress", call("new_point_from_sha2_512", label)) as Scalar;
@@ -51,7 +51,7 @@ describe("0x1::ristretto255", () => {
     ["a negative number", "0100000000000000000000000000000000000000000000000000000000000000"],
     ["no square", "26948d35ca62e643e26a83177332e6b6afeb9d08e4268b650f1f5bbd8d81d371"],
     ["too few bytes", "e2f2ae0a"],
-  ])("takes %s for no point", (_, encoding) => {
+  ])("rejects %s as a point", (_, encoding) => {
     within((call) => {
       expect(call("new_point_from_bytes", bytes(encoding))).toEqual({ vec: [] });
       expect(call("new_compressed_point_from_bytes", bytes(encoding))).toEqual({ vec: [] });
@@ -60,7 +60,7 @@ describe("0x1::ristretto255", () => {
     });
   });
 
-  it("computes with scalars modulo its order", () => {
+  it("computes with scalars modulo the group order", () => {
     fc.assert(
       fc.property(scalar, scalar, (a, b) =>
         within((call) => {
@@ -86,7 +86,7 @@ describe("0x1::ristretto255", () => {
       { numRuns: 25, seed: 4 },
     );
   });
-  it("takes scalars only in their shortest form, or shortens them", () => {
+  it("accepts canonical scalars only, or reduces them", () => {
     const order = "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010";
     within((call) => {
       expect(call("new_scalar_from_bytes", bytes(order))).toEqual({ vec: [] });
@@ -98,7 +98,7 @@ describe("0x1::ristretto255", () => {
     });
   });
 
-  it("is a group: sums, differences and multiples agree", () => {
+  it("satisfies the group laws for sums, differences and multiples", () => {
     fc.assert(
       fc.property(scalar, scalar, (a, b) =>
         within((call) => {
@@ -122,7 +122,7 @@ describe("0x1::ristretto255", () => {
       { numRuns: 5, seed: 4 },
     );
   });
-  it("numbers points by transaction and makes no more than ten thousand", () => {
+  it("numbers points per transaction, up to ten thousand", () => {
     within((call) => {
       expect((call("point_identity") as Point).handle).toBe(0n);
       for (let i = 1; i < 10_000; i++) call("point_identity");
@@ -134,7 +134,7 @@ describe("0x1::ristretto255", () => {
     ["no points", 0, 1, "0x10002"],
     ["no scalars", 1, 0, "0x10003"],
     ["more points than scalars", 2, 1, "0x10001"],
-  ])("multiplies not with %s", (_, pointCount, scalarCount, code) => {
+  ])("rejects multiplication with %s", (_, pointCount, scalarCount, code) => {
     within((call) => {
       const point = call("basepoint");
       const outcome = outcomeOf(() =>
@@ -151,7 +151,7 @@ describe("0x1::ristretto255", () => {
 
 describe("0x1::ristretto255_pedersen", () => {
   const of = (name: string) => `ristretto255_pedersen::${name}`;
-  it("commits so that sums of commitments are commitments to sums", () => {
+  it("adds commitments homomorphically", () => {
     within((call) => {
       const [five, seven, two] = [5n, 7n, 2n].map((value) => call("new_scalar_from_u64", value)) as [Value, Value, Value];
       const [a, b] = [call(of("new_commitment_for_bulletproof"), five, seven), call(of("new_commitment_for_bulletproof"), two, two)];
@@ -178,7 +178,7 @@ describe("0x1::ristretto255_pedersen", () => {
 
 describe("0x1::ristretto255_elgamal", () => {
   const of = (name: string) => `ristretto255_elgamal::${name}`;
-  it("adds what is encrypted, and its holder opens the sum", () => {
+  it("adds ciphertexts, and the key holder decrypts the sum", () => {
     within((call) => {
       const [secret, r, five, two] = [91n, 17n, 5n, 2n].map((value) => call("new_scalar_from_u64", value)) as [Value, Value, Value, Value];
       const key = call("basepoint_mul", secret);

@@ -11,13 +11,13 @@ const SCALAR_LENGTH_BYTES = 32;
 function pointIn(reference: Reference): RistrettoPoint {
   return reference.get() as RistrettoPoint;
 }
-/** Replaces the scalar that a reference points to, and passes the reference on. */
+/** Replaces the referenced scalar and returns the reference. */
 function assign(reference: Reference, change: (value: bigint) => bigint): Reference {
   reference.set(scalarOf(change(scalarValue(reference.get() as Scalar))));
   return reference;
 }
 
-/** `0x1::ristretto255`: a group of prime order on top of Curve25519, and its scalars. */
+/** `0x1::ristretto255`: prime-order group over Curve25519, and its scalars. */
 export const ristretto255Module: NativeModule = defineModule({
   id: "0x1::ristretto255",
   errors,

@@ -7,7 +7,7 @@ const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "hex"));
 const TAG = new TextEncoder().encode("AptosBulletproofs");
 const FIRST = bytes("0a665260a4e42e575882c2cdcb3d0febd6cf168834f6de1e9e61e7b2e53dbf14");
 const SECOND = bytes("748c244d880a1de3970a3d01670a04db6b74b9741bfec8732e512312384a6515");
-/** Proofs by the prover of another implementation: the value in the first commitment, and both values together, have 64 bits. */
+/** Proofs from another implementation's prover: the first committed value, and both values together, fit into 64 bits. */
 const PROOF = bytes(
   [
     "d8d422d3fb9511d1942b78e3ec1a8c82fe1c01a0a690c55a4761e7e825633a753cca816667d2cbb716fe04a9c199cad748c2d4e59de4ed04fedf5f04f4341a74",
@@ -41,7 +41,7 @@ const BATCH_PROOF = bytes(
 );
 
 const network = createNetwork();
-/** Verifies a proof in a transaction of its own. */
+/** Verifies a proof in a separate transaction. */
 function verify(commitments: readonly Uint8Array[], proof: Uint8Array, bits: bigint, tag: Uint8Array, isBatch = false): Value {
   return network.run((session) => {
     const call = (module: string, name: string, ...args: Value[]) =>
@@ -62,12 +62,12 @@ function changed(proof: Uint8Array, index: number): Uint8Array {
 }
 
 describe("0x1::ristretto255_bulletproofs", () => {
-  it("accepts proofs of one value and of two", () => {
+  it("accepts single and batch proofs", () => {
     expect(verify([FIRST], PROOF, 64n, TAG)).toBe(true);
     expect(verify([FIRST], PROOF, 64n, TAG, true)).toBe(true);
     expect(verify([FIRST, SECOND], BATCH_PROOF, 64n, TAG, true)).toBe(true);
   });
-  it("takes a proof only for what it was made for", () => {
+  it("accepts a proof only with its commitment, range and tag", () => {
     expect(verify([SECOND], PROOF, 64n, TAG)).toBe(false);
     expect(verify([SECOND, FIRST], BATCH_PROOF, 64n, TAG, true)).toBe(false);
     expect(verify([FIRST], PROOF, 32n, TAG)).toBe(false);
@@ -80,7 +80,7 @@ describe("0x1::ristretto255_bulletproofs", () => {
     ["the other blinder", 6 * 32],
     ["a round", 7 * 32],
     ["the product", PROOF.length - 64],
-  ])("refuses one with another %s", (_, index) => {
+  ])("rejects a proof with a changed %s", (_, index) => {
     expect(verify([FIRST], changed(PROOF, index), 64n, TAG)).toBe(false);
   });
   it.each<[string, Uint8Array[], Uint8Array, bigint, Uint8Array, string]>([

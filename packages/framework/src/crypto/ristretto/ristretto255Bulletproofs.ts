@@ -46,7 +46,7 @@ function verify(
   return verifyCommitments(context, feature === "BULLETPROOFS_BATCH_NATIVES", bytes, bases, proof.bytes, bits, tag);
 }
 
-/** What the machine verifies: commitments as bytes. Batches have prices of their own. */
+/** Verifies commitments given as bytes. Batches have separate gas prices. */
 export function verifyCommitments(
   context: NativeContext,
   isBatch: boolean,
@@ -70,7 +70,7 @@ export function verifyCommitments(
   });
 }
 
-/** `0x1::ristretto255_bulletproofs`: proofs that committed values are not too large. */
+/** `0x1::ristretto255_bulletproofs`: range proofs for committed values. */
 export const ristretto255BulletproofsModule: NativeModule = defineModule({
   id: "0x1::ristretto255_bulletproofs",
   errors,

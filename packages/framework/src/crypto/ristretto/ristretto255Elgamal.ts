@@ -20,7 +20,7 @@ function fromBytes(context: NativeContext, bytes: Uint8Array): Ciphertext | unde
 function toBytes(context: NativeContext, { left, right }: Ciphertext): Uint8Array {
   return Uint8Array.of(...points.compressPoint(context, left).data, ...points.compressPoint(context, right).data);
 }
-/** Part by part. */
+/** Combines two ciphertexts component by component. */
 function combineBoth(context: NativeContext, how: Combine, a: Ciphertext, b: Ciphertext): Ciphertext {
   return { left: points.combine(context, how, a.left, b.left), right: points.combine(context, how, a.right, b.right) };
 }
@@ -30,7 +30,7 @@ function combineBothInto(context: NativeContext, how: Combine, reference: Refere
   points.combineInto(context, how, a.right, b.right);
 }
 
-/** `0x1::ristretto255_elgamal`: ciphertexts that can be added without being opened. */
+/** `0x1::ristretto255_elgamal`: additively homomorphic ciphertexts. */
 export const ristretto255ElgamalModule: NativeModule = defineModule({
   id: "0x1::ristretto255_elgamal",
   structs: `

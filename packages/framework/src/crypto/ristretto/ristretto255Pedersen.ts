@@ -5,14 +5,14 @@ import type { CompressedRistretto, RistrettoPoint } from "./ristrettoPoints.ts";
 import * as points from "./ristrettoPoints.ts";
 import type { Scalar } from "./ristrettoScalars.ts";
 
-/** `Commitment`: hides a value, and binds to it. */
+/** `Commitment`: hiding and binding commitment to a value. */
 type Commitment = { point: RistrettoPoint };
 
 function commitmentIn(reference: Reference): RistrettoPoint {
   return (reference.get() as Commitment).point;
 }
 
-/** `0x1::ristretto255_pedersen`: commitments that can be added without being opened. */
+/** `0x1::ristretto255_pedersen`: additively homomorphic commitments. */
 export const ristretto255PedersenModule: NativeModule = defineModule({
   id: "0x1::ristretto255_pedersen",
   structs: "struct Commitment has drop { point: ristretto255::RistrettoPoint }",

@@ -1,6 +1,6 @@
 import type { NativeContext } from "@atoll/move";
 
-/** Internal gas of points and scalars, by the schedule of release 1.38. */
+/** Internal gas of point and scalar operations, from the gas schedule of release 1.38. */
 export const RISTRETTO_GAS = {
   basepointMul: 470_528,
   basepointDoubleMul: 1_617_440,
@@ -34,12 +34,12 @@ export function chargeRistretto(context: NativeContext, operation: keyof typeof 
   context.charge(BigInt(RISTRETTO_GAS[operation]));
 }
 
-/** Of hashing with SHA-512. */
+/** Charges for a SHA-512 hash. */
 export function chargeHash(context: NativeContext, bytes: number): void {
   context.charge(BigInt(RISTRETTO_GAS.hash + RISTRETTO_GAS.hashByte * bytes));
 }
 
-/** Of a sum of so many multiples. */
+/** Charges for multi-scalar multiplication by count. */
 export function chargeMultiples(context: NativeContext, count: number): void {
   const { parsePoint, parseScalar, mul } = RISTRETTO_GAS;
   const multiplications = Math.floor(count / Math.max(1, Math.floor(Math.log2(count + 1))));
@@ -47,7 +47,7 @@ export function chargeMultiples(context: NativeContext, count: number): void {
 }
 
 const BULLETPROOF_GAS = { base: 11_794_651, perBit: 1_004_253, perByte: 121 } as const;
-/** By the number of commitments, then by 8, 16, 32 and 64 bits. */
+/** Batch gas by number of commitments, then by 8, 16, 32 and 64 bits. */
 const BATCH_GAS: Readonly<Record<number, readonly [number, number, number, number]>> = {
   1: [17_099_501, 25_027_962, 39_739_929, 67_748_218],
   2: [25_645_449, 40_207_383, 68_498_984, 118_069_899],
@@ -56,12 +56,12 @@ const BATCH_GAS: Readonly<Record<number, readonly [number, number, number, numbe
   16: [124_950_279, 202_393_357, 344_222_644, 603_952_779],
 };
 
-/** Of verifying that one commitment is in a range. */
+/** Charges for verifying one range proof. */
 export function chargeRangeProof(context: NativeContext, bits: number, proofBytes: number): void {
   context.charge(BigInt(BULLETPROOF_GAS.base + BULLETPROOF_GAS.perByte * proofBytes + BULLETPROOF_GAS.perBit * bits));
 }
 
-/** Of verifying several at once. */
+/** Charges for verifying a batch of range proofs. */
 export function chargeBatchProof(context: NativeContext, bits: number, count: number): void {
   context.charge(BigInt(BATCH_GAS[count]?.[Math.log2(bits) - 3] ?? 0));
 }

@@ -4,7 +4,7 @@ import { ristretto255BulletproofsModule } from "./ristretto255Bulletproofs.ts";
 import { ristretto255ElgamalModule } from "./ristretto255Elgamal.ts";
 import { ristretto255PedersenModule } from "./ristretto255Pedersen.ts";
 
-/** A group of prime order, and what is built on it. */
+/** Ristretto group modules, and commitments, ciphertexts and proofs built on them. */
 export const ristrettoModules: readonly NativeModule[] = [
   ristretto255Module,
   ristretto255PedersenModule,

@@ -22,13 +22,13 @@ const errorTable = {
 } as const;
 export const ristrettoErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::ristretto255", errorTable);
 
-/** `RistrettoPoint`: an index into the points of the session. */
+/** `RistrettoPoint`: index into the session's points. */
 export type RistrettoPoint = { handle: bigint };
-/** `CompressedRistretto`: a point's one encoding. */
+/** `CompressedRistretto`: canonical encoding of a point. */
 export type CompressedRistretto = { data: Uint8Array };
 
 const MAX_POINTS = 10_000;
-/** What everybody uses as a second base that nobody knows the discrete logarithm of: the hash of the first one. */
+/** Standard second base point with unknown discrete logarithm: the hash of the first base point. */
 const HASHED_BASE_HEX = "8c9240b456a9e6dc65c377a1048d745f94a08cdb7f44cbcd7b46f34048871134";
 
 const sessions = new WeakMap<NativeContext, Point[]>();
@@ -47,7 +47,7 @@ export function pointAt(context: NativeContext, { handle }: RistrettoPoint): Poi
   if (point === undefined) throw new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR", `no point has the handle ${handle}`);
   return point;
 }
-/** Another point under the same handle. */
+/** Replaces the point behind a handle. */
 function replacePoint(context: NativeContext, { handle }: RistrettoPoint, point: Point): void {
   (sessions.get(context) as Point[])[Number(handle)] = point;
 }
@@ -56,25 +56,25 @@ export function compressPoint(context: NativeContext, point: RistrettoPoint): Co
   chargeRistretto(context, "compress");
   return { data: pointAt(context, point).toBytes() };
 }
-/** `undefined` for bytes that are no point. */
+/** Decodes a point; `undefined` for invalid bytes. */
 export function pointFromBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint | undefined {
   chargeRistretto(context, "decompress");
   const point = decodeRistretto(bytes);
   return point === undefined ? undefined : keepPoint(context, point);
 }
-/** A compressed point is one that was checked before. */
+/** Decompresses a point; compressed points are already validated. */
 export function decompressPoint(context: NativeContext, { data }: CompressedRistretto): RistrettoPoint {
   return pointFromBytes(context, data) ?? { handle: 0n };
 }
 export function hashedBase(context: NativeContext): RistrettoPoint {
   return decompressPoint(context, { data: Uint8Array.from(HASHED_BASE_HEX.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) });
 }
-/** The point that 64 uniform bytes make. */
+/** Maps 64 uniform bytes to a point. */
 export function pointFromUniformBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
   chargeRistretto(context, "fromUniformBytes");
   return keepPoint(context, ristrettoFromUniformBytes(bytes));
 }
-/** The point that the hash of the bytes makes. */
+/** Point from a SHA2-512 hash of bytes. */
 export function pointFromHash(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
   chargeHash(context, bytes.length);
   return pointFromUniformBytes(context, sha2_512(bytes));
@@ -90,7 +90,7 @@ export function clonePoint(context: NativeContext, point: RistrettoPoint): Ristr
   checkBulletproofs(context);
   return copyPoint(context, point);
 }
-/** The same whether or not that is switched on. */
+/** Copies a point, independent of the feature flag. */
 export function copyPoint(context: NativeContext, point: RistrettoPoint): RistrettoPoint {
   chargeRistretto(context, "clone");
   return keepPoint(context, pointAt(context, point));
@@ -103,7 +103,7 @@ export function arePointsEqual(context: NativeContext, left: RistrettoPoint, rig
   chargeRistretto(context, "equals");
   return pointAt(context, left).equals(pointAt(context, right));
 }
-/** How two points make one. */
+/** Operation that combines two points into one. */
 export type Combine = (context: NativeContext, left: RistrettoPoint, right: RistrettoPoint) => Point;
 export const sumOf: Combine = (context, left, right) => {
   chargeRistretto(context, "add");
@@ -117,7 +117,7 @@ export const differenceOf: Combine = (context, left, right) => {
 export function combine(context: NativeContext, how: Combine, left: RistrettoPoint, right: RistrettoPoint): RistrettoPoint {
   return keepPoint(context, how(context, left, right));
 }
-/** The same into the left point's place. */
+/** Combines two points and stores the result under the left point's handle. */
 export function combineInto(context: NativeContext, how: Combine, left: RistrettoPoint, right: RistrettoPoint): void {
   replacePoint(context, left, how(context, left, right));
 }
@@ -145,17 +145,17 @@ export function multiplyBase(context: NativeContext, scalar: Scalar): RistrettoP
   chargeRistretto(context, "basepointMul");
   return keepPoint(context, multiple(ristrettoBasepoint(), scalar));
 }
-/** `a` times the point and `b` times the base. */
+/** Sum of `a` times the point and `b` times the base point. */
 export function multiplyWithBase(context: NativeContext, a: Scalar, point: RistrettoPoint, b: Scalar): RistrettoPoint {
   chargeRistretto(context, "basepointDoubleMul");
   return keepPoint(context, multiple(pointAt(context, point), a).add(multiple(ristrettoBasepoint(), b)));
 }
-/** The sum of two multiples, which costs less than that of many. */
+/** Sum of two scalar multiples, cheaper than the general case. */
 export function sumOfTwo(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
   chargeRistretto(context, "doubleMul");
   return addMultiples(context, points, scalars);
 }
-/** The sum of many multiples. */
+/** Sum of any number of scalar multiples. */
 export function sumOfMultiples(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
   chargeMultiples(context, points.length);
   return addMultiples(context, points, scalars);

@@ -1,6 +1,6 @@
 import { integerToBytes, RISTRETTO_ORDER, sha2_512 } from "@atoll/move";
 
-/** `Scalar`: a number modulo the group's order, least significant byte first. */
+/** `Scalar`: little-endian number modulo the group order. */
 export type Scalar = { data: Uint8Array };
 
 const SCALAR_LENGTH_BYTES = 32;
@@ -15,14 +15,14 @@ export function integerOf(bytes: Uint8Array): bigint {
 export function scalarValue(scalar: Scalar): bigint {
   return integerOf(scalar.data);
 }
-/** Whether the bytes are a scalar that is not larger than it need be. */
+/** Whether bytes encode a scalar below the group order. */
 export function isCanonicalScalar(bytes: Uint8Array): boolean {
   return bytes.length === SCALAR_LENGTH_BYTES && integerOf(bytes) < RISTRETTO_ORDER;
 }
 export function scalarFromHash(bytes: Uint8Array): Scalar {
   return scalarOf(integerOf(sha2_512(bytes)));
 }
-/** The inverse of a scalar that is not zero: by Fermat's theorem a power of it. */
+/** Inverse of a nonzero scalar, as a power by Fermat's little theorem. */
 export function invertScalar(scalar: Scalar): Scalar {
   let result = 1n;
   let square = scalarValue(scalar);
