@@ -13,7 +13,7 @@ function read(data: Uint8Array, ...names: string[]): Value[] {
 }
 
 describe("0x1::bcs_stream", () => {
-  it("reads what was written, piece by piece", () => {
+  it("reads encoded values in sequence", () => {
     const u256 = fc.bigInt({ min: 0n, max: (1n << 256n) - 1n });
     fc.assert(
       fc.property(u256, fc.string(), fc.boolean(), (number, text, flag) => {
@@ -54,11 +54,11 @@ describe("0x1::bcs_stream", () => {
     ["a truth value of two", [2], "bool", "0x10001"],
     ["a number cut short", [1, 2, 3], "u32", "0x20002"],
     ["a string cut short", [2, 97], "string", "0x20002"],
-  ])("refuses %s", (_, bytes, name, code) => {
+  ])("rejects %s", (_, bytes, name, code) => {
     expect(outcomeOf(() => read(Uint8Array.from(bytes), `deserialize_${name}`))).toBe(`0x1::bcs_stream ${code}`);
   });
 
-  it("reads the biggest length, and no further than its cursor can count", () => {
+  it("reads the largest length, and fails when the cursor overflows", () => {
     expect(read(Uint8Array.of(255, 255, 255, 255, 255, 255, 255, 255, 255, 1), "deserialize_uleb128")).toEqual([(1n << 64n) - 1n]);
     const past = () => network.call("0x1::bcs_stream::deserialize_u256_entry", new Uint8Array(32), (1n << 64n) - 1n);
     expect(outcomeOf(past)).toBe("ARITHMETIC_ERROR");

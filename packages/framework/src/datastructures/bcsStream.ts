@@ -9,10 +9,10 @@ const errors = defineErrors("0x1::bcs_stream", {
   EOUT_OF_BYTES: [2n, "The bytes end before the value does"],
 });
 
-/** Bytes with the place up to which they have been read. */
+/** Byte stream with a read cursor. */
 export type BcsStream = { data: Uint8Array; cur: bigint };
 
-/** The place of the highest bit that still fits a u64 in an encoding of seven bits a byte. */
+/** Bit position past the last bit of a u64 in ULEB128, which encodes seven bits per byte. */
 const HIGHEST_SHIFT = 64n;
 const MASK_U64 = (1n << 64n) - 1n;
 
@@ -23,11 +23,11 @@ export function hasRemaining(stream: BcsStream): boolean {
   return stream.cur < BigInt(stream.data.length);
 }
 
-/** The next bytes, after which the stream stands; aborts where there are fewer. */
+/** Reads the next bytes and advances the cursor; aborts if too few remain. */
 function take(stream: BcsStream, length: bigint): Uint8Array {
   const end = addU64(stream.cur, length);
   errors.check(end <= BigInt(stream.data.length), "outOfRange", "EOUT_OF_BYTES");
-  // Both places are within the array, so they are safe as numbers.
+  // Both positions are within the array, hence safe integers.
   const bytes = stream.data.slice(Number(stream.cur), Number(end));
   stream.cur = end;
   return bytes;
@@ -62,7 +62,7 @@ export function deserializeU8(stream: BcsStream): number {
 export function deserializeAddress(stream: BcsStream): Address {
   return reader(stream, 32n).address();
 }
-/** A byte vector with its length before it. */
+/** Reads a byte vector prefixed by its length. */
 export function deserializeBytes(stream: BcsStream): Uint8Array {
   const length = deserializeUleb128(stream);
   errors.check(length <= BigInt(stream.data.length) - stream.cur, "outOfRange", "EOUT_OF_BYTES");
@@ -76,7 +76,7 @@ function reader(stream: BcsStream, length: bigint): BcsReader {
   return new BcsReader(take(stream, length));
 }
 
-/** The stream behind a mutable reference. */
+/** Dereferences a mutable stream reference. */
 export function streamAt(reference: Reference): BcsStream {
   return reference.get() as BcsStream;
 }
@@ -85,7 +85,7 @@ function over(read: (stream: BcsStream) => Value): (_: unknown, reference: Refer
   return (_, reference) => read(streamAt(reference));
 }
 
-/** `0x1::bcs_stream`: reads BCS piece by piece. */
+/** `0x1::bcs_stream`: reads BCS values in sequence. */
 export const bcsStreamModule = defineModule({
   id: "0x1::bcs_stream",
   errors,

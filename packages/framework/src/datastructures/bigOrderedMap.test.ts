@@ -18,7 +18,7 @@ function inNetwork<T>(network: Network, degrees: { inner: number; leaf: number }
 describe("big ordered map", () => {
   const network = createNetwork();
 
-  it("behaves as a sorted map does, whatever is added and removed in whatever order", () => {
+  it("matches a sorted map for random additions and removals", () => {
     const step = fc.record({ isAdd: fc.boolean(), key: fc.bigInt({ min: 0n, max: 60n }) });
     const degrees = fc.record({ inner: fc.integer({ min: 4, max: 7 }), leaf: fc.integer({ min: 3, max: 6 }) });
     fc.assert(
@@ -45,12 +45,12 @@ describe("big ordered map", () => {
     );
   });
 
-  it("refuses a key twice and the removal of one that is not there", () => {
+  it("rejects duplicate keys and removal of missing keys", () => {
     for (const size of [2, 30]) {
       inNetwork(network, SMALLEST, (map) => {
         for (let key = 0n; key < size; key++) map.add(key, key);
         expect(outcomeOf(() => map.add(1n, 5n))).toBe("0x1::big_ordered_map 0x10001");
-        // A map of one node leaves it to the node to say so.
+        // In a map with one node, the node's own module reports the error.
         expect(outcomeOf(() => map.remove(99n))).toBe(`0x1::${size === 2 ? "ordered_map" : "big_ordered_map"} 0x10002`);
         expect(outcomeOf(() => map.borrowMut(99n))).toBe("0x1::big_ordered_map 0x10002");
       });

@@ -4,7 +4,7 @@ import { decideByEntry, bigOrderedMapErrors as errors, type MapDegrees } from ".
 import { type Compare, indexOfKey, lastEntry, lowerBound, type OrderedMapEntry, orderedMapErrors } from "./orderedMap.ts";
 import { NULL_SLOT, newStorageSlots, StorageSlots, type StorageSlotsAllocator } from "./storageSlotsAllocator.ts";
 
-/** A B+ tree: the root in place, every other node in a slot of its own. */
+/** B+ tree: the root node is stored inline, every other node in its own storage slot. */
 export type BigOrderedMap = {
   [VARIANT_KEY]: "BPlusTreeMap";
   root: Node;
@@ -16,10 +16,10 @@ export type BigOrderedMap = {
   leaf_max_degree: number;
 };
 
-/** The number of the node that is in no slot. */
+/** Index of the root node, which has no slot. */
 export const ROOT = 1n;
 
-/** An empty map, by default of keys and values of constant size, which keeps freed slots. */
+/** Creates an empty map, by default with constant-size keys and values and slot reuse. */
 export function newBigOrderedMap(degrees: MapDegrees, hasConstantSize = true, reusesSlots = true): BigOrderedMap {
   return {
     [VARIANT_KEY]: "BPlusTreeMap",
@@ -33,14 +33,14 @@ export function newBigOrderedMap(degrees: MapDegrees, hasConstantSize = true, re
   };
 }
 
-/** What tells one kind of map from another. */
+/** Key type, value type and key order of a map. */
 export interface MapKind<K extends Value> {
   readonly key: TypeTag;
   readonly value: TypeTag;
   readonly compare: Compare<K>;
 }
 
-/** A stored map, opened for work. `map` must come from a mutable borrow if anything is to change. */
+/** View of a stored map. Changes require a `map` from a mutable borrow. */
 export class BigOrderedMapView<K extends Value, V extends Value> {
   readonly #context: NativeContext;
   readonly #map: BigOrderedMap;
@@ -75,30 +75,30 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   get(key: K): V | undefined {
     return this.#find(key, (index) => this.readNode(index));
   }
-  /** For values written in place; aborts where the key is not in the map. */
+  /** Mutable value of a key; aborts if the key is missing. */
   borrowMut(key: K): V {
     return this.#find(key, (index) => this.openNode(index)) ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
   }
-  /** Aborts where the key is in the map. */
+  /** Adds an entry; aborts if the key exists. */
   add(key: K, value: V): void {
     if (this.#put(key, value, false) !== undefined) errors.abort("invalidArgument", "EKEY_ALREADY_EXISTS");
   }
-  /** Adds the entry or replaces its value, and gives back what it replaced. */
+  /** Adds an entry or replaces its value; returns the old value. */
   upsert(key: K, value: V): V | undefined {
     const old = this.#put(key, value, true);
     return old === undefined ? undefined : (leafValue(old) as V);
   }
-  /** Aborts where the key is not in the map. */
+  /** Removes an entry; aborts if the key is missing. */
   remove(key: K): V {
     const path = this.pathTo(key);
     if (path.length === 0) errors.abort("invalidArgument", "EKEY_NOT_FOUND");
     return this.removeAt(path, key);
   }
-  /** The same of an entry whose place is known: the nodes from the root to its leaf. */
+  /** Removes an entry with a known path: the nodes from root to leaf. */
   removeAt(path: readonly bigint[], key: K): V {
     return leafValue(this.#remove(path, key)) as V;
   }
-  /** Pays for slots of nodes before they are needed. */
+  /** Allocates spare node slots, and pays their storage, in advance. */
   allocateSpareSlots(count: number | bigint): void {
     this.#slots.allocateSpares(BigInt(count));
   }
@@ -107,7 +107,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     this.#slots.destroyEmpty();
   }
 
-  /** The nodes from the root to the leaf where the key would be; none for a key beyond the largest, unless the root is a leaf. */
+  /** Path of nodes from root to the leaf for the key; empty for a key above the largest, unless the root is a leaf. */
   pathTo(key: K): bigint[] {
     const path: bigint[] = [];
     for (let index = ROOT; ; ) {
@@ -122,7 +122,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   readNode(index: bigint): Node {
     return index === ROOT ? this.#map.root : this.#slots.read(index);
   }
-  /** A node to be written in place. */
+  /** Mutable borrow of a node. */
   openNode(index: bigint): Node {
     return index === ROOT ? this.#map.root : this.#slots.write(index);
   }
@@ -144,7 +144,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     }
   }
 
-  /** From the root to the leaf. A key beyond the largest becomes the largest of each inner node on its way. */
+  /** Path of nodes from root to leaf. A key above the largest becomes the largest key of each inner node on the path. */
   #pathForInsert(key: K): bigint[] {
     const path: bigint[] = [];
     for (let index = ROOT; ; ) {
@@ -162,7 +162,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     }
   }
 
-  /** Gives back the child that is there already under that key, and puts the new one into its place if it may. */
+  /** Inserts an entry. Returns an existing child with the same key, and replaces it if `overwrites` is set. */
   #insert(path: readonly bigint[], entry: OrderedMapEntry<Value, Child>, overwrites: boolean): Child | undefined {
     const index = path[path.length - 1] as bigint;
     const node = this.openNode(index);
@@ -181,7 +181,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     return undefined;
   }
 
-  /** Moves the root into a slot under a new root with that one child. */
+  /** Moves the root into a slot, as the only child of a new root. */
   #lowerRoot(): bigint {
     const old = this.#map.root;
     const index = this.#slots.add(old);
@@ -193,7 +193,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     return index;
   }
 
-  /** Splits an overfull node. The right half keeps the slot, so that the parent's entry for it stays right. */
+  /** Splits an overfull node. The right half keeps the slot, so that its entry in the parent stays valid. */
   #split(parentPath: readonly bigint[], index: bigint): void {
     const right = this.openNode(index);
     const keep = Math.floor((this.#maxDegree(right) + 1) / 2);
@@ -219,13 +219,13 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
       return removed.value;
     }
     const parentPath = path.slice(0, -1);
-    // A node never becomes empty: at half its degree it has already been joined to a neighbour.
+    // Nodes never become empty: a node below half its degree is merged with a neighbour first.
     if (position === entries.length) this.#renameChild(parentPath, key, lastEntry(node.children).key);
     if (entries.length * 2 < this.#maxDegree(node)) this.#rebalance(parentPath, index, node);
     return removed.value;
   }
 
-  /** A root with one child is that child. */
+  /** Replaces a root with a single child by that child. */
   #raiseOnlyChild(): void {
     const { root } = this.#map;
     if (root.is_leaf || root.children.entries.length !== 1) return;
@@ -237,7 +237,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     }
   }
 
-  /** Follows a changed largest key up to where it is no longer the largest. */
+  /** Updates a changed largest key in all ancestors where it is the largest key. */
   #renameChild(path: readonly bigint[], oldKey: Value, newKey: Value): void {
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const { children } = this.openNode(path[depth] as bigint);
@@ -247,7 +247,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     }
   }
 
-  /** Borrows a child from a neighbour that can spare one, or joins the two. */
+  /** Moves a child over from a neighbour with spare children, or merges the two nodes. */
   #rebalance(parentPath: readonly bigint[], index: bigint, node: Node): void {
     const parent = this.readNode(parentPath[parentPath.length - 1] as bigint);
     const isLast = childIndex(lastEntry(parent.children).value) === index;
@@ -262,7 +262,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
       this.#renameChild(parentPath, oldLeftKey, lastEntry(left.children).key);
       return;
     }
-    // The right one stays, for the same reason as in a split.
+    // The right node keeps its slot in a merge, so that its entry in the parent stays valid.
     right.children.entries.unshift(...left.children.entries);
     right.prev = left.prev;
     if (right.prev !== NULL_SLOT) this.openNode(right.prev).next = rightIndex;

@@ -17,9 +17,9 @@ import {
 import { NULL_SLOT } from "./storageSlotsAllocator.ts";
 
 type Place = { [VARIANT_KEY]: "Some"; node_index: bigint; child_iter: OrderedMapIterator; key: Value };
-/** A place in a map: a leaf, an entry of it and its key; or behind the last one. Good until the map changes. */
+/** Iterator position: leaf, entry and key, or the end. Any change of the map invalidates it. */
 export type BigOrderedMapIterator = { [VARIANT_KEY]: "End" } | Place;
-/** The same with the nodes from the root to the leaf. */
+/** Iterator with the path of nodes from root to leaf. */
 export type IteratorWithPath = { iterator: BigOrderedMapIterator; path: bigint[] };
 
 type View = BigOrderedMapView<Value, Value>;
@@ -31,7 +31,7 @@ function placeIn(node: Node, index: bigint, child_iter: OrderedMapIterator): Big
   const key = copyValue(iteratorEntry(node.children, child_iter).key);
   return { [VARIANT_KEY]: "Some", node_index: index, child_iter, key };
 }
-/** The place that an iterator points at; aborts at the end. */
+/** Position of an iterator; aborts at the end. */
 export function placeOf(iterator: BigOrderedMapIterator): Place {
   if (iterator[VARIANT_KEY] === "End") return errors.abort("invalidArgument", "EITER_OUT_OF_BOUNDS");
   return iterator;
@@ -42,7 +42,7 @@ export function beginOfMap(view: View, map: BigOrderedMap): BigOrderedMapIterato
   const node = view.readNode(map.min_leaf_index);
   return placeIn(node, map.min_leaf_index, iteratorAt(node.children, 0));
 }
-/** The first entry whose key is not before the given one. */
+/** Iterator at the first entry with a key greater than or equal to the given key. */
 export function lowerBoundInMap(view: View, key: Value, compare: Compare<Value>): BigOrderedMapIterator {
   return lowerBoundAt(view, view.pathTo(key), key, compare);
 }
@@ -68,7 +68,7 @@ export function isBeginOfMap(view: View, map: BigOrderedMap, iterator: BigOrdere
   const { node_index, child_iter } = iterator;
   return node_index === map.min_leaf_index && child_iter[VARIANT_KEY] === "Position" && child_iter.index === 0n;
 }
-/** Aborts at the end. */
+/** Next iterator; aborts at the end. */
 export function nextInMap(view: View, iterator: BigOrderedMapIterator): BigOrderedMapIterator {
   const { node_index, child_iter } = placeOf(iterator);
   const node = view.readNode(node_index);
@@ -78,7 +78,7 @@ export function nextInMap(view: View, iterator: BigOrderedMapIterator): BigOrder
   const next = view.readNode(node.next);
   return placeIn(next, node.next, iteratorAt(next.children, 0));
 }
-/** Aborts at the beginning. */
+/** Previous iterator; aborts at the beginning. */
 export function previousInMap(view: View, map: BigOrderedMap, iterator: BigOrderedMapIterator): BigOrderedMapIterator {
   let previous = map.max_leaf_index;
   if (iterator[VARIANT_KEY] === "Some") {
@@ -93,17 +93,17 @@ export function previousInMap(view: View, map: BigOrderedMap, iterator: BigOrder
   return placeIn(node, previous, previousIterator(node.children, endIterator()));
 }
 
-/** The value at a place, to be read. */
+/** Immutable value at an iterator. */
 export function valueAt(view: View, iterator: BigOrderedMapIterator): Value {
   const { node_index, child_iter } = placeOf(iterator);
   return asLeaf(iteratorEntry(view.readNode(node_index).children, child_iter).value).value;
 }
-/** What holds the value at a place, to be written. */
+/** Mutable leaf entry at an iterator. */
 export function openValueAt(view: View, iterator: BigOrderedMapIterator): LeafChild {
   const { node_index, child_iter } = placeOf(iterator);
   return asLeaf(iteratorEntry(view.openNode(node_index).children, child_iter).value);
 }
-/** Removes the entry at a place. */
+/** Removes the entry at an iterator. */
 export function removeAtIterator(view: View, map: BigOrderedMap, { iterator, path }: IteratorWithPath): Value {
   const { key } = placeOf(iterator);
   if (map.root.is_leaf) return view.removeAt([ROOT], key);

@@ -29,7 +29,7 @@ const operation = fc.record({
 });
 const config = fc.record({ inner: fc.integer({ min: 4, max: 6 }), leaf: fc.integer({ min: 3, max: 5 }), reuses: fc.boolean() });
 
-/** The same on a Map: what it gives, or how it fails. */
+/** Applies an operation to a JavaScript Map: returns the expected results or the expected error. */
 function onModel(model: Map<bigint, bigint>, map: BigOrderedMap, name: string, key: bigint, value: bigint): Value[] | string {
   const old = model.get(key);
   const isBeyondAll = [...model.keys()].every((each) => each < key);
@@ -89,7 +89,7 @@ function act(session: Session, self: Reference, name: string, key: bigint, value
   }
 }
 
-/** Every key by iterators, forward or backward. */
+/** Collects all keys with iterators, forward or backward. */
 function walk(session: Session, map: BigOrderedMap, from: string, step: "iter_next" | "iter_prev", until: string): Value[] {
   let [iterator] = call(session, from, map) as [BigOrderedMapIterator];
   const seen: Value[] = [];
@@ -104,7 +104,7 @@ function walk(session: Session, map: BigOrderedMap, from: string, step: "iter_ne
   return seen;
 }
 
-/** Nodes are at least half full, keys of inner nodes are the largest below them, and leaves are linked in order. */
+/** Checks that nodes are at least half full, inner keys are the largest below, and leaves are linked in order. */
 function checkTree(session: Session, map: BigOrderedMap): void {
   const leaves: Value[] = [];
   let [leaf] = call(session, "internal_leaf_new_begin_iter", map) as [Value];
@@ -128,7 +128,7 @@ function checkTree(session: Session, map: BigOrderedMap): void {
 }
 
 describe("0x1::big_ordered_map", () => {
-  it("does what a sorted map does, in nodes that are at least half full", () => {
+  it("matches a sorted map, with nodes at least half full", () => {
     fc.assert(
       fc.property(config, fc.array(operation, { maxLength: 150 }), ({ inner, leaf, reuses }, operations) => {
         machine.run((session) => {
@@ -177,7 +177,7 @@ describe("0x1::big_ordered_map", () => {
     );
   });
 
-  it("numbers its nodes as it makes them: a full root moves down, and the left half of a split gets a new slot", () => {
+  it("numbers nodes in order of creation: a full root moves down, and the left half of a split gets a new slot", () => {
     machine.run((session) => {
       const holder = { map: call(session, "new_with_config", 4, 3, true)[0] as BigOrderedMap };
       const self = new Reference(holder, "map");
@@ -200,7 +200,7 @@ describe("0x1::big_ordered_map", () => {
         [4n, 12n],
         [6n, 10n],
       ]);
-      // 1 alone is too few: its leaf is joined to the next one, which keeps its slot.
+      // A leaf with only key 1 is too small, so it merges into the next leaf, which keeps its slot.
       call(session, "remove", self, 2n);
       expect(children()).toEqual([
         [4n, 12n],
@@ -213,7 +213,7 @@ describe("0x1::big_ordered_map", () => {
     });
   });
 
-  it("decides on the size of its nodes by types, by hints or by its first entry", () => {
+  it("chooses node sizes by types, by hints or by its first entry", () => {
     const bytes = callOf("u64", "vector<u8>");
     const degrees = (map: Value | undefined) => {
       const { inner_max_degree, leaf_max_degree, constant_kv_size } = map as BigOrderedMap;
@@ -259,11 +259,11 @@ describe("0x1::big_ordered_map", () => {
       "0x1::big_ordered_map 0x10001",
     ],
     ["vectors of different lengths", "new_from", [[1n], []], "0x1::big_ordered_map 0x20002"],
-  ])("refuses %s", (_, name, args, expected) => {
+  ])("rejects %s", (_, name, args, expected) => {
     machine.run((session) => expect(outcomeOf(() => call(session, name, ...args))).toBe(expected));
   });
 
-  it("has spare slots only where it reuses them, and is destroyed empty", () => {
+  it("allows spare slots only if it reuses slots, and is destroyed only when empty", () => {
     machine.run((session) => {
       const once = { map: call(session, "new_from", [1n, 2n], [3n, 4n])[0] as BigOrderedMap };
       expect(outcomeOf(() => call(session, "allocate_spare_slots", new Reference(once, "map"), 1n))).toBe(

@@ -21,7 +21,7 @@ import { NULL_SLOT } from "./storageSlotsAllocator.ts";
 
 type LeafIterator = { [VARIANT_KEY]: "NodeIndex"; node_index: bigint };
 
-/** What zipping vectors of different lengths aborts with, inside the module that zips. */
+/** Abort code of zipping vectors with different lengths, in the zipping module. */
 const LENGTHS_DIFFER = 0x20002n;
 const DEGREES_BY_SIZE: MapDegrees = { inner: 0, leaf: 0 };
 
@@ -114,7 +114,7 @@ function keyAfter(call: NativeCall, map: BigOrderedMap, key: Value) {
 function removeOrNone(call: NativeCall, map: BigOrderedMap, key: Value) {
   const opened = view(call, map);
   const path = opened.pathTo(key);
-  // In a map of more than one node only a key beyond all others is "none"; any other that is missing aborts, as on every network.
+  // In a map with several nodes, only a key above all others returns `none`; any other missing key aborts, as on public networks.
   const isMissing = path.length === 0 || (map.root.is_leaf && isEnd(find(call, map, key)));
   return optionOfValue(call, isMissing ? undefined : opened.removeAt(path, key));
 }

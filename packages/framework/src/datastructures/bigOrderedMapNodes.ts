@@ -5,7 +5,7 @@ import { NULL_SLOT } from "./storageSlotsAllocator.ts";
 
 export type LeafChild = { [VARIANT_KEY]: "Leaf"; value: Value };
 export type Child = { [VARIANT_KEY]: "Inner"; node_index: { slot_index: bigint } } | LeafChild;
-/** An inner node names each child by the largest key below it. Nodes of a level are linked both ways. */
+/** B+ tree node. Inner nodes index each child by its largest key. Nodes of a level form a doubly linked list. */
 export type Node = { [VARIANT_KEY]: "V1"; is_leaf: boolean; children: OrderedMap<Value, Child>; prev: bigint; next: bigint };
 
 export function newNode(isLeaf: boolean, entries: OrderedMapEntry<Value, Child>[]): Node {

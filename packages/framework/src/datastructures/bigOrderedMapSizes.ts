@@ -22,19 +22,19 @@ const TARGET_NODE_BYTES = 4096;
 const MAX_DEGREE = 4096;
 const MIN_INNER_DEGREE = 4;
 const MIN_LEAF_DEGREE = 3;
-/** What all keys of an inner node, or all entries of a leaf, may have together. */
+/** Maximum total bytes of an inner node's keys, or of a leaf's entries. */
 const MAX_NODE_BYTES = 400 * 1024;
-/** The same for nodes whose degrees follow from hints: large nodes are slow. */
+/** Maximum node bytes when degrees derive from size hints: large nodes are slow. */
 const MAX_HINTED_NODE_BYTES = 128n * 1024n;
-/** Keys and values of this size are taken by every map that chose its degrees itself. */
+/** Key and value size that every map with automatic degrees accepts. */
 const SURE_KEY_OR_VALUE_BYTES = 5 * 1024;
 
-/** How many children nodes may have; by default as many as fit a node of 4 KiB. */
+/** Maximum children per node; by default as many as fit into 4 KiB. */
 export interface MapDegrees {
   readonly inner: number;
   readonly leaf: number;
 }
-/** The part of a map that says how large its nodes are. A degree of zero is not decided yet. */
+/** Node size fields of a map. A degree of zero is undecided. */
 type NodeSizes = { constant_kv_size: boolean; inner_max_degree: number; leaf_max_degree: number };
 
 function fitting(entryBytes: number, least: number, most = MAX_DEGREE): number {
@@ -63,12 +63,12 @@ export function degreesForHints(hints: SizeHints): MapDegrees {
 function hintedDegree(average: bigint, largest: bigint, least: number): number {
   divU64(1n, average);
   const forLargest = divU64(MAX_HINTED_NODE_BYTES, largest);
-  // A leaf, too, must have room for as many of the largest as an inner node.
+  // A leaf must fit at least as many of the largest entries as an inner node's minimum degree.
   checkParameter(forLargest >= BigInt(MIN_INNER_DEGREE));
   return Math.min(fitting(Number(average), least), Number(forLargest));
 }
 
-/** Aborts unless nodes can have so many children; zero leaves it to the map. */
+/** Checks the maximum children per node; zero lets the map choose. */
 export function checkDegrees({ inner, leaf }: MapDegrees): void {
   checkParameter(inner === 0 || (inner >= MIN_INNER_DEGREE && inner <= MAX_DEGREE));
   checkParameter(leaf === 0 || (leaf >= MIN_LEAF_DEGREE && leaf <= MAX_DEGREE));
@@ -77,13 +77,13 @@ function checkParameter(condition: boolean): void {
   errors.check(condition, "invalidArgument", "EINVALID_CONFIG_PARAMETER");
 }
 
-/** Size of every value of a type; `undefined` where they differ. */
+/** Constant byte size of a type's values; `undefined` if sizes vary. */
 export function constantBytes(context: NativeContext, type: TypeTag): number | undefined {
   const size = constantSize(context.layoutOf(type));
   return size === undefined ? undefined : Number(size);
 }
 
-/** Decides what follows from the types alone. */
+/** Sets the degrees that depend on the types alone. */
 export function decideByTypes(context: NativeContext, sizes: NodeSizes, key: TypeTag, value: TypeTag): void {
   const keyBytes = constantBytes(context, key);
   if (keyBytes === undefined) return;
@@ -96,7 +96,7 @@ export function decideByTypes(context: NativeContext, sizes: NodeSizes, key: Typ
   sizes.constant_kv_size = true;
 }
 
-/** Decides by an entry what is not decided yet, and aborts where the entry is too large for its map. */
+/** Sets undecided degrees by the first entry's size, and aborts if an entry is too large for the map. */
 export function decideByEntry(sizes: NodeSizes, keyBytes: number, valueBytes: number): void {
   const most = Math.floor(MAX_NODE_BYTES / SURE_KEY_OR_VALUE_BYTES);
   if (sizes.inner_max_degree === 0) sizes.inner_max_degree = fitting(keyBytes, MIN_INNER_DEGREE, most);

@@ -16,7 +16,7 @@ const operation = fc.record({
   second: fc.nat(9),
 });
 
-/** The same operation on an array. `undefined` where it cannot be done. */
+/** Applies an operation to a plain array; returns `undefined` if impossible. */
 function onArray(model: Value[], name: string, first: number, second: number, value: (number: number) => Value): Value[] | undefined {
   if (name === "pop_back") return model.length === 0 ? undefined : [model.pop() as Value];
   if (name === "push_back") model.push(value(first));
@@ -40,7 +40,7 @@ describe.each<[string, (number: number) => Value]>([
   const element: TypeTag = typeTag(type);
   const call = (session: Session, name: string, ...args: Value[]) => session.call(MODULE, name, [element], args);
 
-  it("does what an array does, in full buckets", () => {
+  it("matches an array, and fills all buckets except the last", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 30 }), fc.bigInt({ min: 1n, max: 4n }), (operations, size) => {
         machine.run((session) => {
@@ -77,7 +77,7 @@ describe.each<[string, (number: number) => Value]>([
     );
   });
 
-  it("needs room in its buckets, and is destroyed empty or with all it holds", () => {
+  it("requires a positive bucket size, and can be destroyed empty or with all elements", () => {
     machine.run((session) => {
       expect(outcomeOf(() => newBigVector(session, 0n))).toBe("0x1::big_vector 0x10004");
       const [vector] = call(session, "singleton", value(3), 2n) as [Value];

@@ -42,7 +42,7 @@ const errors = defineErrors("0x1::big_vector", {
   EZERO_BUCKET_SIZE: [4n, "A bucket must have room for an element"],
 });
 
-/** A vector kept in buckets, each a state item of its own; all but the last are full. */
+/** Vector stored in buckets, each a separate state item; all buckets except the last are full. */
 export type BigVector = { buckets: TableWithLength; end_index: bigint; bucket_size: bigint };
 
 function bucketTypes(element: TypeTag): ItemTypes {
@@ -57,7 +57,7 @@ function bucketAt(context: NativeContext, vector: BigVector, element: TypeTag, b
 function checkIndex(vector: BigVector, index: bigint): void {
   errors.check(index < vector.end_index, "invalidArgument", "EINDEX_OUT_OF_BOUNDS");
 }
-/** The place within its bucket; a bucket is an array, so its places are safe as numbers. */
+/** Bucket and position of an index; positions fit into a bucket array, hence safe integers. */
 function placeOf(vector: BigVector, index: bigint): { bucket: bigint; place: number } {
   return { bucket: index / vector.bucket_size, place: Number(index % vector.bucket_size) };
 }
@@ -71,7 +71,7 @@ export function destroyEmptyBigVector(vector: BigVector): void {
   destroyEmptyCounted(vector.buckets);
 }
 
-/** The element, not to be written to. */
+/** Immutable element at an index. */
 export function borrowFromBigVector(context: NativeContext, vector: BigVector, element: TypeTag, index: bigint): Value {
   checkIndex(vector, index);
   const { bucket, place } = placeOf(vector, index);
@@ -86,7 +86,7 @@ export function borrowMutFromBigVector(context: NativeContext, vector: BigVector
 export function pushToBigVector(context: NativeContext, vector: BigVector, element: TypeTag, value: Value): void {
   pushAllToBigVector(context, vector, element, [value]);
 }
-/** Puts elements at the end, as many at once as a bucket has room for. */
+/** Appends elements, filling one bucket at a time. */
 export function pushAllToBigVector(context: NativeContext, vector: BigVector, element: TypeTag, items: readonly Value[]): void {
   walkOver(items.length);
   for (let next = 0; next < items.length; ) {
@@ -116,7 +116,7 @@ function dropEmptyBucket(context: NativeContext, vector: BigVector, element: Typ
   if (bucket.length === 0) removeCounted(context, vector.buckets, bucketTypes(element), last);
 }
 
-/** Takes an element out; every later bucket hands its first element on to the one before. */
+/** Removes an element; every later bucket passes its first element to the previous bucket. */
 export function removeFromBigVector(context: NativeContext, vector: BigVector, element: TypeTag, index: bigint): Value {
   checkIndex(vector, index);
   const { bucket, place } = placeOf(vector, index);
@@ -129,7 +129,7 @@ export function removeFromBigVector(context: NativeContext, vector: BigVector, e
   dropEmptyBucket(context, vector, element);
   return removed;
 }
-/** Takes an element out and puts the last one in its place. */
+/** Removes an element and replaces it by the last element. */
 export function swapRemoveFromBigVector(context: NativeContext, vector: BigVector, element: TypeTag, index: bigint): Value {
   checkIndex(vector, index);
   const last = popFromBigVector(context, vector, element);
@@ -146,7 +146,7 @@ function replaceIn(context: NativeContext, vector: BigVector, element: TypeTag, 
   return replaceInVector(bucketAt(context, vector, element, bucket), place, value);
 }
 
-/** Every element in order, not to be written to. */
+/** All elements in order, immutable. */
 export function bigVectorItems(context: NativeContext, vector: BigVector, element: TypeTag): Value[] {
   const items: Value[] = [];
   for (let bucket = 0n; bucket < vector.buckets.length; bucket++) {
@@ -156,7 +156,7 @@ export function bigVectorItems(context: NativeContext, vector: BigVector, elemen
   }
   return items;
 }
-/** Takes every element out, in order. */
+/** Removes and returns all elements in order. */
 export function drainBigVector(context: NativeContext, vector: BigVector, element: TypeTag): Value[] {
   const items: Value[] = [];
   const count = vector.buckets.length;
@@ -183,7 +183,7 @@ function at(reference: Reference): BigVector {
   return reference.get() as BigVector;
 }
 
-/** `0x1::big_vector`: a vector that spreads over state items. */
+/** `0x1::big_vector`: vector stored across several state items. */
 export const bigVectorModule = defineModule({
   id: "0x1::big_vector",
   friends: ["0x1::smart_vector"],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { moveString } from "../stdlib/string.ts";
 import { ALICE, BOB, createNetwork, outcomeOf } from "../testing/network.ts";
 
-it("a capability is acquired by its owner and by delegates until they are revoked", () => {
+it("a capability is acquired by its owner, and by delegates until revoked", () => {
   const network = createNetwork();
   const witness = moveString("");
   const call = (name: string, ...args: Value[]) => network.call(`0x1::capability::${name}<0x1::string::String>`, ...args)[0];

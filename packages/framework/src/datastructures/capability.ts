@@ -9,7 +9,7 @@ const errors = defineErrors("0x1::capability", {
   EDELEGATE: [3n, "The account is not a delegate any more"],
 });
 
-/** The right to a feature, from the account that owns it. */
+/** Capability for a feature, granted by its root account. */
 export type Capability = { root: Address };
 type CapabilityState = { delegates: Address[] };
 
@@ -23,7 +23,7 @@ function create(call: NativeCall, owner: Address): void {
   call.context.moveTo(owner, tag, { delegates: [] });
 }
 
-/** The capability of an owner, or of whoever an owner delegated to. */
+/** Acquires the capability as its owner or as a delegate. */
 function acquire(call: NativeCall, requester: Address): Capability {
   const { context } = call;
   const delegateTag = stateTag("CapDelegateState", call);
@@ -55,7 +55,7 @@ function revoke(call: NativeCall, { root }: Capability, from: Address): void {
   if (index >= 0) delegates.splice(index, 1);
 }
 
-/** `0x1::capability`: rights to a feature that are owned and delegated. */
+/** `0x1::capability`: owned and delegated rights to a feature. */
 export const capabilityModule = defineModule({
   id: "0x1::capability",
   errors,

@@ -13,7 +13,7 @@ import { smartTableModule } from "./smartTableModule.ts";
 import { smartVectorModule } from "./smartVector.ts";
 import { storageSlotsAllocatorModule } from "./storageSlotsAllocatorModule.ts";
 
-/** Maps and numbers that the chain's own modules are built from. */
+/** Modules of maps and numeric types used by the framework. */
 export const datastructureModules: readonly NativeModule[] = [
   fixedPoint64Module,
   orderedMapModule,

@@ -17,13 +17,13 @@ const MAX_U128 = (1n << 128n) - 1n;
 const u64 = fc.bigInt({ min: 0n, max: ONE - 1n });
 
 describe("fixed point numbers", () => {
-  it("round down to the nearest of 2^-64", () => {
+  it("round down to the nearest multiple of 2^-64", () => {
     expect(fixedFromRational(1n, 3n)).toEqual({ value: ONE / 3n });
     expect(fixedFromRational(0n, 3n)).toEqual({ value: 0n });
     expect(fixedFromInteger(3n)).toEqual({ value: 3n * ONE });
   });
 
-  it("have a whole number below and above, one apart unless they are whole", () => {
+  it("have floor and ceiling one apart, except for whole numbers", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: MAX_U128 }), (value) => {
         const [floor, ceil] = [floorFixed({ value }), ceilFixed({ value })];
@@ -43,7 +43,7 @@ describe("fixed point numbers", () => {
     );
   });
 
-  it("multiply and divide integers, cut off", () => {
+  it("multiply and divide integers, rounding down", () => {
     expect(multiplyByFixed(10n, fixedFromRational(1n, 4n))).toBe(2n);
     expect(divideByFixed(10n, fixedFromRational(1n, 4n))).toBe(40n);
     expect(divideByFixed(10n, fixedFromInteger(4n))).toBe(2n);
@@ -57,7 +57,7 @@ describe("fixed point numbers", () => {
     ["a ratio too small to express", () => fixedFromRational(1n, MAX_U128), "0x20005"],
     ["an integer too big", () => fixedFromInteger(ONE), "0x20005"],
     ["a negative difference", () => subFixed({ value: 1n }, { value: 2n }), "0x10006"],
-  ])("refuse %s", (_, attempt, outcome) => {
+  ])("reject %s", (_, attempt, outcome) => {
     expect(outcomeOf(attempt)).toBe(`0x1::fixed_point64 ${outcome}`);
   });
 });

@@ -2,7 +2,7 @@ import { MAX_U128 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 
-/** A number with 64 bits after the point. */
+/** Fixed point number with 64 fraction bits. */
 export type FixedPoint64 = { value: bigint };
 
 const FRACTION_BITS = 64n;
@@ -38,13 +38,13 @@ export function addFixed(left: FixedPoint64, right: FixedPoint64): FixedPoint64 
   errors.check(sum <= MAX_U128, "none", "ERATIO_OUT_OF_RANGE");
   return { value: sum };
 }
-/** An integer times the number, cut off. */
+/** Multiplies an integer by a fixed point number, rounded down. */
 export function multiplyByFixed(value: bigint, multiplier: FixedPoint64): bigint {
   const product = (value * multiplier.value) >> FRACTION_BITS;
   errors.check(product <= MAX_U128, "none", "EMULTIPLICATION");
   return product;
 }
-/** An integer divided by the number, cut off. */
+/** Divides an integer by a fixed point number, rounded down. */
 export function divideByFixed(value: bigint, divisor: FixedPoint64): bigint {
   errors.check(divisor.value !== 0n, "none", "EDIVISION_BY_ZERO");
   const quotient = (value << FRACTION_BITS) / divisor.value;

@@ -30,7 +30,7 @@ describe.each<[module: string, bits: bigint, log: string, precision: number]>([
     );
   });
 
-  it("keeps every digit between multiplying and dividing", () => {
+  it("keeps full precision between multiplication and division", () => {
     const big = { value: one * 1_000_000n };
     expect(network.call(`0x1::${module}::mul_div`, big, big, big)).toEqual([big]);
   });
@@ -40,7 +40,7 @@ describe.each<[module: string, bits: bigint, log: string, precision: number]>([
     ["a division by zero", "mul_div", [{ value: one }, { value: one }, { value: 0n }], `0x1::${module} 0x10004`],
     ["the logarithm of zero", log, [{ value: 0n }], "0x1::math128 0x10001"],
     ["a power that does not fit", "pow", [{ value: one * 1000n }, 50n], "ARITHMETIC_ERROR"],
-  ])("refuses %s", (_, name, args, expected) => {
+  ])("rejects %s", (_, name, args, expected) => {
     expect(outcomeOf(() => network.call(`0x1::${module}::${name}`, ...args))).toBe(expected);
   });
 });

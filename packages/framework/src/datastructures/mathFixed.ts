@@ -13,12 +13,12 @@ const errors = defineErrors("0x1::math_fixed", {
 /** ln 2 with 32 fraction bits. */
 const LN2 = 2977044472n;
 const HIGHEST_SHIFT = 31n;
-/** e^x is 2^shift · root^steps · e^rest: `root` is e^(STEP), and CORRECTION mends what its 32 bits lose each time. */
+/** e^x is 2^shift · root^steps · e^rest: `root` is e^(STEP), and CORRECTION compensates the loss of its 32 bits per step. */
 const STEP = 595528n;
 const ROOT = 4295562865n;
 const CORRECTION = 1241009291n;
 
-/** e to a number with 32 fraction bits, raw. */
+/** Exponential of a raw number with 32 fraction bits. */
 export function exp32(x: bigint): bigint {
   const shift = x / LN2;
   errors.check(shift <= HIGHEST_SHIFT, "invalidState", "EOVERFLOW_EXP");
@@ -33,7 +33,7 @@ export function exp32(x: bigint): bigint {
   return (base << shift) + first + second / 2n + third / 6n;
 }
 
-/** A raw number to a whole power. Works with 64 fraction bits inside; a square that does not fit fails even where it is not needed. */
+/** Raises a raw number to an integer power, with 64 fraction bits internally. An overflowing square fails even if unused. */
 export function pow32(x: bigint, exponent: bigint): bigint {
   let result = 1n << 64n;
   let square = x << 32n;

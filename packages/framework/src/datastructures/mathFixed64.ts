@@ -14,13 +14,13 @@ const errors = defineErrors("0x1::math_fixed64", {
 /** ln 2 with 64 fraction bits. */
 const LN2 = 12786308645202655660n;
 const HIGHEST_SHIFT = 63n;
-/** e^x is 2^shift · root^steps · e^rest: `root` is e^(STEP), and CORRECTION mends what its 64 bits gain each time. */
+/** e^x is 2^shift · root^steps · e^rest: `root` is e^(STEP), and CORRECTION compensates the gain of its 64 bits per step. */
 const STEP = 22045359733108027n;
 const ROOT = 18468802611690918839n;
 const CORRECTION = 219071715585908898n;
 const TAYLOR_DIVISORS = [1n, 2n, 6n, 24n, 120n, 720n];
 
-/** e to a number with 64 fraction bits, raw. */
+/** Exponential of a raw number with 64 fraction bits. */
 export function exp64(x: bigint): bigint {
   const shift = x / LN2;
   errors.check(shift <= HIGHEST_SHIFT, "invalidState", "EOVERFLOW_EXP");
@@ -38,7 +38,7 @@ export function exp64(x: bigint): bigint {
   return sum;
 }
 
-/** A raw number to a whole power; a square that does not fit fails even where it is not needed. */
+/** Raises a raw number to an integer power. An overflowing square fails even if unused. */
 export function pow64(x: bigint, exponent: bigint): bigint {
   let result = 1n << 64n;
   let square = x;
@@ -49,7 +49,7 @@ export function pow64(x: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** One Newton step from the root of the raw number. Of zero there is none: the step divides by it. */
+/** One Newton step from the integer square root of the raw number. Zero fails, because the step divides by the root. */
 export function sqrt64(x: bigint): bigint {
   const guess = floorSqrt(x) << 32n;
   if (guess === 0n) throw new VmFailure("ARITHMETIC_ERROR", "Division by zero");

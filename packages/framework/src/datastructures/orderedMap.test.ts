@@ -28,7 +28,7 @@ const operation = fc.record({
   value: key,
 });
 
-/** The same on a Map: what it gives, or how it fails. */
+/** Applies an operation to a JavaScript Map: returns the expected results or the expected error. */
 function onModel(model: Map<bigint, bigint>, name: string, key: bigint, value: bigint): Value[] | string {
   const old = model.get(key);
   const entries = sorted(model);
@@ -117,7 +117,7 @@ function act(session: Session, self: Reference, name: string, key: bigint, value
 }
 
 describe("0x1::ordered_map", () => {
-  it("does what a sorted map does", () => {
+  it("matches a sorted map", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         machine.run((session) => {
@@ -130,7 +130,7 @@ describe("0x1::ordered_map", () => {
             else {
               const before = structuredClone(holder.map);
               expect(outcomeOf(() => act(session, self, name, key, value))).toBe(expected);
-              // A transaction would end here; the map goes on as it was.
+              // Undoes the failed call, as the end of a transaction would.
               holder.map = before;
             }
             const entries = sorted(model);
@@ -149,7 +149,7 @@ describe("0x1::ordered_map", () => {
     );
   });
 
-  it("is walked both ways by iterators", () => {
+  it("supports iteration in both directions", () => {
     fc.assert(
       fc.property(fc.uniqueArray(key, { maxLength: 12 }), (keys) => {
         machine.run((session) => {
@@ -185,7 +185,7 @@ describe("0x1::ordered_map", () => {
     );
   });
 
-  it("takes entries at an iterator only where they belong", () => {
+  it("inserts at an iterator only in key order", () => {
     machine.run((session) => {
       const holder = { map: mapOf([[10n, 1n]]) };
       const self = new Reference(holder, "map");
@@ -217,7 +217,7 @@ describe("0x1::ordered_map", () => {
       ],
       "0x1::ordered_map 0x10001",
     ],
-  ])("refuses %s", (_, name, args, expected) => {
+  ])("rejects %s", (_, name, args, expected) => {
     machine.run((session) => {
       const self: Value[] = name === "new_from" ? [] : [mapOf(name === "destroy_empty" ? [[1n, 1n]] : [])];
       expect(outcomeOf(() => call(session, name, ...self, ...args))).toBe(expected);

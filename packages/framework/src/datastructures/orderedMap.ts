@@ -2,7 +2,7 @@ import { MoveAbort, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 
-/** Negative, zero or positive as the left key stands before, at or after the right one. */
+/** Comparison result: negative, zero or positive for a left key before, equal to or after the right key. */
 export type Compare<K> = (left: K, right: K) => number;
 
 export type OrderedMapEntry<K extends Value, V extends Value> = { key: K; value: V };
@@ -16,7 +16,7 @@ export function orderedMapOf<K extends Value, V extends Value>(entries: OrderedM
   return { [VARIANT_KEY]: "SortedVectorMap", entries };
 }
 
-/** Index of the first entry whose key is not before the given one; the number of entries where there is none. */
+/** Index of the first entry with a key greater than or equal to the given key, or the entry count. */
 export function lowerBound<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): number {
   let low = 0;
   let high = map.entries.length;
@@ -28,14 +28,14 @@ export function lowerBound<K extends Value, V extends Value>(map: OrderedMap<K, 
   return low;
 }
 
-/** Index of the entry with that key, or -1. */
+/** Index of a key's entry, or -1. */
 export function indexOfKey<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): number {
   const index = lowerBound(map, key, compare);
   const entry = map.entries[index];
   return entry !== undefined && compare(entry.key, key) === 0 ? index : -1;
 }
 
-/** The last entry of a map that is not empty. */
+/** Last entry of a nonempty map. */
 export function lastEntry<K extends Value, V extends Value>(map: OrderedMap<K, V>): OrderedMapEntry<K, V> {
   return map.entries[map.entries.length - 1] as OrderedMapEntry<K, V>;
 }
@@ -48,7 +48,7 @@ const errorTable = {
 } as const;
 export const orderedMapErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::ordered_map", errorTable);
 
-/** A place in a map: an entry, or behind the last one. Good until the map changes. */
+/** Iterator position: an entry or the end. Any change of the map invalidates it. */
 export type OrderedMapIterator = { [VARIANT_KEY]: "End" } | { [VARIANT_KEY]: "Position"; index: bigint };
 
 const VECTOR = { address: FRAMEWORK_ADDRESS, name: "vector" };
@@ -59,16 +59,16 @@ export function endIterator(): OrderedMapIterator {
   return { [VARIANT_KEY]: "End" };
 }
 
-/** The place of the entry with that index, or the end. */
+/** Iterator at an entry index, or at the end. */
 export function iteratorAt(map: OrderedMap<Value, Value>, index: number): OrderedMapIterator {
   return index < map.entries.length ? { [VARIANT_KEY]: "Position", index: BigInt(index) } : endIterator();
 }
-/** The index that an iterator points at; aborts at the end. */
+/** Entry index of an iterator; aborts at the end. */
 export function iteratorIndex(iterator: OrderedMapIterator): number {
   if (iterator[VARIANT_KEY] === "End") return orderedMapErrors.abort("invalidArgument", "EITER_OUT_OF_BOUNDS");
   return Number(iterator.index);
 }
-/** The entry that an iterator points at. */
+/** Entry at an iterator. */
 export function iteratorEntry<K extends Value, V extends Value>(
   map: OrderedMap<K, V>,
   iterator: OrderedMapIterator,
@@ -81,7 +81,7 @@ export function iteratorEntry<K extends Value, V extends Value>(
 export function nextIterator(map: OrderedMap<Value, Value>, iterator: OrderedMapIterator): OrderedMapIterator {
   return iteratorAt(map, iteratorIndex(iterator) + 1);
 }
-/** Aborts at the beginning. */
+/** Previous iterator; aborts at the beginning. */
 export function previousIterator(map: OrderedMap<Value, Value>, iterator: OrderedMapIterator): OrderedMapIterator {
   orderedMapErrors.check(!isBegin(map, iterator), "invalidArgument", "EITER_OUT_OF_BOUNDS");
   const index = iterator[VARIANT_KEY] === "End" ? BigInt(map.entries.length) : iterator.index;
@@ -94,14 +94,14 @@ export function isEnd(iterator: OrderedMapIterator): boolean {
   return iterator[VARIANT_KEY] === "End";
 }
 
-/** Aborts where the key is in the map. */
+/** Adds an entry; aborts if the key exists. */
 export function addToOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, value: V, compare: Compare<K>): void {
   const index = lowerBound(map, key, compare);
   const entry = map.entries[index];
   orderedMapErrors.check(entry === undefined || compare(entry.key, key) !== 0, "invalidArgument", "EKEY_ALREADY_EXISTS");
   map.entries.splice(index, 0, { key, value });
 }
-/** Adds the entry, or puts it into the place of the one with that key, whose value it gives back. */
+/** Adds an entry or replaces an existing entry; returns the replaced value. */
 export function upsertInOrderedMap<K extends Value, V extends Value>(
   map: OrderedMap<K, V>,
   key: K,
@@ -114,36 +114,36 @@ export function upsertInOrderedMap<K extends Value, V extends Value>(
   map.entries.splice(index, isThere ? 1 : 0, { key, value });
   return isThere ? entry.value : undefined;
 }
-/** Gives back what it held under the key, or `undefined`. */
+/** Removes a key and returns its value, or `undefined` if missing. */
 export function takeFromOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): V | undefined {
   const index = indexOfKey(map, key, compare);
   return index < 0 ? undefined : map.entries.splice(index, 1)[0]?.value;
 }
-/** Aborts where the key is not in the map. */
+/** Removes a key; aborts if missing. */
 export function removeFromOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): V {
   return takeFromOrderedMap(map, key, compare) ?? orderedMapErrors.abort("invalidArgument", "EKEY_NOT_FOUND");
 }
-/** Takes the entry with that index out. */
+/** Removes the entry at an index. */
 export function removeEntry<K extends Value, V extends Value>(map: OrderedMap<K, V>, index: number): OrderedMapEntry<K, V> {
   const [entry] = map.entries.splice(index, 1);
   if (entry === undefined) throw new MoveAbort(VECTOR, INDEX_OUT_OF_BOUNDS);
   return entry;
 }
 
-/** Keeps that many entries and gives the others away. */
+/** Keeps the first `length` entries and returns the removed remainder. */
 export function trimOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, length: bigint): OrderedMap<K, V> {
   if (length > BigInt(map.entries.length)) throw new MoveAbort(VECTOR, INDEX_OUT_OF_BOUNDS);
   return orderedMapOf(map.entries.splice(Number(length)));
 }
 
-/** Changes a key that keeps its place in the order. */
+/** Replaces a key without changing its position; aborts if the order would break. */
 export function replaceKey<K extends Value>(map: OrderedMap<K, Value>, oldKey: K, newKey: K, compare: Compare<K>): void {
   const index = indexOfKey(map, oldKey, compare);
   orderedMapErrors.check(index >= 0, "invalidArgument", "EKEY_NOT_FOUND");
   checkBetween(map, index - 1, newKey, index + 1, compare);
   (map.entries[index] as OrderedMapEntry<K, Value>).key = newKey;
 }
-/** Puts an entry before the place that an iterator points at, where it must belong. */
+/** Inserts an entry before an iterator's position; aborts if the order would break. */
 export function insertAt<K extends Value, V extends Value>(
   map: OrderedMap<K, V>,
   iterator: OrderedMapIterator,
@@ -161,7 +161,7 @@ function checkBetween<K extends Value>(map: OrderedMap<K, Value>, before: number
   orderedMapErrors.check(inOrder, "invalidArgument", "ENEW_KEY_NOT_IN_ORDER");
 }
 
-/** Takes over the other map's entries, which come before those with the same keys; says how many had to give way. */
+/** Merges entries of another map, which override equal keys; returns the number of overridden entries. */
 export function appendOrderedMap<K extends Value, V extends Value>(
   into: OrderedMap<K, V>,
   from: OrderedMap<K, V>,

@@ -9,7 +9,7 @@ import { type Compare, orderedMapErrors as errors, type OrderedMapEntry, type Or
 
 type OrderedMap = maps.OrderedMap<Value, Value>;
 
-/** What zipping vectors of different lengths aborts with, inside the module that zips. */
+/** Abort code of zipping vectors with different lengths, in the zipping module. */
 const LENGTHS_DIFFER = 0x20002n;
 
 function keyType(call: NativeCall): TypeTag {
@@ -61,7 +61,7 @@ function valuesOf(call: NativeCall, map: OrderedMap, take: (value: Value) => Val
     map.entries.map(({ value }) => take(value)),
   );
 }
-/** The key that many places after the given one's own place. */
+/** Optional key at an entry index. */
 function keyNear(call: NativeCall, map: OrderedMap, index: number) {
   const key = map.entries[index]?.key;
   return optionOfType(keyType(call), key === undefined ? undefined : copyValue(key));

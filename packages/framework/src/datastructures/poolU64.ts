@@ -14,7 +14,7 @@ const errors = defineErrors("0x1::pool_u64", {
   EPOOL_TOTAL_SHARES_OVERFLOW: [7n, "The pool's shares would be too many to count"],
 });
 
-/** Coins that belong to shareholders in proportion to their shares; at most so many shareholders. */
+/** Pool of coins, owned in proportion to shares by a limited number of shareholders. */
 export type Pool = {
   shareholders_limit: bigint;
   total_coins: bigint;
@@ -51,12 +51,12 @@ export function poolBalance(pool: Pool, shareholder: Address): bigint {
   return sharesToAmount(pool, poolShares(pool, shareholder));
 }
 
-/** Shares that so many coins buy, were the pool's coins as many as given. */
+/** Shares that an amount of coins buys, at a given pool total. */
 export function amountToShares(pool: Pool, amount: bigint, totalCoins = pool.total_coins): bigint {
   if (pool.total_coins === 0n || pool.total_shares === 0n) return mulU64(amount, pool.scaling_factor);
   return multiplyThenDivide(amount, pool.total_shares, totalCoins);
 }
-/** Coins that so many shares are worth, were the pool's coins as many as given. */
+/** Value of shares in coins, at a given pool total. */
 export function sharesToAmount(pool: Pool, shares: bigint, totalCoins = pool.total_coins): bigint {
   if (pool.total_coins === 0n || pool.total_shares === 0n) return 0n;
   return multiplyThenDivide(shares, totalCoins, pool.total_shares);
@@ -65,19 +65,19 @@ function multiplyThenDivide(x: bigint, y: bigint, z: bigint): bigint {
   return castU64(mulDiv(errors.module, x, y, z));
 }
 
-/** Adds coins for new shares; gives how many. */
+/** Adds coins and returns the number of new shares. */
 export function buyIn(pool: Pool, shareholder: Address, amount: bigint): bigint {
   if (amount === 0n) return 0n;
   const shares = amountToShares(pool, amount);
   errors.check(MAX_U64 - pool.total_coins >= amount, "invalidArgument", "EPOOL_TOTAL_COINS_OVERFLOW");
-  // Networks answer an overflow of shares with the code for coins.
+  // Public networks report a share overflow with the error code for coins.
   errors.check(MAX_U64 - pool.total_shares >= shares, "invalidArgument", "EPOOL_TOTAL_COINS_OVERFLOW");
   pool.total_coins += amount;
   pool.total_shares += shares;
   addShares(pool, shareholder, shares);
   return shares;
 }
-/** Takes coins out for shares; gives how many coins. */
+/** Redeems shares and returns the coin amount. */
 export function redeemShares(pool: Pool, shareholder: Address, shares: bigint): bigint {
   requireShares(pool, shareholder, shares);
   if (shares === 0n) return 0n;
@@ -109,7 +109,7 @@ function addShares(pool: Pool, shareholder: Address, shares: bigint): void {
     pool.shares.data.push({ key: shareholder, value: shares });
   }
 }
-/** Whoever has no shares left leaves: the list keeps its order, the map fills the gap with its last. */
+/** Deducts shares and removes a shareholder without shares: the list keeps its order, the map moves its last entry into the gap. */
 function deductShares(pool: Pool, shareholder: Address, shares: bigint): void {
   const { data } = pool.shares;
   const index = data.findIndex(({ key }) => key === shareholder);
@@ -125,7 +125,7 @@ function poolAt(reference: Reference): Pool {
   return reference.get() as Pool;
 }
 
-/** `0x1::pool_u64`: a pool of coins with a limited number of shareholders. */
+/** `0x1::pool_u64`: coin pool with a shareholder limit. */
 export const poolU64Module = defineModule({
   id: "0x1::pool_u64",
   errors,

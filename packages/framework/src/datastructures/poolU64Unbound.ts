@@ -22,7 +22,7 @@ const errors = defineErrors("0x1::pool_u64_unbound", {
   EPOOL_TOTAL_SHARES_OVERFLOW: [7n, "The pool's shares would be too many to count"],
 });
 
-/** Coins that belong to any number of shareholders in proportion to their shares. */
+/** Pool of coins, owned in proportion to shares by any number of shareholders. */
 export type UnboundPool = { total_coins: bigint; total_shares: bigint; shares: TableWithLength; scaling_factor: bigint };
 
 const SHARE_TYPES = { key: typeTag("address"), value: typeTag("u128") };
@@ -48,12 +48,12 @@ export function unboundPoolBalance(context: NativeContext, pool: UnboundPool, sh
   return unboundSharesToAmount(pool, unboundPoolShares(context, pool, shareholder));
 }
 
-/** Shares that so many coins buy, were the pool's coins as many as given. */
+/** Shares that an amount of coins buys, at a given pool total. */
 export function unboundAmountToShares(pool: UnboundPool, amount: bigint, totalCoins = pool.total_coins): bigint {
   if (pool.total_coins === 0n || pool.total_shares === 0n) return mulU128(amount, pool.scaling_factor);
   return multiplyThenDivide(amount, pool.total_shares, totalCoins);
 }
-/** Coins that so many shares are worth, were the pool's coins and shares as many as given. */
+/** Value of shares in coins, at given pool totals of coins and shares. */
 export function unboundSharesToAmount(
   pool: UnboundPool,
   shares: bigint,
@@ -67,7 +67,7 @@ function multiplyThenDivide(x: bigint, y: bigint, z: bigint): bigint {
   return castU128(mulDiv(errors.module, x, y, z));
 }
 
-/** Adds coins for new shares; gives how many. */
+/** Adds coins and returns the number of new shares. */
 export function unboundBuyIn(context: NativeContext, pool: UnboundPool, shareholder: Address, amount: bigint): bigint {
   if (amount === 0n) return 0n;
   const shares = unboundAmountToShares(pool, amount);
@@ -78,7 +78,7 @@ export function unboundBuyIn(context: NativeContext, pool: UnboundPool, sharehol
   addShares(context, pool, shareholder, shares);
   return shares;
 }
-/** Takes coins out for shares; gives how many coins. */
+/** Redeems shares and returns the coin amount. */
 export function unboundRedeemShares(context: NativeContext, pool: UnboundPool, shareholder: Address, shares: bigint): bigint {
   requireShares(context, pool, shareholder, shares);
   if (shares === 0n) return 0n;
@@ -118,7 +118,7 @@ function poolAt(reference: Reference): UnboundPool {
   return reference.get() as UnboundPool;
 }
 
-/** `0x1::pool_u64_unbound`: a pool of coins with any number of shareholders. */
+/** `0x1::pool_u64_unbound`: coin pool without a shareholder limit. */
 export const poolU64UnboundModule = defineModule({
   id: "0x1::pool_u64_unbound",
   errors,

@@ -52,11 +52,11 @@ describe("0x1::pool_u64", () => {
     ["more shares than held", (pool) => redeemShares(pool, ALICE, 1001n), "0x10004"],
     ["a stranger's transfer", (pool) => transferShares(pool, CAROL, BOB, 1n), "0x10001"],
     ["coins beyond counting", (pool) => buyIn(pool, ALICE, MAX_U64), "0x10006"],
-  ])("refuses %s", (_, attempt, code) => {
+  ])("rejects %s", (_, attempt, code) => {
     expect(outcomeOf(() => attempt(twoHolders()))).toBe(`0x1::pool_u64 ${code}`);
   });
 
-  it("never pays out more than came in, and its shares add up", () => {
+  it("never pays out more coins than deposited, and shares add up to the total", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
         const pool = newPool(4n);
@@ -84,13 +84,13 @@ describe("0x1::pool_u64", () => {
     );
   });
 
-  it("is worth nothing while empty", () => {
+  it("values shares of an empty pool at zero", () => {
     expect(sharesToAmount(newPool(1n), 5n)).toBe(0n);
   });
 });
 
 describe("0x1::pool_u64_unbound", () => {
-  it("gives what the bounded pool gives, whatever happens", () => {
+  it("matches the bounded pool for random operations", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 25 }), (operations) => {
         machine.run((context) => {

@@ -21,7 +21,7 @@ const operation = fc.record({
   value: fc.bigInt({ min: 0n, max: 99n }),
 });
 
-/** The same on a Map: what it gives, or the code it fails with. */
+/** Applies an operation to a JavaScript Map: returns the expected results or the expected abort code. */
 function onMap(model: Map<bigint, bigint>, name: string, key: bigint, value: bigint): bigint[] | string {
   const old = model.get(key);
   switch (name) {
@@ -61,7 +61,7 @@ function act(session: Session, self: Reference, name: string, key: bigint, value
   return [];
 }
 
-/** Every key by pages of that size. */
+/** Collects all keys in pages of a given size. */
 function keysByPages(session: Session, table: SmartTable, size: bigint): Value[] {
   const keys: Value[] = [];
   for (let start: [bigint, bigint] | undefined = [0n, 0n]; start !== undefined; ) {
@@ -73,7 +73,7 @@ function keysByPages(session: Session, table: SmartTable, size: bigint): Value[]
 }
 
 describe("0x1::smart_table", () => {
-  it("does what a map does, every entry in the bucket of its hash", () => {
+  it("matches a map, and stores every entry in the bucket of its hash", () => {
     const config = fc.record({
       initialBuckets: fc.bigInt({ min: 0n, max: 5n }),
       splitLoadThreshold: fc.integer({ min: 0, max: 100 }),
@@ -90,7 +90,7 @@ describe("0x1::smart_table", () => {
             const expected = onMap(model, name, key, value);
             if (typeof expected === "string") {
               expect(outcomeOf(() => act(session, self, name, key, value))).toBe(`0x1::smart_table ${expected}`);
-              // The session stands for a transaction that goes on: what an aborted call did before it failed is seen here alone.
+              // The session continues after an abort, so partial effects of the aborted call remain visible in this test.
               if (name === "add_all" && !before.has(key)) model.set(key, value);
             } else expect(act(session, self, name, key, value)).toEqual(expected);
             const { table } = holder;
@@ -115,14 +115,14 @@ describe("0x1::smart_table", () => {
     );
   });
 
-  it("begins with two buckets, learns from its first entry how many go into one, and splits at three quarters", () => {
+  it("starts with two buckets, sets the bucket size by its first entry, and splits at 75 % load", () => {
     machine.run((session) => {
       const holder = { table: newSmartTable(session, TYPES) };
       expect(holder.table).toMatchObject({ num_buckets: 2n, level: 1, size: 0n, split_load_threshold: 75, target_bucket_size: 0n });
       expect(outcomeOf(() => call(session, "load_factor", holder.table))).toBe("ARITHMETIC_ERROR");
       const self = new Reference(holder, "table");
       call(session, "add", self, 0n, 0n);
-      // An entry has 24 bytes: 42 of them are 1,008.
+      // 42 entries of 24 bytes are 1,008 bytes.
       expect(holder.table.target_bucket_size).toBe(42n);
       for (let key = 1n; key < 62n; key++) call(session, "add", self, key, key);
       expect(call(session, "num_buckets", holder.table)).toEqual([2n]);
@@ -132,7 +132,7 @@ describe("0x1::smart_table", () => {
     });
   });
 
-  it("splits buckets in turn, and those that stay keep their order", () => {
+  it("splits buckets in turn, and remaining entries keep their order", () => {
     machine.run((session) => {
       const table = newSmartTable(session, TYPES, { initialBuckets: 1n, splitLoadThreshold: 100, targetBucketSize: 100n });
       const holder = { table };
@@ -159,7 +159,7 @@ describe("0x1::smart_table", () => {
     ["a bucket that is not there", "keys_paginated", [2n, 0n, 1n], "0x1::smart_table 0x8"],
     ["a place that is not there", "keys_paginated", [0n, 1n, 1n], "0x1::smart_table 0x9"],
     ["a key that is not there", "borrow", [5n], "0x1::smart_table 0x10001"],
-  ])("refuses %s", (_, name, args, expected) => {
+  ])("rejects %s", (_, name, args, expected) => {
     machine.run((session) => {
       const holder = { table: newSmartTable(session, TYPES) };
       const isByReference = name === "add_all" || name.startsWith("update");
@@ -168,7 +168,7 @@ describe("0x1::smart_table", () => {
     });
   });
 
-  it("lends its parts", () => {
+  it("returns references to its buckets and entries", () => {
     machine.run((session) => {
       const holder = { table: newSmartTable(session, TYPES), entry: { hash: 1n, key: 2n, value: 3n } };
       expect(call(session, "borrow_buckets", holder.table)).toEqual([holder.table.buckets]);

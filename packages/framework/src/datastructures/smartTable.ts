@@ -37,7 +37,7 @@ const errorTable = {
 } as const;
 export const smartTableErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::smart_table", errorTable);
 
-/** A linear hash table: entries in buckets, each a state item, of which one splits whenever the load has grown enough. */
+/** Linear hash table: entries in buckets, each a state item; one bucket splits whenever the load exceeds the threshold. */
 export type SmartTable = {
   buckets: TableWithLength;
   num_buckets: bigint;
@@ -49,7 +49,7 @@ export type SmartTable = {
 export type SmartTableEntry = { hash: bigint; key: Value; value: Value };
 type Bucket = SmartTableEntry[];
 
-/** What a new table is told; zero leaves a choice to the table. */
+/** Options of a new table; zero lets the table choose. */
 interface SmartTableConfig {
   readonly initialBuckets: bigint;
   readonly splitLoadThreshold: number;
@@ -61,9 +61,9 @@ const DEFAULT_INITIAL_BUCKETS = 2n;
 const DEFAULT_SPLIT_LOAD_PERCENT = 75;
 const MAX_SPLIT_LOAD_PERCENT = 100;
 const MAX_BUCKET_ENTRIES = 10_000;
-/** A bucket of about this size costs no more to write than an empty one. */
+/** Writing a bucket of about this size costs no more than writing an empty bucket. */
 const TARGET_BUCKET_BYTES = 1024n;
-/** What zipping vectors of different lengths aborts with, inside the module that zips. */
+/** Abort code of zipping vectors with different lengths, in the zipping module. */
 const LENGTHS_DIFFER = 0x20002n;
 
 const entryTypes = new WeakMap<ItemTypes, TypeTag>();
@@ -84,12 +84,12 @@ function bucketsId(table: SmartTable, types: ItemTypes): TableId {
 function readBucket(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
   return borrowFromTable(context, bucketsId(table, types), index) as Bucket;
 }
-/** A bucket to be written in place; every index below the number of buckets has one. */
+/** Mutable bucket; every index below the bucket count exists. */
 function openBucket(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
   return context.tables.getMut(bucketsId(table, types), index) as Bucket;
 }
 
-/** An empty table. `types` should be one object for all calls: types are derived from it once. */
+/** Creates an empty table. Pass the same `types` object in all calls, since derived types are cached per object. */
 export function newSmartTable(context: NativeContext, types: ItemTypes, config: SmartTableConfig = DEFAULT_CONFIG): SmartTable {
   const { splitLoadThreshold, targetBucketSize } = config;
   smartTableErrors.check(splitLoadThreshold <= MAX_SPLIT_LOAD_PERCENT, "invalidArgument", "EINVALID_LOAD_THRESHOLD_PERCENT");
@@ -107,7 +107,7 @@ export function newSmartTable(context: NativeContext, types: ItemTypes, config: 
   return table;
 }
 
-/** Where a hash belongs: buckets that have split this round count one more bit of it. */
+/** Bucket index of a hash: buckets already split in this round use one more bit of the hash. */
 function bucketIndex({ level, num_buckets }: SmartTable, hash: bigint): bigint {
   const index = hash % (1n << BigInt(level + 1));
   return index < num_buckets ? index : index % (1n << BigInt(level));
@@ -116,7 +116,7 @@ function hashOf(context: NativeContext, types: ItemTypes, key: Value): bigint {
   return sipHash(context.serialize(types.key, key));
 }
 
-/** Buckets split in turn, whichever of them is full. */
+/** Buckets split in turn, regardless of fill level. */
 function splitOneBucket(context: NativeContext, table: SmartTable, types: ItemTypes): void {
   const added = table.num_buckets;
   const splitting = added ^ (1n << BigInt(table.level));
@@ -128,7 +128,7 @@ function splitOneBucket(context: NativeContext, table: SmartTable, types: ItemTy
   addCounted(context, table.buckets, bucketTypes(types), added, bucket.splice(staying).reverse());
 }
 
-/** Those that are to stay come first, in their order; each displaces the first that is not. */
+/** Moves staying entries to the front in order; each swaps places with the first entry that leaves. */
 function partition(bucket: Bucket, stays: (entry: SmartTableEntry) => boolean): number {
   let staying = 0;
   bucket.forEach((entry, index) => {
@@ -142,7 +142,7 @@ function partition(bucket: Bucket, stays: (entry: SmartTableEntry) => boolean): 
   return staying;
 }
 
-/** The entry, not to be written to. */
+/** Immutable entry of a key. */
 export function findInSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): SmartTableEntry | undefined {
   const bucket = readBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
   return bucket.find((entry) => valuesEqual(entry.key, key));
@@ -150,11 +150,11 @@ export function findInSmartTable(context: NativeContext, table: SmartTable, type
 export function smartTableContains(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): boolean {
   return findInSmartTable(context, table, types, key) !== undefined;
 }
-/** The value, not to be written to; aborts where the key is not in the table. */
+/** Immutable value of a key; aborts if missing. */
 export function borrowFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Value {
   return (findInSmartTable(context, table, types, key) ?? smartTableErrors.abort("invalidArgument", "ENOT_FOUND")).value;
 }
-/** The value's place; aborts where the key is not in the table. */
+/** Mutable reference to a key's value; aborts if missing. */
 export function borrowMutFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Reference {
   const id = bucketsId(table, types);
   const index = bucketIndex(table, hashOf(context, types, key));
@@ -162,7 +162,7 @@ export function borrowMutFromSmartTable(context: NativeContext, table: SmartTabl
   const entry = bucket.find((candidate) => valuesEqual(candidate.key, key));
   return new EntryReference(entry ?? smartTableErrors.abort("invalidArgument", "ENOT_FOUND"), () => context.tables.getMut(id, index));
 }
-/** A value's place in its bucket. What is written into the value itself counts if it changes something. */
+/** Reference to a value in its bucket. Writing to the value marks the bucket as changed only if content differs. */
 class EntryReference extends Reference {
   readonly #markWritten: () => void;
 
@@ -176,7 +176,7 @@ class EntryReference extends Reference {
     super.set(value);
   }
 }
-/** The value's place, after adding the key where it is not in the table. */
+/** Mutable reference to a key's value, added with a default if missing. */
 export function borrowMutOrAddToSmartTable(
   context: NativeContext,
   table: SmartTable,
@@ -188,7 +188,7 @@ export function borrowMutOrAddToSmartTable(
   return borrowMutFromSmartTable(context, table, types, key);
 }
 
-/** Aborts where the key is in the table. */
+/** Adds an entry; aborts if the key exists. */
 export function addToSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value, value: Value): void {
   const hash = hashOf(context, types, key);
   const bucket = openBucket(context, table, types, bucketIndex(table, hash));
@@ -219,7 +219,7 @@ export function upsertInSmartTable(context: NativeContext, table: SmartTable, ty
   if (smartTableContains(context, table, types, key)) borrowMutFromSmartTable(context, table, types, key).set(value);
   else addToSmartTable(context, table, types, key, value);
 }
-/** Aborts where the key is not in the table. The bucket's last entry takes the removed one's place. */
+/** Removes an entry and moves the bucket's last entry into its place; aborts if the key is missing. */
 export function removeFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Value {
   const bucket = openBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
   const index = bucket.findIndex((entry) => valuesEqual(entry.key, key));
@@ -231,13 +231,13 @@ export function removeFromSmartTable(context: NativeContext, table: SmartTable, 
   return value;
 }
 
-/** Entries for each hundred that the buckets are meant for. */
+/** Load factor: entries in per cent of the buckets' target capacity. */
 export function loadFactor({ size, num_buckets, target_bucket_size }: SmartTable): bigint {
   if (target_bucket_size === 0n) throw new VmFailure("ARITHMETIC_ERROR", "no entry has said yet how many are meant for a bucket");
   return (size * 100n) / num_buckets / target_bucket_size;
 }
 
-/** Drops all entries and all buckets but the first. */
+/** Removes all entries and all buckets except the first. */
 export function clearSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
   context.tables.set(bucketsId(table, types), 0n, []);
   for (let index = 1n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(types), index);
@@ -250,13 +250,13 @@ export function destroyEmptySmartTable(context: NativeContext, table: SmartTable
   for (let index = 0n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(types), index);
   destroyEmptyCounted(table.buckets);
 }
-/** Drops the table with all it holds. */
+/** Destroys the table with all entries. */
 export function destroySmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
   clearSmartTable(context, table, types);
   destroyEmptySmartTable(context, table, types);
 }
 
-/** Every entry, bucket by bucket, not to be written to. */
+/** All entries by bucket, immutable. */
 export function* smartTableEntries(context: NativeContext, table: SmartTable, types: ItemTypes): Generator<SmartTableEntry> {
   for (let index = 0n; index < table.num_buckets; index++) {
     const bucket = readBucket(context, table, types, index);
@@ -265,7 +265,7 @@ export function* smartTableEntries(context: NativeContext, table: SmartTable, ty
   }
 }
 
-/** A page of keys and where the next one begins, if there is more. */
+/** Page of keys, and the start position of the next page, if any. */
 interface KeysPage {
   readonly keys: Value[];
   readonly next: { readonly bucket: bigint; readonly place: bigint } | undefined;

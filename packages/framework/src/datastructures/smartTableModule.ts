@@ -14,7 +14,7 @@ function at(reference: Reference): SmartTable {
   return reference.get() as SmartTable;
 }
 
-/** `0x1::smart_table`: a hash table that grows by a bucket at a time. */
+/** `0x1::smart_table`: hash table that grows one bucket at a time. */
 export const smartTableModule: NativeModule = defineModule({
   id: "0x1::smart_table",
   errors,

@@ -20,7 +20,7 @@ const operation = fc.record({
   second: fc.nat(12),
 });
 
-/** The same operation on an array. `undefined` where it cannot be done. */
+/** Applies an operation to a plain array; returns `undefined` if impossible. */
 function onArray(model: Value[], name: string, first: number, second: number, value: (number: number) => Value): Value[] | undefined {
   if (name === "pop_back") return model.length === 0 ? undefined : [model.pop() as Value];
   if (name === "push_back") model.push(value(first));
@@ -49,7 +49,7 @@ describe.each<[string, (number: number) => Value, (values: Value[]) => Value]>([
     nil: undefined,
   });
 
-  it("does what an array does, wherever its elements are kept", () => {
+  it("matches an array, with elements inline and in buckets", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 40 }), config, (operations, limits) => {
         machine.run((session) => {
@@ -100,7 +100,7 @@ describe.each<[string, (number: number) => Value, (values: Value[]) => Value]>([
     );
   });
 
-  it("finds elements, and says where its buckets begin when it does not", () => {
+  it("finds elements, and returns the inline length for a missing element", () => {
     machine.run((session) => {
       const holder = { vector: call(session, "empty_with_config", 2n, 2n)[0] as SmartVector };
       const self = new Reference(holder, "vector");
@@ -116,7 +116,7 @@ describe.each<[string, (number: number) => Value, (values: Value[]) => Value]>([
   });
 });
 
-describe("where nothing is said about sizes", () => {
+describe("default sizes", () => {
   const fill = (type: string, value: Value, count: number): SmartVector =>
     machine.run((session) => {
       const holder = { vector: newSmartVector(typeTag(type)) };
@@ -124,8 +124,9 @@ describe("where nothing is said about sizes", () => {
       return holder.vector;
     });
 
-  it("150 bytes stay in place, and buckets hold about 1,024", () => {
-    // 18 of 8 bytes are 144; with the nineteenth they average (1 + 144 + 8) / 19 = 8 bytes, of which 128 make a bucket.
+  it("keep 150 bytes inline and fill buckets of about 1,024 bytes", () => {
+    // 18 elements of 8 bytes are 144 bytes; the nineteenth makes an average of (1 + 144 + 8) / 19 = 8 bytes, and 128 of those fill a
+    // bucket.
     expect(fill("u64", 7n, 18).big_vec).toEqual(none());
     const nineteen = fill("u64", 7n, 19);
     expect([nineteen.inline_vec.length, nineteen.big_vec.vec[0]?.bucket_size, nineteen.big_vec.vec[0]?.end_index]).toEqual([18, 128n, 1n]);

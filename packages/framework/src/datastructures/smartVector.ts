@@ -38,7 +38,7 @@ const errors = defineErrors("0x1::smart_vector", {
   ESMART_VECTORS_LENGTH_MISMATCH: [0x20005n, "The vectors have different lengths"],
 });
 
-/** A vector that keeps its first elements in place and the others in buckets of their own. */
+/** Vector with its first elements inline and the remainder in buckets. */
 export type SmartVector = {
   inline_vec: VectorValue;
   big_vec: Option<BigVector>;
@@ -46,9 +46,9 @@ export type SmartVector = {
   bucket_size: Option<bigint>;
 };
 
-/** Where nothing else is said, as much stays in place as fits this. */
+/** Default limit of bytes stored inline. */
 const INLINE_BYTES = 150n;
-/** A bucket of about this size costs no more to write than an empty one. */
+/** Writing a bucket of about this size costs no more than writing an empty bucket. */
 const TARGET_BUCKET_BYTES = 1024n;
 
 export function newSmartVector(element: TypeTag): SmartVector {
@@ -59,11 +59,11 @@ function smartVectorLength(vector: SmartVector): bigint {
   return BigInt(vector.inline_vec.length) + (optionValue(vector.big_vec)?.end_index ?? 0n);
 }
 
-/** Changes the elements in place. */
+/** Changes the inline elements. */
 function updateInline<Result>(vector: SmartVector, change: (items: Value[]) => Result): Result {
   return updateVector(new Reference(vector, "inline_vec"), change);
 }
-/** Changes the elements in buckets; once there are none left, so is the big vector. */
+/** Changes elements in buckets, and removes the big vector once it is empty. */
 function updateBig(vector: SmartVector, change: (big: BigVector) => Value): Value {
   const big = borrowOption(vector.big_vec);
   const value = change(big);
@@ -76,7 +76,7 @@ function updateBig(vector: SmartVector, change: (big: BigVector) => Value): Valu
 function checkIndex(vector: SmartVector, index: bigint): void {
   errors.check(index < smartVectorLength(vector), "invalidArgument", "EINDEX_OUT_OF_BOUNDS");
 }
-/** The index among the elements in buckets; `undefined` for one that is in place. */
+/** Index within the buckets; `undefined` for inline elements. */
 function bigIndex(vector: SmartVector, index: bigint): bigint | undefined {
   checkIndex(vector, index);
   const inline = BigInt(vector.inline_vec.length);
@@ -95,7 +95,7 @@ function pushToSmartVector(context: NativeContext, vector: SmartVector, element:
   pushToBigVector(context, borrowOption(vector.big_vec), element, value);
 }
 
-/** The size of buckets for a vector that has none and no room in place for one more; `undefined` where there is room. */
+/** Bucket size for a vector whose inline part is full; `undefined` if another element fits inline. */
 function bucketSizeFor(context: NativeContext, vector: SmartVector, element: TypeTag, value: Value): bigint | undefined {
   const count = BigInt(vector.inline_vec.length);
   const capacity = optionValue(vector.inline_capacity);
@@ -144,13 +144,13 @@ function borrowMutAt(context: NativeContext, vector: SmartVector, element: TypeT
   return elementReference(new Reference(vector, "inline_vec"), Number(index));
 }
 
-/** Every element in order, not to be written to. */
+/** All elements in order, immutable. */
 function smartVectorItems(context: NativeContext, vector: SmartVector, element: TypeTag): Value[] {
   const big = optionValue(vector.big_vec);
   return [...vectorItems(vector.inline_vec), ...(big === undefined ? [] : bigVectorItems(context, big, element))];
 }
 
-/** Takes every element out, in order; capacity and bucket size stay. */
+/** Removes and returns all elements in order; capacity and bucket size stay. */
 function drain(context: NativeContext, vector: SmartVector, element: TypeTag): Value[] {
   const items = [...vectorItems(vector.inline_vec)];
   const big = optionValue(vector.big_vec);
@@ -160,7 +160,7 @@ function drain(context: NativeContext, vector: SmartVector, element: TypeTag): V
   return items;
 }
 
-/** The last elements take the place of as many in place as there are; those follow the reversed buckets, or what becomes of them. */
+/** Reverses the vector: the last elements replace the inline elements, which are appended after the reversed buckets. */
 function reverse(context: NativeContext, vector: SmartVector, element: TypeTag): void {
   const first = vector.inline_vec.length;
   const last = Array.from({ length: first }, () => popFromSmartVector(context, vector, element));
@@ -202,7 +202,7 @@ function at(reference: Reference): SmartVector {
   return reference.get() as SmartVector;
 }
 
-/** `0x1::smart_vector`: a vector that spreads over state items once it is no longer small. */
+/** `0x1::smart_vector`: vector that spreads over several state items as it grows. */
 export const smartVectorModule: NativeModule = defineModule({
   id: "0x1::smart_vector",
   errors,
@@ -265,7 +265,7 @@ export const smartVectorModule: NativeModule = defineModule({
     "public fun index_of<T>(self: &SmartVector<T>, val: &T): (bool, u64)": (call, vector: SmartVector, value: Value) => {
       const index = indexOf(call.context, vector, elementOf(call), value);
       if (index >= 0) return [true, BigInt(index)];
-      // Where there are buckets, "not found" comes with the number of elements before them.
+      // With buckets, "not found" returns the inline length as index.
       return [false, optionValue(vector.big_vec) === undefined ? 0n : BigInt(vector.inline_vec.length)];
     },
     "public fun contains<T>(self: &SmartVector<T>, val: &T): bool": (call, vector: SmartVector, value: Value) =>

@@ -20,7 +20,7 @@ function withAllocator(reuses: boolean, body: (session: Session, self: Reference
 }
 
 describe("0x1::storage_slots_allocator", () => {
-  it("keeps what is put into slots, and uses the last freed slot first where it may", () => {
+  it("stores values in slots, and reuses the last freed slot first if enabled", () => {
     const operation = fc.record({
       name: fc.constantFrom("add", "add", "remove", "set", "spare"),
       at: fc.nat(9),
@@ -62,7 +62,7 @@ describe("0x1::storage_slots_allocator", () => {
     );
   });
 
-  it("reserves slots for what comes later", () => {
+  it("reserves slots for later values", () => {
     withAllocator(true, (session, self, allocator) => {
       const [stored, reserved] = call(session, "reserve_slot", self) as [Slot, Slot];
       expect(outcomeOf(() => call(session, "borrow", allocator(), stored.slot_index))).toBe("0x1::table 0x6507");
@@ -77,7 +77,7 @@ describe("0x1::storage_slots_allocator", () => {
     });
   });
 
-  it("has no slot before the first is used, and ten numbers that are none", () => {
+  it("has no table before its first slot, and reserves the first ten indices", () => {
     withAllocator(false, (session, _, allocator) => {
       expect(outcomeOf(() => call(session, "borrow", allocator(), 10n))).toBe("0x1::option 0x40001");
       expect(outcomeOf(() => call(session, "get_num_spare_slot_count", allocator()))).toBe("0x1::storage_slots_allocator 0x10002");

@@ -12,7 +12,7 @@ const errorTable = {
 } as const;
 export const slotErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::storage_slots_allocator", errorTable);
 
-/** Numbered places in storage, the freed ones kept for the next use. */
+/** Numbered storage slots; freed slots are reused. */
 export type StorageSlotsAllocator = {
   [VARIANT_KEY]: "V1";
   slots: Option<TableWithLength>;
@@ -25,9 +25,9 @@ type OccupiedLink = { [VARIANT_KEY]: "Occupied"; value: Value };
 type Link = OccupiedLink | { [VARIANT_KEY]: "Vacant"; next: bigint };
 
 export const NULL_SLOT = 0n;
-/** The numbers below are the user's own, for places that are not slots. */
+/** First slot index. Lower indices are free for the caller, for nodes without a slot. */
 export const FIRST_SLOT = 10n;
-/** More than a transaction may write. */
+/** Upper limit of spare slots, beyond the write limit of a transaction. */
 const MAX_SPARES_AT_ONCE = 8_192n;
 
 export function newStorageSlots(shouldReuse: boolean): StorageSlotsAllocator {
@@ -41,12 +41,12 @@ export function newStorageSlots(shouldReuse: boolean): StorageSlotsAllocator {
   };
 }
 
-/** One allocator in storage, with the type of what its slots hold. */
+/** View of a stored allocator with the value type of its slots. */
 export class StorageSlots<T extends Value> {
   readonly #context: NativeContext;
   readonly #allocator: StorageSlotsAllocator;
   readonly #linkType: StructTag;
-  /** Known once there is a table, which stays the same. */
+  /** Cached table id, fixed once the table exists. */
   #knownId: TableId | undefined;
 
   constructor(context: NativeContext, allocator: StorageSlotsAllocator, valueType: TypeTag) {
@@ -61,40 +61,40 @@ export class StorageSlots<T extends Value> {
     };
   }
 
-  /** The value of an occupied slot, to be read. */
+  /** Immutable value of an occupied slot. */
   read(slot: bigint): T {
     const id = this.#tableId();
     return occupied((this.#context.tables.get(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link).value as T;
   }
-  /** The value of an occupied slot, to be written in place. */
+  /** Mutable value of an occupied slot. */
   write(slot: bigint): T {
     return this.writeLink(slot).value as T;
   }
-  /** An occupied slot itself, for values that are not written in place. */
+  /** Mutable link of an occupied slot, for replacing its value. */
   writeLink(slot: bigint): OccupiedLink {
     const id = this.#tableId();
     return occupied((this.#context.tables.getMutIfChanged(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link);
   }
-  /** Occupies a vacant or new slot. */
+  /** Stores a value in a vacant or new slot and returns the slot index. */
   add(value: T): bigint {
     const slot = this.reserve();
     this.fill(slot, value);
     return slot;
   }
-  /** Empties a slot and gives back what it held. */
+  /** Removes a slot and returns its value. */
   remove(slot: bigint): T {
     const value = this.removeAndReserve(slot);
     this.free(slot);
     return value;
   }
-  /** A vacant or new slot, to be filled later. */
+  /** Reserves a vacant or new slot for a later fill. */
   reserve(): bigint {
     return this.#takeSpare() ?? this.#nextSlot();
   }
   fill(slot: bigint, value: T): void {
     this.#put(slot, { [VARIANT_KEY]: "Occupied", value });
   }
-  /** Empties a slot that is to be filled again or freed. */
+  /** Empties a slot for a later fill or free. */
   removeAndReserve(slot: bigint): T {
     const value = this.read(slot);
     this.#delete(slot);
@@ -103,14 +103,14 @@ export class StorageSlots<T extends Value> {
   free(slot: bigint): void {
     if (this.#allocator.should_reuse) this.#keepSpare(slot);
   }
-  /** Pays for slots before they are needed. */
+  /** Allocates spare slots in advance. */
   allocateSpares(count: bigint): void {
     slotErrors.check(this.#allocator.should_reuse, "invalidArgument", "ECANNOT_HAVE_SPARES_WITHOUT_REUSE");
     if (count > MAX_SPARES_AT_ONCE)
       throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", `${count} slots are more than a transaction may write`);
     for (let i = 0n; i < count; i++) this.#keepSpare(this.#nextSlot());
   }
-  /** Gives up the spare slots; aborts where others are in use. */
+  /** Frees the spare slots; aborts if other slots are in use. */
   destroyEmpty(): void {
     let spare: bigint | undefined;
     do spare = this.#takeSpare();

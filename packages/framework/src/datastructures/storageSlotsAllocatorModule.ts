@@ -9,7 +9,7 @@ import {
   type StorageSlotsAllocator,
 } from "./storageSlotsAllocator.ts";
 
-/** `StoredSlot` and `ReservedSlot`: handles that say no more than which slot they are for. */
+/** `StoredSlot` and `ReservedSlot`: handles with a slot index. */
 type Slot = { slot_index: bigint };
 
 function slotsOf({ context, typeArguments }: NativeCall, allocator: StorageSlotsAllocator): StorageSlots<Value> {
@@ -19,7 +19,7 @@ function slotsAt(call: NativeCall, allocator: Reference): StorageSlots<Value> {
   return slotsOf(call, allocator.get() as StorageSlotsAllocator);
 }
 
-/** `0x1::storage_slots_allocator`: numbered places in storage. */
+/** `0x1::storage_slots_allocator`: numbered storage slots. */
 export const storageSlotsAllocatorModule: NativeModule = defineModule({
   id: "0x1::storage_slots_allocator",
   errors,
