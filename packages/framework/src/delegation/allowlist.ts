@@ -17,7 +17,7 @@ const ALLOWLISTING = structTag("0x1::delegation_pool::DelegationPoolAllowlisting
 type Allowlisting = { allowlist: SmartTable };
 const DELEGATORS: ItemTypes = { key: { kind: "address" }, value: { kind: "bool" } };
 
-/** Whether the pool takes only delegators on its list. */
+/** Whether the pool accepts only allowlisted delegators. */
 export function hasAllowlist(context: NativeContext, pool: Address): boolean {
   checkDelegationPool(context, pool);
   return context.exists(pool, ALLOWLISTING);
@@ -47,7 +47,7 @@ export function enableAllowlist(context: NativeContext, owner: Address): void {
   context.emit(delegationTag("EnableDelegatorsAllowlisting"), { pool_address: pool });
 }
 
-/** The list is gone afterwards: to have one again is to begin again. */
+/** Deletes the allowlist. Enabling it again starts with an empty list. */
 export function disableAllowlist(context: NativeContext, owner: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
@@ -63,7 +63,7 @@ export function allowDelegator(context: NativeContext, owner: Address, delegator
   context.emit(delegationTag("AllowlistDelegator"), { pool_address: pool, delegator_address: delegator });
 }
 
-/** The delegator's stake stays where it is. */
+/** Removes a delegator from the allowlist. The stake remains in the pool. */
 export function disallowDelegator(context: NativeContext, owner: Address, delegator: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
@@ -72,7 +72,7 @@ export function disallowDelegator(context: NativeContext, owner: Address, delega
   context.emit(delegationTag("RemoveDelegatorFromAllowlist"), { pool_address: pool, delegator_address: delegator });
 }
 
-/** Aborts unless the owner may send the delegator away; gives the owner's pool. */
+/** Checks that the owner may evict the delegator, and returns the owner's pool. */
 export function checkEviction(context: NativeContext, owner: Address, delegator: Address): Address {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);

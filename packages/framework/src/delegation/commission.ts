@@ -9,15 +9,15 @@ import { delegationErrors } from "./delegationErrors.ts";
 import { delegationTag, MAX_FEE, ownedPoolAddress } from "./delegationPoolResource.ts";
 import { synchronizePool } from "./synchronization.ts";
 
-/** Ten points. */
+/** Maximum increase of a commission per change: ten percentage points. */
 const MAX_COMMISSION_INCREASE = 1_000n;
 
-/** A commission cannot change in the last quarter of a lockup: delegators need time to leave. */
+/** Commission changes are blocked in the last quarter of a lockup, so that delegators have time to leave. */
 export function minRemainingSecondsForChange(context: NativeContext): bigint {
   return stakingConfig(context).recurring_lockup_duration_secs / 4n;
 }
 
-/** Announces another commission; it holds once this lockup has ended. */
+/** Announces a new commission; it takes effect after the current lockup ends. */
 export function updateCommission(context: NativeContext, owner: Address, commission: bigint): void {
   delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const pool = ownedPoolAddress(context, owner);
@@ -26,7 +26,7 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
   const remaining = stakePool(context, pool).locked_until_secs - nowSeconds(context);
   const isEarly = (remaining > 0n ? remaining : 0n) >= minRemainingSecondsForChange(context);
   delegationErrors.check(isEarly, "invalidState", "ETOO_LATE_COMMISSION_CHANGE");
-  // What was earned so far is paid by the old terms, and a change that is due takes effect before this one replaces it.
+  // Synchronizing pays past rewards at the old commission, and applies a due commission change before this call replaces it.
   synchronizePool(context, pool);
   const next = { commission_percentage_next_lockup_cycle: commission, effective_after_secs: stakePool(context, pool).locked_until_secs };
   if (context.exists(pool, NEXT_COMMISSION)) Object.assign(context.borrowMut<NextCommission>(pool, NEXT_COMMISSION), next);
@@ -38,7 +38,7 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
   });
 }
 
-/** The operator who leaves is paid first. */
+/** Changes the operator, after paying the previous one. */
 export function changeOperator(context: NativeContext, owner: Address, operator: Address): void {
   const pool = ownedPoolAddress(context, owner);
   synchronizePool(context, pool);

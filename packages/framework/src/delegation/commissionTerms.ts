@@ -6,7 +6,7 @@ const BENEFICIARY = structTag("0x1::delegation_pool::BeneficiaryForOperator");
 export const NEXT_COMMISSION = structTag("0x1::delegation_pool::NextCommissionPercentage");
 export type NextCommission = { commission_percentage_next_lockup_cycle: bigint; effective_after_secs: bigint };
 
-/** Who is paid in an operator's place; the operator itself unless it said otherwise. */
+/** Beneficiary of an operator's commission; the operator itself by default. */
 export function beneficiaryOf(context: NativeContext, operator: Address): Address {
   if (!context.exists(operator, BENEFICIARY)) return operator;
   return context.borrow<{ beneficiary_for_operator: Address }>(operator, BENEFICIARY).beneficiary_for_operator;
@@ -22,7 +22,7 @@ export function setBeneficiary(context: NativeContext, operator: Address, benefi
   context.emit(delegationTag("SetBeneficiaryForOperator"), { operator, old_beneficiary: old, new_beneficiary: beneficiary });
 }
 
-/** Whether the commission that was announced holds already. */
+/** Whether the announced commission has taken effect. */
 export function isNextCommissionEffective(context: NativeContext, pool: Address): boolean {
   if (!context.exists(pool, NEXT_COMMISSION)) return false;
   return nowSeconds(context) >= context.borrow<NextCommission>(pool, NEXT_COMMISSION).effective_after_secs;

@@ -10,20 +10,20 @@ const WALLET = 500n * APT;
 const OWNERS_STAKE = 1_000n * APT;
 const FIRST_COMMISSION = 1_000n;
 
-/** Support for tests: how many operations were tried. */
+/** Test support: number of attempted operations. */
 interface Comparison {
   readonly tried: number;
-  /** Of those, how many the pool refused, as the model said it would. */
+  /** Attempted operations that the pool rejected, as the model predicted. */
   readonly refused: number;
-  /** How many were left out because only rounding decides how they end. */
+  /** Skipped operations whose outcome depends on rounding alone. */
   readonly tooClose: number;
-  /** How many were left out because v1.38 cannot count votes after them: see `losesVotes`. */
+  /** Skipped operations after which v1.38 miscounts votes: see `losesVotes`. */
   readonly avoided: number;
-  /** The furthest that a person's octas were from the model. */
+  /** Largest deviation of an account's octas from the model. */
   readonly largestDifference: bigint;
 }
 
-/** Runs the operations against the module and the model; `check` throws where they differ in outcome or in state. */
+/** Runs operations against the module and the model; `check` throws when outcomes or states differ. */
 export function compareDelegation(
   operations: readonly DelegationOperation[],
   check: (actual: unknown, expected: unknown) => void,
@@ -83,15 +83,16 @@ function createModel(scene: DelegationScene): Model {
 class TooClose extends Error {}
 
 /**
- * Whether a pool would begin to validate while something unlocks. If its lockup is over by then it is renewed, which clears the votes of what
- * unlocks while the stake goes on unlocking; taking that stake back or out later counts votes down that are not there, and fails. So it does in v1.38.
+ * Whether a pool would start validating while stake is unlocking. If the lockup has ended by then, the pool renews it. Renewal clears the
+ * votes of unlocking stake, yet the stake keeps unlocking. Reactivating or withdrawing that stake later subtracts missing votes and fails,
+ * as in v1.38.
  */
 function losesVotes(model: Model, step: DelegationOperation): boolean {
   if (step.kind === "join") return model.state === "out" && model.pendingInactive > 0n;
   return (step.kind === "unlock" || step.kind === "evict") && model.state === "joining";
 }
 
-/** How an operation will end; `undefined` where only rounding decides. */
+/** Predicted outcome of an operation; `undefined` if rounding decides it. */
 function foresee(model: Model, step: DelegationOperation): string | undefined {
   try {
     return applyToModel(structuredClone(model), step, {
@@ -106,13 +107,13 @@ function foresee(model: Model, step: DelegationOperation): string | undefined {
   }
 }
 
-/** Reads from the events of what was just done how much was moved, and holds it to what the model says. */
+/** Reads moved amounts from the last transaction's events and checks them against the model. */
 function learningFrom(scene: DelegationScene, model: Model): Learning {
   const left = [...scene.network.lastEvents()];
   return {
     moved(event, who, fine) {
       const fields = { UnlockStake: "amount_unlocked", ReactivateStake: "amount_reactivated", WithdrawStake: "amount_withdrawn" };
-      // One transaction may pay the same person twice: what was free before, and then what it asked for.
+      // One transaction may pay a delegator twice: first the free stake, then the requested amount.
       const place = left.findIndex(
         ({ type, data }) => type === `0x1::delegation_pool::${event}` && (data as Record<string, Value>).delegator_address === who,
       );
@@ -178,7 +179,7 @@ function applyToModule({ call, network, pool, owner, pass }: DelegationScene, mo
   }
 }
 
-/** Sums and wallets are the model's to the octa, and everybody's part is but for rounding. Gives the largest difference, in octas. */
+/** Compares totals and wallet balances exactly, and each delegator's stake up to rounding. Returns the largest difference in octas. */
 function compareState(scene: DelegationScene, model: Model, check: (actual: unknown, expected: unknown) => void): bigint {
   const { active, inactive, pendingActive, pendingInactive } = model;
   const { shares } = synchronizedCopy(model);
@@ -206,7 +207,7 @@ function compareState(scene: DelegationScene, model: Model, check: (actual: unkn
       if (difference > largest) largest = difference;
     });
   });
-  // Nobody has what is not there.
+  // Delegators' stakes plus fees never exceed the pool's total stake.
   const parts = seen.delegated.flat().reduce((sum, octas) => sum + octas, seen.fees);
   check(parts <= active + inactive + pendingActive + pendingInactive, true);
   return largest / FINE;

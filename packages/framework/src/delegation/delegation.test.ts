@@ -16,12 +16,12 @@ const outcome = (name: string, ...args: Value[]): string => outcomeOf(() => call
 const delegatedBy = (who: Value): bigint[] => call("get_stake", scene.pool, who) as bigint[];
 const balanceOf = (who: typeof ALICE): bigint => scene.look((view) => view.balanceOf(who));
 const eventNames = (): string[] => scene.network.lastEvents().map(({ kind, type }) => `${kind} ${type.replace("0x1::", "")}`);
-/** Whole APT but for what rounding takes. */
+/** Whole APT, ignoring rounding losses. */
 const roundApt = (octas: bigint | undefined): bigint => ((octas ?? 0n) + 5n) / APT;
 function passEpochs(count: number): void {
   for (let passed = 0; passed < count; passed++) scene.pass(EPOCH_SECS);
 }
-/** Until the lockup that runs now has ended, and with it the epoch. */
+/** Passes epochs until the current lockup ends. */
 function passLockup(): void {
   passEpochs(Number(LOCKUP_SECS / EPOCH_SECS));
 }
@@ -31,7 +31,7 @@ beforeEach(() => {
   for (const person of [ALICE, BOB, CAROL]) scene.fund(person, 1_000n * APT);
 });
 
-describe("what is refused", () => {
+describe("rejected operations", () => {
   const cases: [what: string, prepare: () => void, name: string, args: () => Value[], code: string][] = [
     ["a second pool of the same owner", () => {}, "initialize_delegation_pool", () => [scene.owner, 0n, new Uint8Array(1)], "0x80002"],
     ["a commission of more than everything", () => {}, "initialize_delegation_pool", () => [ALICE, 10_001n, new Uint8Array()], "0x10005"],
@@ -78,7 +78,7 @@ describe("what is refused", () => {
     expect(outcome(name, ...args())).toBe(code.startsWith("0x") && !code.includes(" ") ? `${MODULE} ${code}` : code);
   });
 
-  it("nothing, when nothing is asked for", () => {
+  it("exclude a zero amount, which does nothing", () => {
     for (const name of ["add_stake", "unlock", "reactivate_stake"]) {
       expect(outcome(name, ALICE, scene.pool, 0n)).toBe("ok");
       expect(eventNames()).toEqual([]);
@@ -88,7 +88,7 @@ describe("what is refused", () => {
 });
 
 describe("a delegator's stake", () => {
-  it("gives back the fee of the epoch in which it came, and earns from the next on", () => {
+  it("earns back its entry fee after the first epoch, and earns rewards from the next epoch on", () => {
     const amount = 100n * APT;
     const [fee] = call("get_add_stake_fee", scene.pool, amount) as [bigint];
     expect(fee).toBeGreaterThan(0n);
@@ -104,7 +104,7 @@ describe("a delegator's stake", () => {
     expect(delegatedBy(VM_ADDRESS)[0]).toBe(fee);
     const owners = delegatedBy(scene.owner);
     scene.pass(EPOCH_SECS);
-    // The fee stood for a reward that was not earned: to the octa, Alice has what she brought.
+    // The fee equals the unearned reward, so Alice's balance matches her deposit up to one octa.
     expect((delegatedBy(ALICE)[0] ?? 0n) - amount).toBeLessThanOrEqual(1n);
     expect(amount - (delegatedBy(ALICE)[0] ?? 0n)).toBeLessThanOrEqual(1n);
     expect(delegatedBy(scene.owner)[0]).toBeGreaterThan(owners[0] ?? 0n);
@@ -112,7 +112,7 @@ describe("a delegator's stake", () => {
     expect(delegatedBy(ALICE)[0]).toBeGreaterThan(amount);
   });
 
-  it("is unlocked, reactivated in part, free when the lockup ends, and withdrawn", () => {
+  it("is unlocked, partly reactivated, freed at the end of the lockup, and withdrawn", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 60n * APT);
@@ -127,7 +127,7 @@ describe("a delegator's stake", () => {
     passLockup();
     const [isFree, amount] = call("get_pending_withdrawal", scene.pool, ALICE) as [boolean, bigint];
     expect(isFree).toBe(true);
-    // What unlocks earns until it is free.
+    // Unlocking stake earns rewards until it is free.
     expect(amount).toBeGreaterThan(unlocking);
     expect(call("observed_lockup_cycle", scene.pool)).toEqual([0n]);
     call("withdraw", ALICE, scene.pool, amount + 1n);
@@ -137,7 +137,7 @@ describe("a delegator's stake", () => {
     expect(call("get_pending_withdrawal", scene.pool, ALICE)).toEqual([false, 0n]);
   });
 
-  it("is never less than 10 APT on either side: more is moved, or all", () => {
+  it("rounds a move up, or moves everything, to leave 10 APT or nothing on each side", () => {
     call("add_stake", ALICE, scene.pool, 30n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 1n);
@@ -147,7 +147,7 @@ describe("a delegator's stake", () => {
     expect(delegatedBy(ALICE)[0]).toBe(0n);
   });
 
-  it("that is free is paid out before more is unlocked", () => {
+  it("pays out free stake before unlocking more", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 20n * APT);
@@ -164,7 +164,7 @@ describe("a delegator's stake", () => {
     expect(delegatedBy(ALICE)[1]).toBe(0n);
   });
 
-  it("can be withdrawn while it unlocks once the pool has left and the lockup is over, and no cycle ends by it", () => {
+  it("allows withdrawing unlocking stake after the pool left and its lockup ended, without ending the cycle", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     call("add_stake", BOB, scene.pool, 100n * APT);
     passEpochs(1);
@@ -179,14 +179,14 @@ describe("a delegator's stake", () => {
     expect(roundApt(balanceOf(ALICE))).toBe(930n);
     expect([ALICE, BOB].map((person) => roundApt(delegatedBy(person)[2]))).toEqual([20n, 50n]);
     expect(call("observed_lockup_cycle", scene.pool)).toEqual([0n]);
-    // Less than 10 APT would be left: all of it goes.
+    // A withdrawal that would leave less than 10 APT pays out everything.
     call("withdraw", ALICE, scene.pool, 15n * APT);
     expect(delegatedBy(ALICE)[2]).toBe(0n);
   });
 });
 
 describe("the operator", () => {
-  it("has its part of the rewards, whoever is named to receive it, and by the terms of the time", () => {
+  it("receives its commission at the current rate, through a named beneficiary if set", () => {
     call("set_operator", scene.owner, BOB);
     passEpochs(1);
     const before = scene.look((view) => view.stakeOf(scene.pool))[0] ?? 0n;
@@ -202,18 +202,18 @@ describe("the operator", () => {
     expect(call("beneficiary_for_operator", BOB)).toEqual([CAROL]);
     const [bobs] = delegatedBy(BOB);
     passEpochs(1);
-    // What is not shared out yet shows already.
+    // The view counts commission before it is distributed.
     const [carols = 0n] = delegatedBy(CAROL);
     expect(carols).toBeGreaterThan(0n);
     call("synchronize_delegation_pool", scene.pool);
     expect(scene.network.lastEvents().at(-1)?.data).toMatchObject({ operator: BOB, beneficiary: CAROL, commission_active: carols });
-    // Bob's own part goes on growing, by rewards alone.
+    // Bob's own stake continues to grow, by rewards alone.
     expect(delegatedBy(BOB)[0]).toBeGreaterThan(bobs ?? 0n);
     call("set_beneficiary_for_operator", BOB, BOB);
     expect(call("beneficiary_for_operator", BOB)).toEqual([BOB]);
   });
 
-  it("gets another commission with the next lockup, and not before", () => {
+  it("switches to a new commission at the next lockup only", () => {
     expect(call("min_remaining_secs_for_commission_change")).toEqual([LOCKUP_SECS / 4n]);
     call("update_commission_percentage", scene.owner, 2_000n);
     expect(scene.network.lastEvents().at(-1)?.data).toEqual({
@@ -231,7 +231,7 @@ describe("the operator", () => {
     expect(terms()).toEqual([1_000n, 1_500n, false]);
     passEpochs(1);
     expect(terms()).toEqual([1_500n, 1_500n, true]);
-    // Rewards of the old lockup that are shared out only now are still by the old terms; then the new ones hold.
+    // Undistributed rewards of the old lockup use the old commission; later rewards use the new commission.
     const active = () => scene.look((view) => view.stakeOf(scene.pool))[0] ?? 0n;
     const end = active();
     call("synchronize_delegation_pool", scene.pool);
@@ -242,7 +242,7 @@ describe("the operator", () => {
     expect(scene.network.lastEvents().at(-1)?.data).toMatchObject({ commission_active: (rewards * 1_500n) / 10_000n });
   });
 
-  it("keeps its commission when less than a quarter of the lockup is left", () => {
+  it("cannot change its commission in the last quarter of the lockup", () => {
     passEpochs(3);
     scene.pass(LOCKUP_SECS - 3n * EPOCH_SECS - LOCKUP_SECS / 4n);
     expect(outcome("update_commission_percentage", scene.owner, 1_100n)).toBe("ok");
@@ -251,8 +251,8 @@ describe("the operator", () => {
   });
 });
 
-describe("the owner's list", () => {
-  it("lets only those on it add and reactivate, keeps the stake of others, and can send them away", () => {
+describe("the owner's allowlist", () => {
+  it("restricts adding and reactivating stake to listed delegators, keeps existing stake, and allows eviction", () => {
     call("add_stake", ALICE, scene.pool, 50n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 20n * APT);
@@ -285,12 +285,12 @@ describe("the owner's list", () => {
   });
 });
 
-describe("votes", () => {
+describe("voting power", () => {
   const EMPTY = new Uint8Array();
   const HASH = new Uint8Array(32).fill(1);
   const power = (voter: Value) => call("calculate_and_update_voter_total_voting_power", scene.pool, voter)[0] as bigint;
 
-  it("go to another from the next lockup on", () => {
+  it("moves to the delegated voter at the next lockup", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 30n * APT);
@@ -303,14 +303,14 @@ describe("votes", () => {
     expect(call("calculate_and_update_voting_delegation", scene.pool, ALICE)).toEqual([ALICE, BOB, lockupEnd]);
     passLockup();
     expect(call("calculate_and_update_delegator_voter", scene.pool, ALICE)).toEqual([BOB]);
-    // What unlocked votes no more.
+    // Unlocked stake no longer votes.
     expect(power(ALICE)).toBe(0n);
     expect(power(BOB)).toBe(delegatedBy(ALICE)[0]);
     call("add_stake", ALICE, scene.pool, 10n * APT);
     expect(power(BOB)).toBe(delegatedBy(ALICE)[0]);
   });
 
-  it("of what unlocks are lost when the pool validates again after its lockup, and with them the way back, as in v1.38", () => {
+  it("of unlocking stake is lost when the pool rejoins after its lockup, and reactivating then fails, as in v1.38", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     passEpochs(1);
     scene.network.call("0x1::stake::leave_validator_set", scene.owner, scene.pool);
@@ -321,12 +321,12 @@ describe("votes", () => {
     passEpochs(1);
     expect(outcome("reactivate_stake", ALICE, scene.pool, 20n * APT)).toBe("ARITHMETIC_ERROR");
     passLockup();
-    // Once it is free, no votes stand in its way.
+    // Withdrawing free stake involves no vote count, so it succeeds.
     expect(outcome("withdraw", ALICE, scene.pool, 100n * APT)).toBe("ok");
     expect(balanceOf(ALICE)).toBeGreaterThan(949n * APT);
   });
 
-  it("propose and vote with the pool's stake, each delegator with its own", () => {
+  it("lets each delegator propose and vote with its own share of the pool's stake", () => {
     scene = createDelegationScene({}, { governance: { proposerStakeOctas: 500n * APT } });
     scene.fund(ALICE, 1_000n * APT);
     call("add_stake", ALICE, scene.pool, 300n * APT);
@@ -347,7 +347,7 @@ describe("votes", () => {
       data: { voter: ALICE, proposal_id: 0n, delegation_pool: scene.pool, num_votes: 100n * APT, should_pass: true },
     });
     expect(left()).toBe(all - 100n * APT);
-    // More than is left is all that is left.
+    // A vote above the remaining power uses the remaining power.
     call("vote", ALICE, scene.pool, 0n, 10_000n * APT, false);
     expect(scene.network.lastEvents().at(-1)).toMatchObject({ data: { num_votes: all - 100n * APT } });
     expect(outcome("vote", ALICE, scene.pool, 0n, 1n, true)).toBe(`${MODULE} 0x10010`);
@@ -355,14 +355,14 @@ describe("votes", () => {
     expect(outcome("vote", scene.owner, scene.pool, 0n, APT, true)).toBe("ok");
   });
 
-  it("are nobody's where the pool voted past its delegators", () => {
+  it("cannot be used by delegators after the pool voted directly", () => {
     call("create_proposal", scene.owner, scene.pool, HASH, EMPTY, EMPTY, false);
     scene.network.call("0x1::aptos_governance::partial_vote", scene.pool, scene.pool, 0n, APT, true);
     expect(outcome("vote", scene.owner, scene.pool, 0n, APT, true)).toBe(`${MODULE} 0x10011`);
   });
 });
 
-it("where module events are off, the pool's own handles carry them, and commissions go both ways", () => {
+it("with module events disabled, pool handles emit events, and commission events appear in both forms", () => {
   scene.network.run((context) => {
     const flags = context.borrowMut<Features>(FRAMEWORK_ADDRESS, FEATURES_TAG);
     flags.features = withFeatures(flags.features, [], [BigInt(FEATURES.MODULE_EVENT_MIGRATION)]);
@@ -385,7 +385,7 @@ it("where module events are off, the pool's own handles carry them, and commissi
     ...distributed,
     "v1 delegation_pool::CreateProposalEvent",
   ]);
-  // A vote brings the pool up to date twice.
+  // A vote synchronizes the pool twice.
   expect(eventsOf("vote", scene.owner, scene.pool, 0n, 1n, true)).toEqual([
     ...distributed,
     ...distributed,
@@ -395,7 +395,7 @@ it("where module events are off, the pool's own handles carry them, and commissi
   expect(eventsOf("withdraw", ALICE, scene.pool, APT)).toEqual([...distributed, "v1 delegation_pool::WithdrawStakeEvent"]);
 });
 
-it("a pool of anybody's is where its owner and seed say, empty, and owned", () => {
+it("a new pool has the address derived from owner and seed, no stake, and an owner capability", () => {
   const seed = Uint8Array.of(1, 2, 3);
   const [expected] = call("get_expected_stake_pool_address", ALICE, seed);
   call("initialize_delegation_pool", ALICE, 123n, seed);
@@ -406,7 +406,7 @@ it("a pool of anybody's is where its owner and seed say, empty, and owned", () =
   expect(call("operator_commission_percentage", expected as Value)).toEqual([123n]);
   expect(call("get_delegation_pool_stake", expected as Value)).toEqual([0n, 0n, 0n, 0n]);
   expect(scene.network.call("0x1::stake::get_operator", expected as Value)).toEqual([ALICE]);
-  // Nothing is earned by a pool that does not validate, so nothing is held back and 10 APT are enough.
+  // A pool outside the validator set earns no rewards, so the fee is zero and 10 APT suffice.
   expect(call("get_add_stake_fee", expected as Value, 10n * APT)).toEqual([0n]);
   call("add_stake", BOB, expected as Value, 10n * APT);
   expect(call("shareholders_count_active_pool", expected as Value)).toEqual([1n]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compareDelegation } from "./compareDelegation.ts";
 import { delegationOperations } from "./delegationOperations.ts";
 
-it("a delegation pool behaves as a simple model of one without shares, whatever is tried on it", () => {
+it("a delegation pool matches a simple model without shares for random operations", () => {
   let tried = 0;
   let tooClose = 0;
   fc.assert(
@@ -14,6 +14,6 @@ it("a delegation pool behaves as a simple model of one without shares, whatever 
     }),
     { numRuns: 12 },
   );
-  // What the model cannot tell is rare; otherwise the comparison would say little.
+  // Operations with unpredictable outcomes must be rare, otherwise the comparison has little meaning.
   expect(tooClose).toBeLessThan(tried / 10);
 });

@@ -2,9 +2,9 @@ import type { Address } from "@atoll/move";
 import { EPOCH_SECS, LOCKUP_SECS } from "./delegationScene.ts";
 
 /**
- * Support for tests: what a delegation pool should do, said again without shares. Everybody owns a number of octas, exact to far less than one,
- * which grows with rewards in proportion; the four sums of the stake pool are whole octas. The module itself counts in shares and rounds what
- * it pays out down to whole octas, so that each operation may leave up to two octas of one person's to all the others.
+ * Test support: a model of a delegation pool without shares. Each account owns octas, stored with far finer precision, which grow in
+ * proportion with rewards; the four totals of the stake pool are whole octas. The module counts shares and rounds payouts down to whole
+ * octas, so each operation may shift up to two octas from one account to all other accounts.
  */
 export interface Model {
   readonly owner: Address;
@@ -12,7 +12,7 @@ export interface Model {
   now: bigint;
   epochBegan: bigint;
   lockedUntil: bigint;
-  /** Where the pool stands in the validator set. */
+  /** The pool's status in the validator set. */
   state: "joining" | "validating" | "leaving" | "out";
   operator: Address;
   readonly beneficiaries: Map<Address, Address>;
@@ -20,27 +20,27 @@ export interface Model {
   nextCommission: { readonly percentage: bigint; readonly after: bigint } | undefined;
   allowlist: Set<Address> | undefined;
   readonly wallets: Map<Address, bigint>;
-  /** The stake pool's sums. */
+  /** Totals of the stake pool. */
   active: bigint;
   pendingActive: bigint;
   pendingInactive: bigint;
   inactive: bigint;
-  /** Of the sums, what has been shared out; the rest are rewards of the epochs since. */
+  /** Distributed part of the totals; the remainder is rewards of later epochs. */
   known: { active: bigint; unlocking: bigint; free: bigint };
-  /** Fine octas of each person. */
+  /** Fine octas of each account. */
   shares: { active: Map<Address, bigint>; unlocking: Map<Address, bigint>; free: Map<Address, bigint> };
-  /** What newcomers paid in for this epoch, in fine octas. */
+  /** Entry fees paid by new delegators in this epoch, in fine octas. */
   fees: bigint;
-  /** How often something was rounded. */
+  /** Number of roundings so far. */
   roundings: bigint;
 }
 
-/** A fine octa is so much less than an octa. */
+/** Fine octas per octa. */
 export const FINE = 10n ** 18n;
 const HUNDRED_PERCENT = 10_000n;
 export const LEAST = 1_000_000_000n * FINE;
 
-/** How far a person's octas may be from what the model says, in fine octas. */
+/** Allowed deviation of an account's octas from the model, in fine octas. */
 export function tolerance(model: Model): bigint {
   return (2n * model.roundings + 3n) * FINE;
 }
@@ -64,7 +64,7 @@ export function beneficiaryOf(model: Model): Address {
 export function isValidator(model: Model): boolean {
   return model.state === "validating" || model.state === "leaving";
 }
-/** Unlocking stake of a pool that does not validate is free when the lockup is over. */
+/** Unlocking stake becomes free after the lockup if the pool is outside the validator set. */
 export function isUnlockingFree(model: Model): boolean {
   return model.state === "out" && model.now >= model.lockedUntil;
 }
@@ -78,7 +78,7 @@ export function feeOf(model: Model, amount: bigint): bigint {
   return (amount * kept) / (kept + model.rate.denominator * HUNDRED_PERCENT);
 }
 
-/** Time passes; at most one epoch ends. */
+/** Advances time; at most one epoch ends. */
 export function pass(model: Model, seconds: bigint): void {
   model.now += seconds;
   if (model.now - model.epochBegan < EPOCH_SECS) return;
@@ -98,10 +98,10 @@ export function pass(model: Model, seconds: bigint): void {
   if (model.state === "validating" && model.lockedUntil <= model.now) model.lockedUntil = model.now + LOCKUP_SECS;
 }
 
-/** Free stake that is paid out because its owner has something unlocking again; gives the whole octas that were. */
+/** Pays out free stake when its owner unlocks more stake; returns the paid whole octas. */
 type PayOut = (who: Address) => bigint;
 
-/** Shares out what was earned: the operator's part first, the rest in proportion. Without `payOut`, only as it would look. */
+/** Distributes rewards: operator commission first, the remainder in proportion to stake. Without `payOut`, only previews the result. */
 export function synchronize(model: Model, payOut: PayOut | undefined): void {
   const { known, shares } = model;
   const hasCycleEnded = model.inactive > known.free;
@@ -109,7 +109,7 @@ export function synchronize(model: Model, payOut: PayOut | undefined): void {
   const unlocking = hasCycleEnded ? model.inactive - known.free : model.pendingInactive;
   const activePart = ((active - known.active) * model.commission) / HUNDRED_PERCENT;
   const unlockingPart = ((unlocking - known.unlocking) * model.commission) / HUNDRED_PERCENT;
-  // Stake that waits for the next epoch came in this one, so nothing was earned since and the fees are still held.
+  // Pending active stake was added in this epoch, so no rewards have accrued since and the fees stay reserved.
   if (model.pendingActive === 0n) {
     model.fees = 0n;
     scale(shares.active, (active - activePart) * FINE);
@@ -128,14 +128,14 @@ export function synchronize(model: Model, payOut: PayOut | undefined): void {
   model.commission = commissionNow(model);
 }
 
-/** Nobody has free stake of an earlier lockup beside what unlocks in this one: it is paid out. */
+/** Free stake of an earlier lockup is paid out before new stake unlocks, so no account has both. */
 export function beginUnlocking(model: Model, who: Address, fine: bigint, payOut: PayOut | undefined): void {
   add(model.shares.unlocking, who, fine);
   if (payOut === undefined || !model.shares.free.has(who)) return;
   payFree(model, who, payOut(who), true);
 }
 
-/** Free stake goes to its owner's wallet. */
+/** Pays free stake to its owner's wallet. */
 export function payFree(model: Model, who: Address, octas: bigint, isAll: boolean): void {
   if (isAll) model.shares.free.delete(who);
   else add(model.shares.free, who, -octas * FINE);

@@ -2,7 +2,7 @@ import { type Address, address } from "@atoll/move";
 import fc from "fast-check";
 import { APT, EPOCH_SECS } from "./delegationScene.ts";
 
-/** Support for tests: what may be tried on a delegation pool. `"owner"` acts where an owner should, and `who` where anybody might. */
+/** Test support: random operations on a delegation pool. `"owner"` is the rightful owner; `who` is any account. */
 export type DelegationOperation =
   | { readonly kind: "add" | "unlock" | "reactivate" | "withdraw"; readonly who: Address; readonly amount: bigint }
   | { readonly kind: "pass"; readonly seconds: bigint }
@@ -17,7 +17,7 @@ export type DelegationOperation =
 export const PEOPLE = ["0xa1", "0xb2", "0xc3", "0xd4", "0xe5"].map(address);
 
 const person = fc.constantFrom(...PEOPLE);
-/** Around the least that a delegator may have, far less, far more than anybody has, and nothing. */
+/** Amounts near the minimum stake, tiny, larger than any balance, and zero. */
 const amount = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 45n * APT }) },
   { weight: 2, arbitrary: fc.bigInt({ min: 1n, max: 1_000n }) },
@@ -48,7 +48,7 @@ const operation: fc.Arbitrary<DelegationOperation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind("delegateVotes"), who: person, voter: person }) },
 );
 
-/** Sequences of operations, valid and not. */
+/** Random sequences of valid and invalid operations. */
 export function delegationOperations(length: number): fc.Arbitrary<DelegationOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }

@@ -4,12 +4,12 @@ import { delegationErrors } from "./delegationErrors.ts";
 
 const DELEGATION_PERMISSION = structTag("0x1::delegation_pool::DelegationPermission");
 
-/** Lets a restricted signer manage the pool of its account. */
+/** Permission of a restricted signer to manage its account's pool. */
 export const POOL_MANAGEMENT: PermissionKey = {
   type: DELEGATION_PERMISSION,
   value: { [VARIANT_KEY]: "DelegationPoolManagementPermission" },
 };
-/** Lets a restricted signer manage what its account delegates, and vote with it. */
+/** Permission of a restricted signer to manage delegated stake and vote with it. */
 export const STAKE_MANAGEMENT: PermissionKey = { type: DELEGATION_PERMISSION, value: { [VARIANT_KEY]: "StakeManagementPermission" } };
 
 export function checkPoolManagement(context: NativeContext, signer: Address): void {

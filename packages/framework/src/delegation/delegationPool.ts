@@ -214,7 +214,7 @@ const governance: Record<string, NativeBody> = {
   ) => delegateVotingPower(context, delegator, pool, voter),
 };
 
-/** `0x1::delegation_pool`: many delegators share one stake pool. */
+/** `0x1::delegation_pool`: stake pools shared by many delegators. */
 export const delegationPoolModule = defineModule({
   id: "0x1::delegation_pool",
   errors: delegationErrors,

@@ -9,16 +9,16 @@ import { delegationErrors } from "./delegationErrors.ts";
 
 export type ObservedLockupCycle = { index: bigint };
 export type DelegationPool = {
-  /** Who owns what of the stake that is active or will be with the next epoch. */
+  /** Shares in stake that is active now or from the next epoch. */
   active_shares: UnboundPool;
   observed_lockup_cycle: ObservedLockupCycle;
-  /** By cycle: what was unlocked in the cycles that ended, and what is being unlocked in this one. */
+  /** Shares per lockup cycle: inactive stake of ended cycles, and pending inactive stake of the current cycle. */
   inactive_shares: Table;
-  /** By delegator: the one cycle in which it has something unlocked. */
+  /** Lockup cycle of each delegator's pending withdrawal. */
   pending_withdrawals: Table;
   stake_pool_signer_cap: SignerCapability;
   total_coins_inactive: bigint;
-  /** Hundredths of a per cent of the rewards. */
+  /** Operator commission in basis points of rewards. */
   operator_commission_percentage: bigint;
   add_stake_events: EventHandle;
   reactivate_stake_events: EventHandle;
@@ -32,9 +32,9 @@ const OWNERSHIP = structTag("0x1::delegation_pool::DelegationPoolOwnership");
 const CYCLE = structTag("0x1::delegation_pool::ObservedLockupCycle");
 const SHARES = structTag("0x1::pool_u64_unbound::Pool");
 
-/** 100 per cent. */
+/** Commission of 100 %, in basis points. */
 export const MAX_FEE = 10_000n;
-/** What a delegator has active, or unlocking, is nothing or at least so much: a share must never be worth much more than a coin. */
+/** Minimum active or unlocking stake of a delegator unless zero: a share must never be worth much more than a coin. */
 export const MIN_COINS_ON_SHARES_POOL = 1_000_000_000n;
 export const SHARES_SCALING_FACTOR = 10_000_000_000_000_000n;
 
@@ -48,12 +48,12 @@ export function isDelegationPool(context: NativeContext, pool: Address): boolean
 export function checkDelegationPool(context: NativeContext, pool: Address): void {
   delegationErrors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
 }
-/** The pool, not to be written to; aborts where there is none. */
+/** Immutable borrow of the pool; aborts if missing. */
 export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
   checkDelegationPool(context, pool);
   return context.borrow<DelegationPool>(pool, DELEGATION_POOL);
 }
-/** The pool, to be written to. Callers know that it exists. */
+/** Mutable borrow of the pool. Callers check its existence. */
 export function openDelegationPool(context: NativeContext, pool: Address): DelegationPool {
   return context.borrowMut<DelegationPool>(pool, DELEGATION_POOL);
 }
@@ -69,7 +69,7 @@ export function storeOwnership(context: NativeContext, owner: Address, pool: Add
   context.moveTo(owner, OWNERSHIP, { pool_address: pool });
 }
 
-/** The address of a pool is that of the account which owns its stake. */
+/** Pool address, equal to the account owning its stake. */
 export function addressOf(pool: DelegationPool): Address {
   return pool.stake_pool_signer_cap.account;
 }
@@ -80,21 +80,21 @@ export function inactiveSharesId(pool: DelegationPool): TableId {
 export function pendingWithdrawalsId(pool: DelegationPool): TableId {
   return tableId(pool.pending_withdrawals, typeTag("address"), CYCLE);
 }
-/** Who owns what of the stake that was unlocked in a cycle, not to be written to. */
+/** Immutable shares in stake unlocked in a given cycle. */
 export function readInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
   return borrowFromTable(context, inactiveSharesId(pool), cycle) as UnboundPool;
 }
-/** Who owns what of the stake that is being unlocked now, not to be written to. */
+/** Immutable shares in stake unlocking in the current cycle. */
 export function readPendingInactiveShares(context: NativeContext, pool: DelegationPool): UnboundPool {
   return readInactiveShares(context, pool, pool.observed_lockup_cycle);
 }
-/** The same, to be written to. */
+/** Mutable shares in stake unlocked in a given cycle. */
 export function openInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
   borrowFromTable(context, inactiveSharesId(pool), cycle);
   return context.tables.getMut(inactiveSharesId(pool), cycle) as UnboundPool;
 }
 
-/** What a stake pool holds, by its state. */
+/** Stake of a pool by state. */
 interface StakeByState {
   readonly active: bigint;
   readonly inactive: bigint;
@@ -111,7 +111,7 @@ export function stakeByState(context: NativeContext, pool: Address): StakeByStat
   };
 }
 
-/** Emits an event as the network's features have it: of the module, or on its own handle. */
+/** Emits a module event, or a handle event if the feature flag for module events is disabled. */
 export function emitDelegationEvent(context: NativeContext, handle: EventHandle, name: string, data: StructValue): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(delegationTag(name), data);
   else emitHandleEvent(context, handle, delegationTag(`${name}Event`), data);

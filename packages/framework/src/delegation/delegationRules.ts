@@ -18,15 +18,15 @@ import {
 import type { DelegationOperation } from "./delegationOperations.ts";
 import { LOCKUP_SECS } from "./delegationScene.ts";
 
-/** Support for tests: what each operation does to the model, and when it is refused. */
+/** Test support: effects of each operation on the model, and its rejection rules. */
 export interface Learning {
-  /** Whole octas that an operation moved of somebody's, which is what the model says or up to two less. */
+  /** Whole octas that an operation actually moved for an account: the model's amount or up to two octas less. */
   moved(event: "UnlockStake" | "ReactivateStake" | "WithdrawStake", who: Address, fine: bigint): bigint;
-  /** Told where an amount is so near a limit that rounding decides: by throwing, an operation that has not been tried is left out. */
+  /** Called when an amount is within rounding distance of a limit; throwing skips an untried operation. */
   tooClose(): void;
 }
 
-/** `ok`, or how the operation fails. */
+/** `ok`, or the expected failure of an operation. */
 type Outcome = string;
 const refused = (code: number): Outcome => `0x1::delegation_pool 0x${code.toString(16)}`;
 
@@ -38,7 +38,7 @@ export function applyToModel(model: Model, step: DelegationOperation, learning: 
     if (difference <= tolerance(model)) learning.tooClose();
     return left < right;
   };
-  /** How much leaves one place for another, where both must have nothing or enough. */
+  /** Amount to move between two balances such that each ends at zero or above the minimum. */
   function amountToMove(from: bigint, to: bigint, octas: bigint): { fine: bigint; isAll: boolean } {
     const wanted = octas * FINE;
     const enough = isBelow(to + (wanted < from ? wanted : from), LEAST) ? LEAST - to + FINE : wanted;

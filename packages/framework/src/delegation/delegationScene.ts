@@ -5,7 +5,7 @@ import { CORE_RESOURCES_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { createNetwork, type Network } from "../testing/network.ts";
 import { delegationPoolAddress } from "./creation.ts";
 
-/** Support for tests: a network with one delegation pool that validates, and time that passes as the test says. */
+/** Test support: a network with one validating delegation pool and a manual clock. */
 export interface DelegationScene {
   readonly network: Network;
   readonly pool: Address;
@@ -13,19 +13,19 @@ export interface DelegationScene {
   /** Calls a function of `0x1::delegation_pool`. */
   call(name: string, ...args: Value[]): Value[];
   nowSecs(): bigint;
-  /** Lets the clock move. Every validator proposes before, and the block that shows the new time ends the epoch if it is over. */
+  /** Advances the clock. Every validator proposes first; the block with the new time ends a finished epoch. */
   pass(seconds: bigint): void;
   fund(who: Address, octas: bigint): void;
-  /** Reads as much as wanted at once. */
+  /** Reads several values in one session. */
   look<T>(body: (view: DelegationView) => T): T;
 }
 
-/** What can be read of a scene. */
+/** Readable state of a scene. */
 interface DelegationView {
   balanceOf(who: Address): bigint;
-  /** What the pool of a validator holds: active, inactive, pending active, pending inactive. */
+  /** Stake of a validator's pool: active, inactive, pending active, pending inactive. */
   stakeOf(pool: Address): bigint[];
-  /** What somebody has in the delegation pool: active, free, unlocking. */
+  /** Stake of an account in the delegation pool: active, free, unlocking. */
   delegatedBy(who: Address): bigint[];
   supply(): bigint;
 }
@@ -40,7 +40,7 @@ const SEED = "scene";
 const COIN = "0x1::aptos_coin::AptosCoin";
 const VALIDATOR = GENESIS_DEFAULTS.validator.owner;
 
-/** Rewards are about 0.09 per cent an epoch, nearly the most that a network may pay. */
+/** Rewards are about 0.09 % per epoch, close to the maximum of a network. */
 export function createDelegationScene(terms: Partial<GenesisDelegationPool> = {}, options: Partial<GenesisOptions> = {}): DelegationScene {
   const pool: GenesisDelegationPool = {
     owner: OWNER,
@@ -69,7 +69,7 @@ export function createDelegationScene(terms: Partial<GenesisDelegationPool> = {}
     nowUsecs = time;
     network.call("0x1::block::block_prologue", VM_ADDRESS, address("0xb10c"), 0n, 0n, proposer, [], new Uint8Array(0), time);
   }
-  // The first block of a network ends its first epoch: time began at zero.
+  // The first block ends the first epoch, because chain time starts at zero.
   runBlock(VALIDATOR, START_SECS * 1_000_000n);
   return {
     network,
@@ -102,7 +102,7 @@ export function createDelegationScene(terms: Partial<GenesisDelegationPool> = {}
   };
 }
 
-/** Everything there is: what the root account, these people, the pool and the network's own validator hold. */
+/** Total octas of the root account, these accounts, the pool and the network's own validator. */
 export function totalHoldings(view: DelegationView, { pool, owner }: DelegationScene, people: readonly Address[]): bigint {
   const holders = new Set([CORE_RESOURCES_ADDRESS, pool, owner, VALIDATOR, ...people]);
   const stakes = [...view.stakeOf(pool), ...view.stakeOf(VALIDATOR)];

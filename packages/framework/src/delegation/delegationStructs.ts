@@ -8,12 +8,12 @@ const EVENTS: readonly (readonly [name: string, fields: string])[] = [
   ["DelegateVotingPower", "pool_address: address, delegator: address, voter: address"],
 ];
 
-/** These exist twice: as a module event, and as what their handle carried before those existed. */
+/** Each event has two structs: the module event and the older handle event. */
 const EVENT_STRUCTS = EVENTS.map(
   ([name, fields]) => `#[event] struct ${name} has drop, store { ${fields} } struct ${name}Event has drop, store { ${fields} }`,
 ).join("\n");
 
-/** Everything that `0x1::delegation_pool` declares. */
+/** Struct declarations of `0x1::delegation_pool`. */
 export const DELEGATION_STRUCTS = `
   struct DelegationPoolOwnership has key, store { pool_address: address }
   struct ObservedLockupCycle has copy, drop, store { index: u64 }

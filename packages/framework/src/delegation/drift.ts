@@ -5,23 +5,23 @@ import { castU64 } from "../native/arithmetic.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 import { addressOf, type DelegationPool, MAX_FEE, readPendingInactiveShares, stakeByState } from "./delegationPoolResource.ts";
 
-/** The shareholder who holds what newcomers pay in for the epoch that their stake waits out. */
+/** Placeholder shareholder for entry fees, until the delegators' pending stake becomes active. */
 export const NULL_SHAREHOLDER = VM_ADDRESS;
 
-/** What the stake pool has done since the delegation pool last looked. */
+/** Changes of the stake pool since the delegation pool's last synchronization. */
 export interface Drift {
-  /** The lockup ended, and some stake became free with it. */
+  /** Whether the lockup ended and freed some stake. */
   readonly hasCycleEnded: boolean;
-  /** Stake that belongs to active shares now. */
+  /** Stake behind the active shares. */
   readonly active: bigint;
-  /** Stake that belongs to the shares of this cycle's unlocking, whether it is free already or not. */
+  /** Stake behind the shares unlocking in this cycle, free or still locked. */
   readonly pendingInactive: bigint;
-  /** The operator's part of the rewards. */
+  /** Operator commission on active stake. */
   readonly commissionActive: bigint;
   readonly commissionPendingInactive: bigint;
 }
 
-/** Only rewards move the two pools apart: every operation changes both together. */
+/** Measures the drift. Only rewards cause it: every operation changes both pools together. */
 export function measureDrift(context: NativeContext, pool: DelegationPool): Drift {
   const stake = stakeByState(context, addressOf(pool));
   const isWhole = stake.inactive >= pool.total_coins_inactive;
@@ -42,7 +42,7 @@ function commissionOn(pool: DelegationPool, coins: bigint, knownCoins: bigint): 
   return coins > knownCoins ? multiplyThenDivide(coins - knownCoins, pool.operator_commission_percentage, MAX_FEE) : 0n;
 }
 
-/** Without losing digits between. */
+/** Multiplies and divides with full intermediate precision. */
 export function multiplyThenDivide(x: bigint, y: bigint, z: bigint): bigint {
   return castU64(mulDiv(delegationErrors.module, x, y, z));
 }

@@ -5,7 +5,7 @@ import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
 import { unlockOf } from "./stakeOperations.ts";
 import { synchronizePool } from "./synchronization.ts";
 
-/** Unlocks all that a delegator has active. Nothing happens to who has nothing. */
+/** Unlocks a delegator's entire active stake. Does nothing for a delegator without stake. */
 export function evictDelegator(context: NativeContext, owner: Address, delegator: Address): void {
   const address = checkEviction(context, owner, delegator);
   synchronizePool(context, address);

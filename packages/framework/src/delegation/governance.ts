@@ -32,7 +32,7 @@ export function checkPartialVoting(context: NativeContext, pool: Address): void 
   delegationErrors.check(isPartialVotingEnabled(context, pool), "invalidState", "EPARTIAL_GOVERNANCE_VOTING_NOT_ENABLED");
 }
 
-/** From now on the pool's own account is its voter, and votes as its delegators say. */
+/** Makes the pool's own account its voter, so that delegators vote through it. */
 export function enablePartialVoting(context: NativeContext, pool: Address): void {
   checkDelegationPool(context, pool);
   synchronizePool(context, pool);
@@ -40,7 +40,7 @@ export function enablePartialVoting(context: NativeContext, pool: Address): void
   createGovernanceRecords(context, pool);
 }
 
-/** Lets another vote with a delegator's stake after this lockup. */
+/** Delegates a delegator's voting power to another voter, effective after the current lockup. */
 export function delegateVotingPower(context: NativeContext, delegator: Address, address: Address, voter: Address): void {
   checkPartialVoting(context, address);
   synchronizePool(context, address);
@@ -59,14 +59,14 @@ export function delegateVotingPower(context: NativeContext, delegator: Address, 
   emitDelegationEvent(context, delegate_voting_power_events, "DelegateVotingPower", { pool_address: address, delegator, voter });
 }
 
-/** What a voter can vote with in this pool, after bringing it up to date. */
+/** Synchronizes the pool and returns a voter's voting power in it. */
 export function currentVotingPower(context: NativeContext, pool: Address, voter: Address): bigint {
   checkPartialVoting(context, pool);
   synchronizePool(context, pool);
   return votingPowerOf(context, readDelegationPool(context, pool), voter);
 }
 
-/** The same, less what it has used on a proposal. */
+/** Voting power of a voter minus votes already cast on the proposal. */
 export function remainingPowerOnProposal(context: NativeContext, pool: Address, voter: Address, proposal: bigint): bigint {
   checkPartialVoting(context, pool);
   if (remainingVotingPower(context, pool, proposal) === 0n) return 0n;
@@ -75,7 +75,7 @@ export function remainingPowerOnProposal(context: NativeContext, pool: Address, 
   return subU64(power, countAt(context, votes, VOTES, { voter, proposal_id: proposal }));
 }
 
-/** Votes with so much of what a voter has left, or all of it where that is less. */
+/** Votes with the given power, capped at the voter's remaining power. */
 export function voteOnProposal(
   context: NativeContext,
   voter: Address,
@@ -103,7 +103,7 @@ export function voteOnProposal(
   });
 }
 
-/** A pool that voted as a whole before its delegators could has no votes for them: then none of them can vote. */
+/** Delegators cannot vote on a proposal if the whole pool voted before partial voting was enabled. */
 function countVotesOfPool(context: NativeContext, pool: Address, proposal: bigint, power: bigint): void {
   const used = subU64(governanceVotingPower(context, pool), remainingVotingPower(context, pool, proposal));
   const { votes_per_proposal } = openGovernanceRecords(context, pool);
@@ -119,7 +119,7 @@ function addToCount(context: NativeContext, counts: SmartTable, types: ItemTypes
   upsertInSmartTable(context, counts, types, key, addU64(countAt(context, counts, types, key), amount));
 }
 
-/** Proposes with the pool's stake, for a voter who alone has enough in it. */
+/** Creates a proposal with the pool's stake if the voter's own power reaches the threshold. */
 export function proposeWithPool(context: NativeContext, voter: Address, pool: Address, terms: GovernanceProposalTerms): void {
   checkPartialVoting(context, pool);
   synchronizePool(context, pool);

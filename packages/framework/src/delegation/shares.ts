@@ -23,7 +23,7 @@ import {
 } from "./delegationPoolResource.ts";
 import { isPartialVotingEnabled, recordActiveShares, recordPendingInactiveShares } from "./votingRecords.ts";
 
-/** Active shares for coins that are in the stake pool already. Votes are counted before the shares change. */
+/** Buys active shares for coins already in the stake pool. Records the votes before the shares change. */
 export function buyActiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, coins: bigint): void {
   const shares = unboundAmountToShares(pool.active_shares, coins);
   if (shares === 0n) return;
@@ -31,7 +31,7 @@ export function buyActiveShares(context: NativeContext, pool: DelegationPool, sh
   unboundBuyIn(context, pool.active_shares, shareholder, coins);
 }
 
-/** Gives active shares up; nothing happens to who has none. Says how many coins they were worth. */
+/** Redeems active shares and returns their value in coins; does nothing for an account without shares. */
 export function redeemActiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, coins: bigint): bigint {
   const shares = sharesToRedeem(context, pool.active_shares, shareholder, coins);
   if (shares === 0n) return 0n;
@@ -39,7 +39,7 @@ export function redeemActiveShares(context: NativeContext, pool: DelegationPool,
   return unboundRedeemShares(context, pool.active_shares, shareholder, shares);
 }
 
-/** Gives shares of a cycle's unlocked stake up, and forgets what is empty then. Says how many coins they were worth. */
+/** Redeems shares of a cycle's unlocked stake, removes empty entries, and returns the value in coins. */
 export function redeemInactiveShares(
   context: NativeContext,
   pool: DelegationPool,
@@ -61,7 +61,7 @@ export function redeemInactiveShares(
   return redeemed;
 }
 
-/** Who asks for all it has, or more, gives all its shares: none may be left over by rounding. */
+/** Redeems all shares if the requested coins reach the balance, so that rounding leaves no remainder. */
 function sharesToRedeem(context: NativeContext, shares: UnboundPool, shareholder: Address, coins: bigint): bigint {
   if (coins >= unboundPoolBalance(context, shares, shareholder)) return unboundPoolShares(context, shares, shareholder);
   return unboundAmountToShares(shares, coins);
@@ -71,16 +71,16 @@ function coinsFor(context: NativeContext, shares: UnboundPool, shareholder: Addr
   return unboundSharesToAmount(shares, sharesToRedeem(context, shares, shareholder, coins));
 }
 
-/** Who would keep less than the least takes all. */
+/** Raises a withdrawal to the full balance if the remainder would fall below the minimum. */
 export function amountLeavingEnough(context: NativeContext, from: UnboundPool, shareholder: Address, amount: bigint): bigint {
   const balance = unboundPoolBalance(context, from, shareholder);
   return balance - coinsFor(context, from, shareholder, amount) < MIN_COINS_ON_SHARES_POOL ? balance : amount;
 }
 
-/** Who would have less than the least on the other side moves so much more; and then the rule of the first side holds. */
+/** Raises the moved amount until the receiving side reaches the minimum, then applies the minimum to the sending side. */
 export function amountToMove(context: NativeContext, from: UnboundPool, to: UnboundPool, shareholder: Address, amount: bigint): bigint {
   const there = unboundPoolBalance(context, to, shareholder);
   const isEnough = castU64(there + coinsFor(context, from, shareholder, amount)) >= MIN_COINS_ON_SHARES_POOL;
-  // One coin more, because redeeming can lose one.
+  // Adds one coin because redeeming can lose one coin to rounding.
   return amountLeavingEnough(context, from, shareholder, isEnough ? amount : MIN_COINS_ON_SHARES_POOL - there + 1n);
 }

@@ -23,8 +23,8 @@ import { synchronizePool } from "./synchronization.ts";
 import { buyPendingInactiveShares, withdrawFreeStake } from "./withdrawals.ts";
 
 /**
- * What a newcomer pays in for this epoch. Its stake earns only from the next one on, but every share grows alike when this one ends; the fee
- * stands for what the shares would gain without having earned it, and goes back to all of them then.
+ * Entry fee for stake added in this epoch. New stake earns only from the next epoch, but every share grows equally at the end of this one.
+ * The fee offsets that unearned gain and is then distributed to all shareholders.
  */
 export function addStakeFee(context: NativeContext, pool: Address, amount: bigint): bigint {
   if (!isCurrentEpochValidator(context, pool)) return 0n;
@@ -45,7 +45,7 @@ export function addDelegatedStake(context: NativeContext, delegator: Address, ad
   addStake(context, address, amount);
   buyActiveShares(context, pool, delegator, subU64(amount, fee));
   checkActiveBalance(context, address, delegator);
-  // Nobody's for now: neither a reward, of which the operator would have a part, nor the delegator's.
+  // Assigns the fee to a placeholder: counted as a reward it would pay commission, and it is not the delegator's stake either.
   buyActiveShares(context, pool, NULL_SHAREHOLDER, fee);
   emitDelegationEvent(context, pool.add_stake_events, "AddStake", {
     pool_address: address,
@@ -61,7 +61,7 @@ export function unlockDelegatedStake(context: NativeContext, delegator: Address,
   unlockOf(context, delegator, pool, amount);
 }
 
-/** Unlocks stake of a delegator, whoever asked for it, in a pool that is up to date. */
+/** Unlocks a delegator's stake in a synchronized pool, for the delegator or for the pool owner. */
 export function unlockOf(context: NativeContext, delegator: Address, address: Address, requested: bigint): void {
   delegationErrors.check(delegator !== NULL_SHAREHOLDER, "invalidArgument", "ECANNOT_UNLOCK_NULL_SHAREHOLDER");
   const isThere = requested <= stakeByState(context, address).active;
@@ -81,7 +81,7 @@ export function unlockOf(context: NativeContext, delegator: Address, address: Ad
   });
 }
 
-/** Takes unlocking back before the lockup ends. */
+/** Reactivates unlocking stake before the lockup ends. */
 export function reactivateDelegatedStake(context: NativeContext, delegator: Address, address: Address, requested: bigint): void {
   if (requested === 0n) return;
   checkAllowlisted(context, address, delegator);

@@ -7,13 +7,13 @@ import { type DelegationPool, readDelegationPool, readInactiveShares, stakeBySta
 import { type Drift, measureDrift, NULL_SHAREHOLDER } from "./drift.ts";
 import { pendingWithdrawal } from "./withdrawals.ts";
 
-/** What a delegator has unlocked, and whether it is free. */
+/** Unlocked amount of a delegator, and whether it is withdrawable. */
 interface Withdrawal {
   readonly isFree: boolean;
   readonly amount: bigint;
 }
 
-/** Counts what has been earned and not been distributed yet, less the operator's part. */
+/** Includes earned but undistributed rewards, minus operator commission. */
 export function withdrawalOf(context: NativeContext, address: Address, delegator: Address): Withdrawal {
   const pool = readDelegationPool(context, address);
   return withdrawalIn(context, pool, delegator, measureDrift(context, pool));
@@ -29,7 +29,7 @@ function withdrawalIn(context: NativeContext, pool: DelegationPool, delegator: A
   return { isFree: drift.hasCycleEnded, amount };
 }
 
-/** A delegator's stake as it would be were the pool brought up to date now: active, free, unlocking. */
+/** Previews a delegator's stake after synchronization: active, inactive, pending inactive. */
 export function delegatedStake(context: NativeContext, address: Address, delegator: Address): [bigint, bigint, bigint] {
   const pool = readDelegationPool(context, address);
   const drift = measureDrift(context, pool);

@@ -19,14 +19,14 @@ import { type Drift, measureDrift, NULL_SHAREHOLDER } from "./drift.ts";
 import { buyActiveShares, redeemActiveShares } from "./shares.ts";
 import { buyPendingInactiveShares } from "./withdrawals.ts";
 
-/** Brings a pool up to date: rewards to their shareholders, the commission to the operator, and a new cycle where one ended. */
+/** Synchronizes a pool: distributes rewards to shareholders and commission to the operator, and starts a new cycle if one ended. */
 export function synchronizePool(context: NativeContext, address: Address): void {
   checkDelegationPool(context, address);
   const pool = openDelegationPool(context, address);
   const drift = measureDrift(context, pool);
-  // Without stake that waits for the next epoch, the epoch that fees were paid in for has ended: they go to all.
+  // Zero pending active stake means the epoch of the entry fees has ended, so distribute the fees to all shareholders.
   if (stakeByState(context, address).pendingActive === 0n) redeemActiveShares(context, pool, NULL_SHAREHOLDER, MAX_U64);
-  // The rest of the rewards makes shares dearer before the operator buys some: it has no part in what is not its own.
+  // Raises the share price by the delegators' rewards before the operator buys shares, so the operator gains nothing beyond its commission.
   pool.active_shares.total_coins = subU64(drift.active, drift.commissionActive);
   openInactiveShares(context, pool, pool.observed_lockup_cycle).total_coins = subU64(
     drift.pendingInactive,

@@ -14,9 +14,9 @@ import type { EventHandle } from "../stdlib/event.ts";
 import type { ItemTypes } from "../stdlib/tableWithLength.ts";
 import { addressOf, type DelegationPool, readPendingInactiveShares } from "./delegationPoolResource.ts";
 
-/** Whom a delegator lets vote for it, now and after this lockup. */
+/** Voter chosen by a delegator, for the current lockup and for the next. */
 type VoteDelegation = { voter: Address; pending_voter: Address; last_locked_until_secs: bigint };
-/** The shares a voter votes with, now and after this lockup. */
+/** Voting shares of a voter, for the current lockup and for the next. */
 type DelegatedVotes = {
   active_shares: bigint;
   pending_inactive_shares: bigint;
@@ -34,18 +34,18 @@ type GovernanceRecords = {
 };
 
 const GOVERNANCE_RECORDS = structTag("0x1::delegation_pool::GovernanceRecords");
-/** Votes used, by voter and proposal. */
+/** Types of the table of votes used, by voter and proposal. */
 export const VOTES: ItemTypes = { key: structTag("0x1::delegation_pool::VotingRecordKey"), value: { kind: "u64" } };
 export const VOTES_PER_PROPOSAL: ItemTypes = { key: { kind: "u64" }, value: { kind: "u64" } };
 const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::VoteDelegation") };
 const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::DelegatedVotes") };
 
-/** Whether delegators vote each for itself; the pool's own account must be the voter for that. */
+/** Whether delegators vote individually, which requires the pool's own account as voter. */
 export function isPartialVotingEnabled(context: NativeContext, pool: Address): boolean {
   return context.exists(pool, GOVERNANCE_RECORDS) && stakePool(context, pool).delegated_voter === pool;
 }
 
-/** The records, to be written to. They lie in tables: the resource itself is written only where it counts them or numbers its events. */
+/** Mutable borrow of the governance records. Their entries live in tables, so the resource changes only with its counters. */
 export function openGovernanceRecords(context: NativeContext, pool: Address): GovernanceRecords {
   return context.borrowMutIfChanged<GovernanceRecords>(pool, GOVERNANCE_RECORDS);
 }
@@ -62,7 +62,7 @@ export function createGovernanceRecords(context: NativeContext, pool: Address): 
   });
 }
 
-/** A delegator's choice of voter as it is now, to be written to. Everybody begins as its own voter. */
+/** Mutable voter choice of a delegator, initially the delegator itself. */
 export function voteDelegationOf(context: NativeContext, pool: DelegationPool, delegator: Address): VoteDelegation {
   const address = addressOf(pool);
   const lockupEnd = stakePool(context, address).locked_until_secs;
@@ -80,7 +80,7 @@ export function voteDelegationOf(context: NativeContext, pool: DelegationPool, d
   return delegation;
 }
 
-/** What a voter votes with now, to be written to. Everybody begins with its own shares. */
+/** Mutable current votes of a voter, initially its own shares. */
 export function delegatedVotesOf(context: NativeContext, pool: DelegationPool, voter: Address): DelegatedVotes {
   const address = addressOf(pool);
   const lockupEnd = stakePool(context, address).locked_until_secs;
@@ -105,7 +105,7 @@ export function delegatedVotesOf(context: NativeContext, pool: DelegationPool, v
   return votes;
 }
 
-/** A shareholder's active shares become more, or less: so do the votes of who votes for it, and of who will. */
+/** Applies a change in active shares to the votes of the current voter and of the pending voter. */
 export function recordActiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, change: bigint): void {
   const { voter, pending_voter } = voteDelegationOf(context, pool, shareholder);
   const current = delegatedVotesOf(context, pool, voter);
@@ -114,7 +114,7 @@ export function recordActiveShares(context: NativeContext, pool: DelegationPool,
   next.active_shares_next_lockup = changed(next.active_shares_next_lockup, change);
 }
 
-/** The same of shares that unlock. They have no vote once this lockup has ended. */
+/** Applies a change in unlocking shares to the current voter's votes. These shares lose their vote when the lockup ends. */
 export function recordPendingInactiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, change: bigint): void {
   const votes = delegatedVotesOf(context, pool, voteDelegationOf(context, pool, shareholder).voter);
   votes.pending_inactive_shares = changed(votes.pending_inactive_shares, change);
@@ -124,7 +124,7 @@ function changed(shares: bigint, change: bigint): bigint {
   return change < 0n ? subU128(shares, -change) : addU128(shares, change);
 }
 
-/** Votes are coins: what a voter's shares are worth. */
+/** Voting power of a voter: the coin value of its shares. */
 export function votingPowerOf(context: NativeContext, pool: DelegationPool, voter: Address): bigint {
   const votes = delegatedVotesOf(context, pool, voter);
   return addU64(

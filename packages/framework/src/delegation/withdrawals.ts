@@ -19,18 +19,18 @@ import {
 import { amountLeavingEnough, redeemInactiveShares } from "./shares.ts";
 import { isPartialVotingEnabled, recordPendingInactiveShares } from "./votingRecords.ts";
 
-/** The cycle in which a delegator has something unlocked. There is never more than one. */
+/** Lockup cycle of a delegator's pending withdrawal. A delegator has at most one. */
 export function pendingWithdrawal(context: NativeContext, pool: DelegationPool, delegator: Address): ObservedLockupCycle | undefined {
   return context.tables.get(pendingWithdrawalsId(pool), delegator) as ObservedLockupCycle | undefined;
 }
 
-/** Whether unlocking stake is free already: nobody renews the lockup of a pool that does not validate. */
+/** Whether unlocking stake is withdrawable: pools outside the validator set never renew their lockup. */
 export function canWithdrawPendingInactive(context: NativeContext, pool: Address): boolean {
   if (validatorState(context, pool) !== VALIDATOR_STATUS.inactive) return false;
   return nowSeconds(context) >= stakePool(context, pool).locked_until_secs;
 }
 
-/** Pays a delegator what is free of its stake, at most as much as it asks for. Nothing happens while nothing is. */
+/** Pays out a delegator's free stake up to the requested amount. Does nothing while no stake is free. */
 export function withdrawFreeStake(context: NativeContext, pool: DelegationPool, delegator: Address, requested: bigint): void {
   const cycle = pendingWithdrawal(context, pool, delegator);
   if (requested === 0n || cycle === undefined) return;
@@ -43,7 +43,7 @@ export function withdrawFreeStake(context: NativeContext, pool: DelegationPool, 
   if (isUnlockingFree) withdrawWithoutEndingCycle(context, address, amount, isCurrent);
   else withdrawStakeToOwner(context, address, amount);
   transfer(context, address, delegator, amount);
-  // What is paid out must not look like stake that was taken away.
+  // Updates the recorded total so that a payout is not mistaken for a loss of stake.
   pool.total_coins_inactive = stakeByState(context, address).inactive;
   emitDelegationEvent(context, pool.withdraw_stake_events, "WithdrawStake", {
     pool_address: address,
@@ -52,7 +52,7 @@ export function withdrawFreeStake(context: NativeContext, pool: DelegationPool, 
   });
 }
 
-/** A withdrawal would free all that is unlocking, and so end a cycle each time; what nobody asked for is kept out of its way. */
+/** Withdrawing from the stake pool would free all unlocking stake and end the cycle, so reactivate the unrequested stake first. */
 function withdrawWithoutEndingCycle(context: NativeContext, pool: Address, amount: bigint, isFromUnlocking: boolean): void {
   const { pendingInactive } = stakeByState(context, pool);
   const excess = isFromUnlocking ? subU64(pendingInactive, amount) : pendingInactive;
@@ -62,7 +62,7 @@ function withdrawWithoutEndingCycle(context: NativeContext, pool: Address, amoun
   unlockStake(context, capability, excess);
 }
 
-/** Shares of what unlocks in this cycle. What the delegator has free from an earlier one is paid out first. */
+/** Buys shares in the stake unlocking in this cycle. Pays out the delegator's free stake of an earlier cycle first. */
 export function buyPendingInactiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, coins: bigint): void {
   const shares = unboundAmountToShares(readPendingInactiveShares(context, pool), coins);
   if (shares === 0n) return;
