@@ -4,14 +4,14 @@ import type { GenesisDelegationPool } from "./delegationPools.ts";
 const OCTAS_PER_APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400n;
 
-/** Addresses of the people in the pools: `0xde1e6a7e`, the pool, and a number. They have no keys; the network can act as them. */
+/** Addresses of pool members: `0xde1e6a7e`, pool number, member number. They have no keys; the network can act for them. */
 function person(pool: number, number: number) {
   return address(`0xde1e6a7e${pool.toString(16).padStart(4, "0")}${number.toString(16).padStart(4, "0")}`);
 }
 
 /**
- * Three pools with different terms: one that takes nothing, one that takes 5 per cent for another operator, and one that takes 10 per cent and
- * only the delegators it knows. The private halves of the keys were thrown away.
+ * Three pools with different terms: zero commission; 5 % commission with a separate operator; 10 % commission with an allowlist. The
+ * private keys were discarded.
  */
 export function defaultDelegationPools(): readonly GenesisDelegationPool[] {
   return [

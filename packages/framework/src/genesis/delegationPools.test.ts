@@ -25,7 +25,7 @@ function startNetwork() {
   block(validators[0] as Address, 0n);
   return {
     call,
-    /** An epoch in which these propose. */
+    /** Passes an epoch in which the given validators propose. */
     passEpoch(proposers: readonly Address[]) {
       for (const proposer of proposers) block(proposer, 1n);
       block(proposers[0] as Address, EPOCH_SECS * 1_000_000n);
@@ -34,8 +34,8 @@ function startNetwork() {
   };
 }
 
-describe("the pools that a network starts with", () => {
-  it("differ in commission, lockup and whom they take", () => {
+describe("default delegation pools", () => {
+  it("differ in commission, lockup and allowlist", () => {
     const { call } = startNetwork();
     const lockupEnds = addresses.map((pool) => call("stake::get_lockup_secs", pool)[0]);
     expect(addresses.map((pool) => call("delegation_pool::operator_commission_percentage", pool)[0])).toEqual([0n, 500n, 1_000n]);
@@ -45,13 +45,13 @@ describe("the pools that a network starts with", () => {
     expect(pools.filter(({ owner, operator }) => owner !== operator)).toHaveLength(1);
   });
 
-  it("validate from the first epoch on, after the network's own validator", () => {
+  it("validate from the first epoch, after the network's own validator", () => {
     const { call } = startNetwork();
     expect(validators.map((pool) => call("stake::get_validator_state", pool)[0])).toEqual([2n, 2n, 2n, 2n]);
     expect(call("stake::get_validator_index", validators[0] as Address)).toEqual([0n]);
   });
 
-  it("have keys whose possession is proved", () => {
+  it("have keys with a valid proof of possession", () => {
     const { longSignatures } = bls12_381;
     for (const { consensusPublicKey, proofOfPossession } of pools) {
       const message = longSignatures.hash(consensusPublicKey, "BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_");
@@ -60,7 +60,7 @@ describe("the pools that a network starts with", () => {
     expect(new Set(pools.map(({ consensusPublicKey }) => consensusPublicKey.join())).size).toBe(3);
   });
 
-  it("show each delegator what was staked for it", () => {
+  it("show each delegator's genesis stake", () => {
     const { call } = startNetwork();
     pools.forEach(({ stakes }, index) => {
       for (const { delegator, octas } of stakes) {
@@ -70,7 +70,7 @@ describe("the pools that a network starts with", () => {
     });
   });
 
-  it("earn when they propose, and all there is stays what everybody holds", () => {
+  it("earn rewards by proposing, and total holdings equal the supply", () => {
     const { call, passEpoch, stakeOf } = startNetwork();
     const supply = () => (call(`coin::supply<${APT}>`)[0] as { vec: [bigint] }).vec[0];
     const held = () =>
@@ -83,7 +83,7 @@ describe("the pools that a network starts with", () => {
       expect(stake).toBeGreaterThan(before[index] as bigint);
     });
     expect(held()).toBe(supply());
-    // Who does not propose in an epoch earns nothing in it.
+    // Validators without a proposal in an epoch earn nothing.
     passEpoch(validators.slice(0, 2));
     expect(addresses.slice(1).map(stakeOf)).toEqual(after.slice(1));
     expect(held()).toBe(supply());

@@ -9,22 +9,24 @@ import { addDelegatedStake } from "../delegation/stakeOperations.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 
-/** A pool that a network starts with. Its validator is in the set from the first epoch on. */
+/** Delegation pool created at genesis. Its validator is in the set from the first epoch. */
 export interface GenesisDelegationPool {
   readonly owner: Address;
   readonly operator: Address;
-  /** Told apart by this from other pools that its owner could have had. */
+  /** Seed of the pool address, unique among pools of the same owner. */
   readonly seed: string;
-  /** Hundredths of a per cent of the rewards. */
+  /** Commission in basis points of rewards. */
   readonly commission: bigint;
-  /** How long its first lockup lasts; those that follow last as long as the network's. */
+  /** Duration of the first lockup; later lockups use the network's duration. */
   readonly firstLockupSeconds: bigint;
-  /** BLS12-381 public key, 48 bytes, and its proof of possession, 96 bytes. Nobody has to hold the private key: nothing is signed with it. */
+  /**
+   * BLS12-381 public key, 48 bytes, and its proof of possession, 96 bytes. The private key is not needed, since nothing is signed with it.
+   */
   readonly consensusPublicKey: Uint8Array;
   readonly proofOfPossession: Uint8Array;
-  /** Minted for its delegators, and staked. */
+  /** Initial stakes, minted for the delegators. */
   readonly stakes: readonly GenesisStake[];
-  /** Whether it takes only those delegators that its owner lists, which are at first those above. */
+  /** Whether only allowlisted delegators may stake, initially the delegators above. */
   readonly hasAllowlist: boolean;
 }
 interface GenesisStake {
@@ -35,7 +37,7 @@ interface GenesisStake {
 /** No network addresses: an empty vector in BCS. */
 const NO_ADDRESSES = Uint8Array.of(0);
 
-/** Makes the pools and lets them validate. Only while the framework itself can mint; `startSecs` is when their lockups begin. */
+/** Creates the pools and adds them to the validator set. Requires the framework's mint capability; lockups start at `startSecs`. */
 export function createDelegationPools(context: NativeContext, pools: readonly GenesisDelegationPool[], startSecs: bigint): void {
   for (const pool of pools) createGenesisPool(context, pool, startSecs);
 }

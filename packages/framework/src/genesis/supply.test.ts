@@ -29,7 +29,7 @@ const MONTH_SECS = 2_592_000n;
 const OCTAS_PER_APT = 100_000_000n;
 const NO_SEED = new Uint8Array(0);
 
-/** Octas in every coin within a value, wherever it is put. */
+/** Octas of all coins nested anywhere in a value. */
 function coinsIn(layout: Layout, value: Value): bigint {
   const sum = (fields: readonly { key: string; layout: Layout }[]) =>
     fields.reduce((total, field) => total + coinsIn(field.layout, (value as StructValue)[field.key] as Value), 0n);
@@ -47,7 +47,7 @@ function coinsIn(layout: Layout, value: Value): bigint {
   }
 }
 
-/** All octas in the state: coins in whatever holds them, and balances of fungible stores. */
+/** All octas in state: coins in any resource, plus balances of fungible stores. */
 function everythingHeld(network: StakingNetwork): bigint {
   const isApt = (context: NativeContext, store: Address, type: (typeof places)[number]["type"]) =>
     context.borrow<{ metadata: { inner: Address } }>(store, type).metadata.inner === APT_METADATA;
@@ -69,7 +69,7 @@ function everythingHeld(network: StakingNetwork): bigint {
   });
 }
 
-describe("all APT there is, from genesis through epochs", () => {
+describe("total APT from genesis through several epochs", () => {
   const pools = defaultDelegationPools();
   const poolAddresses = pools.map(({ owner, seed }) => delegationPoolAddress(owner, new TextEncoder().encode(seed)));
   const [grant] = defaultVestingGrants();
@@ -149,12 +149,12 @@ describe("all APT there is, from genesis through epochs", () => {
     ["a name", () => network.call(`${NAMES}::router::register_domain`, ALICE, moveString("conserved"), 31_536_000n, none(), none())],
     ["burning", () => network.call("0x1::transaction_fee::burn_fee", ALICE, 1_234n)],
     ["a refund", () => network.call("0x1::transaction_fee::mint_and_refund", BOB, 4_321n)],
-  ])("is held by somebody after %s", (_, step) => {
+  ])("equals the supply after %s", (_, step) => {
     step();
     expect(everythingHeld(network)).toBe(network.supply());
   });
 
-  it("went where it should: rewards to stakers, and nothing is left in pools that ended", () => {
+  it("ends with rewards at the stakers, and ended pools are empty", () => {
     expect(network.stakeOf(staked)).toEqual([0n, 0n, 0n, 0n]);
     const started = network.balance(CORE_RESOURCES_ADDRESS) + GENESIS_DEFAULTS.validator.stakeOctas;
     expect(network.supply()).toBeGreaterThan(started);

@@ -7,24 +7,24 @@ import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 const OCTAS_PER_APT = 100_000_000n;
 const SECONDS_PER_DAY = 86_400n;
 
-/** A grant that a network starts with: staked with an operator, and paid out period by period. Its pool does not validate yet. */
+/** Vesting grant created at genesis: staked with an operator and paid out in periods. Its pool does not validate yet. */
 export interface GenesisVestingGrant {
   readonly admin: Address;
   readonly operator: Address;
   readonly commissionPercentage: bigint;
-  /** Minted for its shareholders, and locked. */
+  /** Shareholders and their grants, minted and locked at genesis. */
   readonly shareholders: readonly { readonly account: Address; readonly octas: bigint }[];
-  /** Parts of the whole by period; the last one repeats. */
+  /** Fractions vested per period; the last fraction repeats. */
   readonly schedule: { readonly numerators: readonly bigint[]; readonly denominator: bigint };
   readonly periodSeconds: bigint;
 }
 
-/** Addresses of the people in it: `0x9e571e9` and a number. They have no keys; the network can act as them. */
+/** Addresses of grant members: `0x9e571e9` and a number. They have no keys; the network can act for them. */
 function person(number: number): Address {
   return address(`0x9e571e9${number.toString(16).padStart(4, "0")}`);
 }
 
-/** One grant for three people: a quarter after a month, an eighth after the next, then a twenty-fourth each month. */
+/** One grant for three shareholders: 1/4 after the first month, 1/8 after the second, then 1/24 each month. */
 export function defaultVestingGrants(): readonly GenesisVestingGrant[] {
   return [
     {
@@ -42,7 +42,7 @@ export function defaultVestingGrants(): readonly GenesisVestingGrant[] {
   ];
 }
 
-/** Makes the grants. Only while the framework itself can mint; `startSecs` is when their first periods begin. */
+/** Creates the grants. Requires the framework's mint capability; first periods start at `startSecs`. */
 export function createVestingGrants(context: NativeContext, grants: readonly GenesisVestingGrant[], startSecs: bigint): void {
   const nothing = new Uint8Array(0);
   for (const { admin, operator, commissionPercentage, shareholders, schedule, periodSeconds } of grants) {
