@@ -41,10 +41,10 @@ import { PROPOSAL_STATE, type Proposal, type ProposalMetadata } from "./votingTy
 const FORUM = { address: FRAMEWORK_ADDRESS, proposalType: GOVERNANCE_PROPOSAL };
 const MAX_METADATA_BYTES = 256;
 
-/** Genesis only. */
-/** Lets a restricted signer propose. Votes are for signers of whole accounts alone. */
+/** Permission of a restricted signer to create proposals. Only unrestricted signers can vote. */
 export const GOVERNANCE_PERMISSION = permission("0x1::aptos_governance::GovernancePermission");
 
+/** Initializes governance. Genesis only. */
 export function initializeGovernance(context: NativeContext, framework: Address, config: GovernanceConfig): void {
   assertAptosFramework(framework);
   registerForum(context, { ...FORUM, address: framework });
@@ -69,7 +69,7 @@ export function updateGovernanceConfig(context: NativeContext, framework: Addres
   emitGovernanceEvent(context, "update_config_events", { ...config });
 }
 
-/** What a proposer says: the hash of the script to run, and where its description is. */
+/** Terms of a new proposal: the hash of the script to run, and the location and hash of its description. */
 export interface GovernanceProposalTerms {
   readonly executionHash: Uint8Array;
   readonly metadataLocation: Uint8Array;
@@ -77,7 +77,7 @@ export interface GovernanceProposalTerms {
   readonly isMultiStep: boolean;
 }
 
-/** Proposes with a pool's stake, which must stay locked for as long as the vote is open. Gives the proposal's number. */
+/** Creates a proposal with a pool's stake, which must stay locked while voting is open. Returns the proposal id. */
 export function createProposalV2(context: NativeContext, proposer: Address, pool: Address, terms: GovernanceProposalTerms): bigint {
   governanceErrors.check(hasPermission(context, proposer, GOVERNANCE_PERMISSION), "permissionDenied", "ENO_GOVERNANCE_PERMISSION");
   const { delegated_voter, locked_until_secs } = stakePool(context, pool);
@@ -88,7 +88,7 @@ export function createProposalV2(context: NativeContext, proposer: Address, pool
   const expirationSeconds = addU64(nowSeconds(context), config.voting_duration_secs);
   governanceErrors.check(locked_until_secs >= expirationSeconds, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
   const metadata = proposalMetadata(terms);
-  // Half of all there is and one more: no later vote can turn the outcome.
+  // Early resolution threshold: half the total supply plus 1, because no later vote can change the outcome then.
   const supply = optionValue(totalCoinSupply(context, aptosCoinTag));
   const id = openProposal(context, FORUM, {
     proposer,
@@ -125,12 +125,12 @@ export function proposalMetadata({
   };
 }
 
-/** Votes with all that a pool has left. */
+/** Votes with a pool's entire remaining voting power. */
 export function voteWithAllPower(context: NativeContext, voter: Address, pool: Address, id: bigint, shouldPass: boolean): void {
   voteWithPower(context, voter, pool, id, MAX_U64, shouldPass);
 }
 
-/** Votes with so much of a pool's power, or what is left of it where that is less. */
+/** Votes with part of a pool's voting power, capped at the remaining power. */
 export function voteWithPower(context: NativeContext, voter: Address, pool: Address, id: bigint, power: bigint, shouldPass: boolean): void {
   checkMasterSigner(context, voter);
   governanceErrors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
@@ -144,7 +144,7 @@ export function voteWithPower(context: NativeContext, voter: Address, pool: Addr
   if (stateOf(context, governanceProposalAt(context, id)) === PROPOSAL_STATE.succeeded) approveScriptHash(context, id);
 }
 
-/** The pool's stake must outlast the vote, and the vote must be open. */
+/** Checks that the pool's lockup outlasts the voting period, and that voting is open. */
 export function checkProposalExpiration(context: NativeContext, pool: Address, id: bigint): void {
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
@@ -153,7 +153,7 @@ export function checkProposalExpiration(context: NativeContext, pool: Address, i
   governanceErrors.check(nowSeconds(context) <= expiration, "invalidArgument", "EPROPOSAL_EXPIRED");
 }
 
-/** What a pool can still vote with. It grows when its stake does. */
+/** Remaining voting power of a pool on a proposal. It grows when the pool's stake grows. */
 export function remainingVotingPower(context: NativeContext, pool: Address, id: bigint): bigint {
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
@@ -163,7 +163,7 @@ export function remainingVotingPower(context: NativeContext, pool: Address, id: 
   return subU64(governanceVotingPower(context, pool), recordedVotes(context, key));
 }
 
-/** All of a pool's stake that is not free to leave; where the validator set is fixed, only what validates in this epoch. */
+/** Voting power of a pool: its locked stake, or its stake in the current epoch if the network's validator set is fixed. */
 export function governanceVotingPower(context: NativeContext, pool: Address): bigint {
   if (!stakingConfig(context).allow_validator_set_change) return currentEpochVotingPower(context, pool);
   return nextEpochVotingPower(stakePool(context, pool));
@@ -173,7 +173,7 @@ export function checkRecordsExist(context: NativeContext): void {
   governanceErrors.check(areVotesRecorded(context), "invalidState", "EPARTIAL_VOTING_NOT_INITIALIZED");
 }
 
-/** Lets the script of a proposal that has passed be as large as it is: nodes ask this list. */
+/** Adds the script hash of a passed proposal to the allow-list that lets nodes accept oversized scripts. */
 export function approveScriptHash(context: NativeContext, id: bigint): void {
   const { hashes } = context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES);
   const proposal = governanceProposalAt(context, id);
@@ -191,14 +191,14 @@ export function removeApprovedHash(context: NativeContext, id: bigint): void {
   removeFromSimpleMap(context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES).hashes, id);
 }
 
-/** Gives the script of a passed proposal the signer that it acts with. */
+/** Resolves a passed proposal and returns the signer for its script. */
 export function resolveGovernanceProposal(context: NativeContext, id: bigint, owner: Address): Address {
   resolveProposal(context, FORUM, id);
   removeApprovedHash(context, id);
   return governanceSigner(context, owner);
 }
 
-/** As `resolveGovernanceProposal` for one of several steps. */
+/** Same as `resolveGovernanceProposal` for one step of a multi-step proposal. */
 export function resolveGovernanceStep(context: NativeContext, id: bigint, owner: Address, nextExecutionHash: Uint8Array): Address {
   resolveProposalStep(context, FORUM, id, nextExecutionHash);
   if (nextExecutionHash.length === 0) removeApprovedHash(context, id);

@@ -40,7 +40,7 @@ function configOf(threshold: bigint, stake: bigint, duration: bigint) {
   return { min_voting_threshold: threshold, required_proposer_stake: stake, voting_duration_secs: duration };
 }
 
-/** Ends the epoch at once, or where validators deal keys for randomness, as soon as they have. */
+/** Ends the epoch immediately; with randomness enabled, only after validators have finished distributed key generation (DKG). */
 function reconfigure(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   const dealsKeys = areValidatorTransactionsEnabled(readBytesConfig(context, consensusConfig)) && isRandomnessEnabled(context);
@@ -48,7 +48,7 @@ function reconfigure(context: NativeContext, framework: Address): void {
   else finishReconfiguration(context, framework);
 }
 
-/** `0x1::aptos_governance`: stake pools decide what the framework's accounts do. */
+/** `0x1::aptos_governance`: stake pools vote on actions of the framework's accounts. */
 export const aptosGovernanceModule = defineModule({
   id: "0x1::aptos_governance",
   errors: governanceErrors,

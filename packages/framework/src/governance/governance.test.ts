@@ -25,7 +25,7 @@ function startedNetwork(options: Partial<GenesisOptions> = {}): Network {
   moveClock(network, START);
   return network;
 }
-/** A pool of that owner, whose stake is locked for a day. */
+/** Creates a stake pool for the owner, with stake locked for one day. */
 function createPool(network: Network, owner: Address, stake: bigint, voter = owner): void {
   network.call("0x1::aptos_coin::mint", CORE_RESOURCES_ADDRESS, owner, stake);
   network.call("0x1::stake::initialize_stake_owner", owner, stake, owner, voter);
@@ -40,7 +40,7 @@ const vote = (network: Network, who: Address, id: bigint, shouldPass = true) =>
 const ofProposal = (network: Network, name: string, id: bigint, forum = FRAMEWORK_ADDRESS) =>
   network.call(`0x1::voting::${name}<${PROPOSAL}>`, forum, id);
 const afterVoting = START + 3_601_000_000n;
-/** Resolves as the script with that hash would. */
+/** Resolves a proposal from a script with the given hash. */
 const resolve = (network: Network, id: bigint, scriptHash = HASH) =>
   outcomeOf(() => network.run((context) => resolveGovernanceProposal(context, id, FRAMEWORK_ADDRESS), { scriptHash }));
 const resolveStep = (network: Network, id: bigint, next: Uint8Array, scriptHash: Uint8Array) =>
@@ -50,7 +50,7 @@ const approvedHashes = (network: Network) =>
     ?.hashes.data;
 
 describe("proposing", () => {
-  it("opens a vote that lasts as long as the configuration says, and says so in two events", () => {
+  it("opens a vote of the configured duration and emits two events", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const args: Value[] = [ALICE, ALICE, HASH, new TextEncoder().encode("where"), new TextEncoder().encode("what")];
@@ -92,7 +92,7 @@ describe("proposing", () => {
       },
       `${GOVERNANCE} 0x10003`,
     ],
-  ])("refuses %s", (_, prepare, outcome) => {
+  ])("rejects %s", (_, prepare, outcome) => {
     const network = startedNetwork({ governance: { proposerStakeOctas: 500n } });
     createPool(network, ALICE, 500n);
     createPool(network, CAROL, 499n);
@@ -102,7 +102,7 @@ describe("proposing", () => {
 });
 
 describe("voting", () => {
-  it("uses a pool's power once, whole or in parts", () => {
+  it("uses a pool's voting power once, entirely or in parts", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     createPool(network, BOB, 300n, CAROL);
@@ -121,7 +121,7 @@ describe("voting", () => {
     expect(network.call(`${GOVERNANCE}::get_remaining_voting_power`, BOB, id)).toEqual([0n]);
   });
 
-  it("gives new stake its votes too", () => {
+  it("gives votes to newly added stake", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
@@ -133,7 +133,7 @@ describe("voting", () => {
     expect(ofProposal(network, "get_votes", id)).toEqual([500n, 70n]);
   });
 
-  it("counts only validators of the epoch where the set of validators is fixed", () => {
+  it("counts only validators of the current epoch when the validator set is fixed", () => {
     const network = createNetwork({ staking: { allowValidatorSetChange: false } });
     const { owner, stakeOctas } = GENESIS_DEFAULTS.validator;
     createPool(network, ALICE, 500n);
@@ -141,7 +141,7 @@ describe("voting", () => {
     expect(network.call(`${GOVERNANCE}::get_voting_power`, owner)).toEqual([stakeOctas]);
   });
 
-  it("ends with the time, and with it what anybody has left", () => {
+  it("rejects votes after the voting period, and remaining power drops to zero", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
@@ -151,7 +151,7 @@ describe("voting", () => {
     expect(vote(network, ALICE, 7n)).toBe("0x1::table 0x6507");
   });
 
-  it("never counts more votes than there is stake, however it is split", () => {
+  it("never counts more votes than stake, for any split into partial votes", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 1_000n);
     createPool(network, BOB, 600n);
@@ -172,7 +172,7 @@ describe("voting", () => {
   });
 });
 
-describe("the outcome", () => {
+describe("the outcome of a vote", () => {
   it.each<[string, bigint, bigint, bigint, bigint]>([
     ["passes with more for than against", 500n, 300n, 0n, 1n],
     ["fails with as many against", 300n, 300n, 0n, 3n],
@@ -194,7 +194,7 @@ describe("the outcome", () => {
     );
   });
 
-  it("gives the named script the framework's signer, once, and not in the second of the last vote", () => {
+  it("gives the named script the framework signer once, but never in the second of the last vote", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
@@ -219,12 +219,12 @@ describe("the outcome", () => {
     expect(ofProposal(network, "get_proposal_state", id)).toEqual([1n]);
   });
 
-  it("comes early where more than half of all there is has voted one way, and then waits for the next second", () => {
+  it("resolves early once votes reach the threshold, from the next second on", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);
     network.run((context) => {
-      // So much stake cannot be had, so the threshold comes down instead.
+      // Reaching half the supply is impossible in a test, so lower the threshold.
       const { proposals } = context.borrow<{ proposals: { handle: Address } }>(
         FRAMEWORK_ADDRESS,
         structTag(`0x1::voting::VotingForum<${PROPOSAL}>`),
@@ -242,7 +242,7 @@ describe("the outcome", () => {
     expect(network.lastEvents()[0]).toMatchObject({ data: { resolved_early: true } });
   });
 
-  it("is carried out step by step where a proposal has several, each by its own script", () => {
+  it("executes a multi-step proposal step by step, each step with its own script", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     createPool(network, BOB, 10n);
@@ -280,14 +280,14 @@ describe("other forums", () => {
     { vec: early },
     { data: metadata },
   ];
-  it("belong to the account that registers them, once for each kind of proposal", () => {
+  it("belong to the registering account, one forum per proposal type", () => {
     const network = startedNetwork();
     network.call(`0x1::voting::register<${PROPOSAL}>`, ALICE);
     expect(network.lastEvents()).toMatchObject([{ type: "0x1::voting::RegisterForum", data: { hosting_account: ALICE } }]);
     expect(outcomeOf(() => network.call(`0x1::voting::register<${PROPOSAL}>`, ALICE))).toBe("0x1::voting 0x80006");
     const open = (...args: Value[]) => outcomeOf(() => network.call(`0x1::voting::create_proposal<${PROPOSAL}>`, ...args));
     expect(open(...create(ALICE, 11n, [10n]))).toBe("0x1::voting 0x10007");
-    // What says that steps are being carried out is not for the proposer to say.
+    // Proposers cannot set the metadata key that marks a multi-step execution in progress.
     const claims = [{ key: moveString("IS_MULTI_STEP_PROPOSAL_IN_EXECUTION"), value: Uint8Array.of(1) }];
     expect(open(...create(ALICE, 10n, [10n], claims))).toBe("ok");
     expect(open(...create(BOB, 10n, []))).toBe("MISSING_DATA");
@@ -309,7 +309,7 @@ describe("other forums", () => {
 });
 
 describe("configuration and signers", () => {
-  it("are for the framework to change, and for the root account of a test network to use", () => {
+  it("can be changed by the framework and used by the root account of a test network", () => {
     const network = startedNetwork();
     network.call(`${GOVERNANCE}::update_governance_config`, FRAMEWORK_ADDRESS, 1n, 2n, 3n);
     expect(network.lastEvents()).toMatchObject([
@@ -333,7 +333,7 @@ describe("configuration and signers", () => {
     );
   });
 
-  it("emit on the handles of old where module events are off", () => {
+  it("emit events on the old handles when module events are disabled", () => {
     const network = startedNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "MODULE_EVENT_MIGRATION") });
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);

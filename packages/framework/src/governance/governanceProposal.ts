@@ -1,7 +1,7 @@
 import { structTag } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 
-/** The kind of proposal that the network itself is governed by. It carries nothing. */
+/** Proposal type of the network's own governance. The struct has no fields. */
 export const GOVERNANCE_PROPOSAL = structTag("0x1::governance_proposal::GovernanceProposal");
 
 export function governanceProposal(): { dummy_field: boolean } {

@@ -9,7 +9,7 @@ import { governanceErrors } from "./aptosGovernanceTypes.ts";
 const RESPONSIBILITY = structTag("0x1::aptos_governance::GovernanceResponsbility");
 type Responsibility = { signer_caps: { data: { key: Address; value: SignerCapability }[] } };
 
-/** Hands governance the right to sign for a framework account. */
+/** Stores the signer capability of a framework account for governance. */
 export function storeSignerCapability(context: NativeContext, framework: Address, owner: Address, capability: SignerCapability): void {
   assertAptosFramework(framework);
   assertFrameworkReserved(owner);
@@ -17,13 +17,13 @@ export function storeSignerCapability(context: NativeContext, framework: Address
   addToSimpleMap(context.borrowMut<Responsibility>(FRAMEWORK_ADDRESS, RESPONSIBILITY).signer_caps, owner, capability);
 }
 
-/** The signer of an account that governance acts for. */
+/** Signer of an account whose signer capability governance stores. */
 export function governanceSigner(context: NativeContext, owner: Address): Address {
   const { signer_caps } = context.borrow<Responsibility>(FRAMEWORK_ADDRESS, RESPONSIBILITY);
   return (simpleMapElement(signer_caps, owner).value as SignerCapability).account;
 }
 
-/** On test networks the root account may sign for the framework. */
+/** Signer of the framework for the root account of a test network. */
 export function governanceSignerForTests(context: NativeContext, coreResources: Address, owner: Address): Address {
   assertCoreResource(coreResources);
   governanceErrors.check(hasMintCapability(context, coreResources), "unauthenticated", "EUNAUTHORIZED");

@@ -21,7 +21,7 @@ import {
   votingErrors,
 } from "./votingTypes.ts";
 
-/** Where votes of one kind are held: proposals of a type, at the account that hosts them. */
+/** Voting forum: proposals of one type, stored under the hosting account. */
 export interface Forum {
   readonly address: Address;
   readonly proposalType: TypeTag;
@@ -33,7 +33,7 @@ export interface ProposalTerms {
   readonly minVoteThreshold: bigint;
   readonly expirationSeconds: bigint;
   readonly earlyResolutionThreshold: Option<bigint>;
-  /** Taken over. */
+  /** Metadata, owned by the new proposal. */
   readonly metadata: ProposalMetadata;
   readonly isMultiStep: boolean;
 }
@@ -43,7 +43,7 @@ const BOOL = typeTag("bool");
 const FALSE_BYTES = Uint8Array.of(0);
 const TRUE_BYTES = Uint8Array.of(1);
 
-/** What voting itself notes in a proposal's metadata. */
+/** Metadata keys that the voting module itself writes to a proposal. */
 const METADATA_KEY = {
   lastVoteTime: "RESOLVABLE_TIME_METADATA_KEY",
   isMultiStep: "IS_MULTI_STEP_PROPOSAL_KEY",
@@ -70,7 +70,7 @@ export function registerForum(context: NativeContext, { address, proposalType }:
   context.moveTo(address, tag, forum);
 }
 
-/** Opens a vote and gives its number. */
+/** Creates a proposal and returns its id. */
 export function openProposal(context: NativeContext, at: Forum, terms: ProposalTerms): bigint {
   const early = optionValue(terms.earlyResolutionThreshold);
   votingErrors.check(early === undefined || terms.minVoteThreshold <= early, "invalidArgument", "EINVALID_MIN_VOTE_THRESHOLD");
@@ -82,7 +82,7 @@ export function openProposal(context: NativeContext, at: Forum, terms: ProposalT
   addToSimpleMap(metadata, moveString(METADATA_KEY.isMultiStep), terms.isMultiStep ? TRUE_BYTES : FALSE_BYTES);
   const inExecution = moveString(METADATA_KEY.isInExecution);
   if (terms.isMultiStep) addToSimpleMap(metadata, inExecution, FALSE_BYTES);
-  // Steps are under way only where there are several, whatever the proposer said.
+  // Only multi-step proposals carry the in-execution key, so drop a key that the proposer supplied.
   else if (simpleMapIndex(metadata, inExecution) >= 0) removeFromSimpleMap(metadata, inExecution);
   const proposal: Proposal = {
     proposer: terms.proposer,
@@ -110,7 +110,7 @@ export function openProposal(context: NativeContext, at: Forum, terms: ProposalT
   return id;
 }
 
-/** Counts votes. Who may give how many is for the module that hosts the forum to know. */
+/** Adds votes to a proposal. The module hosting the forum checks the voter's power. */
 export function castVotes(context: NativeContext, at: Forum, id: bigint, votes: bigint, shouldPass: boolean): void {
   const forum = borrowForumMut(context, at);
   const proposal = borrowProposalMut(context, forum, at, id);
@@ -125,7 +125,7 @@ export function castVotes(context: NativeContext, at: Forum, id: bigint, votes: 
   emitVotingEvent(context, forum, "vote_events", { proposal_id: id, num_votes: votes });
 }
 
-/** Marks a proposal of one step as carried out, by the script that it named, and hands over what it was about. */
+/** Marks a single-step proposal as resolved by its named script, and returns the proposal's content. */
 export function resolveProposal(context: NativeContext, at: Forum, id: bigint): Value {
   checkResolvable(context, at, id);
   const forum = borrowForumMut(context, at);
@@ -138,7 +138,7 @@ export function resolveProposal(context: NativeContext, at: Forum, id: bigint): 
   return content;
 }
 
-/** Carries out one step: the script of the next is named by its hash, and none means that this was the last. */
+/** Resolves one step of a proposal. `nextExecutionHash` names the next script; an empty hash marks the last step. */
 export function resolveProposalStep(context: NativeContext, at: Forum, id: bigint, nextExecutionHash: Uint8Array): void {
   checkResolvable(context, at, id);
   const forum = borrowForumMut(context, at);
@@ -154,13 +154,13 @@ export function resolveProposalStep(context: NativeContext, at: Forum, id: bigin
   emitResolved(context, forum, id, proposal);
 }
 
-/** Passed, not carried out yet, not voted on in this very second, and by the right script. */
+/** Checks that a proposal passed, is unresolved, got no vote in the current second, and runs its named script. */
 export function checkResolvable(context: NativeContext, at: Forum, id: bigint): void {
   const proposal = borrowProposal(context, at, id);
   const hasPassed = stateOf(context, proposal) === PROPOSAL_STATE.succeeded;
   votingErrors.check(hasPassed, "invalidState", "EPROPOSAL_CANNOT_BE_RESOLVED");
   votingErrors.check(!proposal.is_resolved, "invalidState", "EPROPOSAL_ALREADY_RESOLVED");
-  // Votes bought for one transaction only must not decide anything in it.
+  // Prevents flash-loan votes: stake borrowed for one transaction must not decide a proposal within that transaction.
   const lastVote = simpleMapElement(proposal.metadata, moveString(METADATA_KEY.lastVoteTime)).value as Uint8Array;
   const isLater = nowSeconds(context) > (fromBcs(context, U64, lastVote) as bigint);
   votingErrors.check(isLater, "invalidState", "ERESOLUTION_CANNOT_BE_ATOMIC");
@@ -173,7 +173,7 @@ function markResolved(context: NativeContext, proposal: Proposal): void {
   proposal.resolution_time_secs = nowSeconds(context);
 }
 
-/** The proposal, not to be written to. */
+/** Immutable borrow of a proposal. */
 export function borrowProposal(context: NativeContext, at: Forum, id: bigint): Proposal {
   const forum = context.borrow<VotingForum>(at.address, forumTag(at.proposalType));
   return borrowFromTable(context, proposalTable(forum, at), id) as Proposal;
@@ -185,7 +185,7 @@ export function nextProposalId(context: NativeContext, { address, proposalType }
 export function isVotingPeriodOver(context: NativeContext, proposal: Proposal): boolean {
   return nowSeconds(context) > proposal.expiration_secs;
 }
-/** Whether one side has so many votes that the rest cannot matter. */
+/** Whether yes or no votes have reached the early resolution threshold. */
 export function canBeResolvedEarly({ early_resolution_vote_threshold, yes_votes, no_votes }: Proposal): boolean {
   const threshold = optionValue(early_resolution_vote_threshold);
   return threshold !== undefined && (yes_votes >= threshold || no_votes >= threshold);
@@ -219,7 +219,7 @@ function setMetadata({ metadata }: Proposal, key: string, value: Uint8Array): vo
   else element.value = value;
 }
 
-/** Proposals lie in a table: the forum itself is written only where it counts them or numbers its events. */
+/** Proposals live in a table, so the forum resource changes only when its proposal counter or event counters change. */
 function borrowForumMut(context: NativeContext, { address, proposalType }: Forum): VotingForum {
   return context.borrowMutIfChanged<VotingForum>(address, forumTag(proposalType));
 }

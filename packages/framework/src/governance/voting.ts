@@ -33,7 +33,7 @@ import {
 } from "./proposals.ts";
 import { type Proposal, type ProposalMetadata, VOTING_STRUCTS, votingErrors } from "./votingTypes.ts";
 
-/** Lets a restricted signer make its account a place of votes. */
+/** Permission of a restricted signer to register its account as a voting forum. */
 const VOTE_PERMISSION = permission("0x1::voting::VotePermission");
 
 function checkVotePermission(context: NativeContext, signer: Address): void {
@@ -44,7 +44,7 @@ function forumOf({ typeArguments }: NativeCall, address: Address): Forum {
   return { address, proposalType: typeArguments[0] as TypeTag };
 }
 
-/** A function that reads one proposal. */
+/** Body of a function that reads one proposal. */
 function reads(read: (context: NativeContext, proposal: Proposal) => Value | Value[]): NativeBody {
   return (call: NativeCall, forum: Address, id: bigint) => read(call.context, borrowProposal(call.context, forumOf(call, forum), id));
 }
@@ -71,7 +71,7 @@ const TERMS =
   "proposer: address, voting_forum_address: address, execution_content: ProposalType, execution_hash: vector<u8>, min_vote_threshold: u128, expiration_secs: u64, early_resolution_vote_threshold: Option<u128>, metadata: simple_map::SimpleMap<String, vector<u8>>";
 const AT = "voting_forum_address: address, proposal_id: u64";
 
-/** `0x1::voting`: proposals and counted votes, for any module that decides who may vote with what. */
+/** `0x1::voting`: proposals and vote counts, for modules that define voter eligibility and voting power. */
 export const votingModule = defineModule({
   id: "0x1::voting",
   errors: votingErrors,

@@ -14,11 +14,11 @@ const USED_POWER = { key: RECORD_KEY, value: typeTag("u64") };
 type VotingRecords = { votes: Table };
 type VotingRecordsV2 = { votes: SmartTable };
 
-/** Who voted before votes could be given in parts. Nothing writes to it any more. */
+/** Creates the record of voters from before partial voting. Nothing writes to this table any more. */
 export function initializeVotingRecords(context: NativeContext, framework: Address): void {
   context.moveTo(framework, VOTING_RECORDS, { votes: newTable(context) });
 }
-/** How much of its power each pool has used on each proposal. */
+/** Creates the table of voting power used per pool and proposal. */
 export function initializePartialVoting(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   context.moveTo(framework, VOTING_RECORDS_V2, { votes: newSmartTable(context, USED_POWER) });

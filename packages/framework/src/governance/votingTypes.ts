@@ -23,15 +23,15 @@ export const votingErrors = defineErrors("0x1::voting", {
   ENO_VOTE_PERMISSION: [13n, "This signer may not vote"],
 });
 
-/** What `get_proposal_state` answers. */
+/** Results of `get_proposal_state`. */
 export const PROPOSAL_STATE = { pending: 0n, succeeded: 1n, failed: 3n } as const;
 
-/** Whatever a proposer says of a proposal, beside what voting itself notes of it. */
+/** Proposal metadata: entries by the proposer, plus entries that the voting module adds. */
 export type ProposalMetadata = { data: { key: MoveString; value: Uint8Array }[] };
 
 export type Proposal = {
   proposer: Address;
-  /** Taken out when the proposal is carried out. */
+  /** Content of the proposal; resolving the proposal extracts it. */
   execution_content: Option<Value>;
   metadata: ProposalMetadata;
   creation_time_secs: bigint;
@@ -65,7 +65,7 @@ function votingTag(name: string, proposalType: TypeTag): StructTag {
   return { kind: "struct", address: FRAMEWORK_ADDRESS, module: "voting", name, typeArguments: [proposalType] };
 }
 
-/** Each kind of event: as the module's own, and as its handle carries it. Resolutions look the same on both. */
+/** Event types of each event handle: the module event, then the handle's event. Resolutions use one type for both. */
 export const VOTING_EVENTS = {
   create_proposal_events: [structTag("0x1::voting::CreateProposal"), structTag("0x1::voting::CreateProposalEvent")],
   register_forum_events: [structTag("0x1::voting::RegisterForum"), structTag("0x1::voting::RegisterForumEvent")],
