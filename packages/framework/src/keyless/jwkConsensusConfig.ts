@@ -18,7 +18,7 @@ const V1 = structTag("0x1::jwk_consensus_config::ConfigV1");
 type JwkConsensusConfig = { variant: AnyValue };
 type OidcProvider = { name: MoveString; config_url: MoveString };
 
-/** Validators watch these providers. */
+/** Configuration with watched providers. */
 export function jwkConsensusOn(context: NativeContext, providers: OidcProvider[]): JwkConsensusConfig {
   const names = new Set(providers.map(({ name }) => stringText(name)));
   errors.check(names.size === providers.length, "invalidArgument", "EDUPLICATE_PROVIDERS");
@@ -30,7 +30,7 @@ export function initializeJwkConsensus(context: NativeContext, framework: Addres
   if (!context.exists(FRAMEWORK_ADDRESS, JWK_CONSENSUS_CONFIG)) context.moveTo(framework, JWK_CONSENSUS_CONFIG, config);
 }
 
-/** `0x1::jwk_consensus_config`: whose keys validators watch. */
+/** `0x1::jwk_consensus_config`: identity providers watched by validators. */
 export const jwkConsensusConfigModule = defineModule({
   id: "0x1::jwk_consensus_config",
   friends: ["0x1::reconfiguration_with_dkg"],

@@ -18,9 +18,9 @@ import {
   type UnsupportedJwk,
 } from "./jwkTypes.ts";
 
-/** In place of a key's content, an observation that the key is gone. */
+/** Payload that marks an observed key as deleted. */
 const DELETE_COMMAND = "THIS_IS_A_DELETE_COMMAND";
-/** Internal gas. Keys are sorted by comparing them one after another, so what many of them cost grows with their square. */
+/** Internal gas per comparison. Sorting compares keys one by one, so the cost of many keys grows quadratically. */
 const GAS_PER_COMPARED_KEY = 50_000n;
 
 export function newRsaJwk(context: NativeContext, kid: MoveString, alg: MoveString, e: MoveString, n: MoveString): Jwk {
@@ -35,7 +35,7 @@ export function upsertPatch(context: NativeContext, issuer: Uint8Array, jwk: Jwk
   return newPatch(context, PATCH_UPSERT_JWK, { issuer, jwk });
 }
 
-/** Applies one patch to keys in place. */
+/** Applies one patch in place. */
 export function applyPatch(context: NativeContext, jwks: AllProvidersJwks, { variant }: Patch): void {
   if (isA(variant, PATCH_REMOVE_ALL)) {
     jwks.entries = [];
@@ -56,7 +56,7 @@ export function applyPatch(context: NativeContext, jwks: AllProvidersJwks, { var
   }
 }
 
-/** Takes over one observation of an issuer's keys, key by key; it must be the next version. */
+/** Applies an observation of an issuer's keys, key by key; it must be the next version. */
 export function observeKeys(context: NativeContext, jwks: AllProvidersJwks, observed: ProviderJwks): void {
   const provider = findIssuer(jwks, observed.issuer) ?? { issuer: observed.issuer, version: 0n, jwks: [] };
   jwkErrors.check(provider.version + 1n === observed.version, "invalidArgument", "EUNEXPECTED_VERSION");
@@ -77,7 +77,7 @@ export function removeIssuer(jwks: AllProvidersJwks, issuer: Uint8Array): Provid
   return index < 0 ? undefined : jwks.entries.splice(index, 1)[0];
 }
 
-/** A copy of a key, where the issuer has it. */
+/** Copy of an issuer's key, if it exists. */
 export function findJwk(context: NativeContext, jwks: AllProvidersJwks, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
   const found = findIssuer(jwks, issuer)?.jwks.find((jwk) => compareBytes(jwkId(context, jwk), id) === 0);
   return found === undefined ? undefined : copyValue(found);
@@ -97,7 +97,7 @@ function removeJwk(context: NativeContext, provider: ProviderJwks, id: Uint8Arra
   if (index >= 0) provider.jwks.splice(index, 1);
 }
 
-/** Puts an item before the first one that is not smaller, in place of an equal one; gives its place. */
+/** Inserts an item in sorted order, replacing an equal item; returns its index. */
 function insertSorted<Item>(items: Item[], item: Item, keyOf: (item: Item) => Uint8Array): number {
   const key = keyOf(item);
   const found = items.findIndex((entry) => compareBytes(key, keyOf(entry)) <= 0);

@@ -3,7 +3,7 @@ import { defineErrors } from "../native/errors.ts";
 import type { AnyValue } from "../stdlib/anyValue.ts";
 import type { MoveString } from "../stdlib/string.ts";
 
-/** Abort codes of `0x1::jwks`. Those from 0x101 on are given by nodes, not by Move. */
+/** Abort codes of `0x1::jwks`. Codes from 0x101 on come from nodes, not from Move. */
 export const jwkErrors = defineErrors("0x1::jwks", {
   EUNEXPECTED_EPOCH: [1n, "The update belongs to another epoch"],
   EUNEXPECTED_VERSION: [2n, "The update is not the next version of the issuer's keys"],
@@ -35,15 +35,15 @@ export const PATCH_REMOVE_JWK = structTag("0x1::jwks::PatchRemoveJWK");
 export const PATCH_UPSERT_JWK = structTag("0x1::jwks::PatchUpsertJWK");
 
 export type RsaJwk = { kid: MoveString; kty: MoveString; alg: MoveString; e: MoveString; n: MoveString };
-/** A key of a kind that networks cannot use yet. */
+/** Key of an unsupported type. */
 export type UnsupportedJwk = { id: Uint8Array; payload: Uint8Array };
-/** An `RSA_JWK` or an `UnsupportedJWK`. */
+/** Variant with an `RSA_JWK` or an `UnsupportedJWK`. */
 export type Jwk = { variant: AnyValue };
-/** The keys of one issuer, in the order of their ids. */
+/** Keys of one issuer, sorted by id. */
 export type ProviderJwks = { issuer: Uint8Array; version: bigint; jwks: Jwk[] };
-/** In the order of issuers. */
+/** Keys of all issuers, sorted by issuer. */
 export type AllProvidersJwks = { entries: ProviderJwks[] };
-/** Resources that hold nothing but keys: observed, patched and federated ones. */
+/** Resource with observed, patched or federated keys. */
 export type JwksHolder = { jwks: AllProvidersJwks };
 export type Patch = { variant: AnyValue };
 export type OidcProvider = { name: Uint8Array; config_url: Uint8Array };

@@ -20,7 +20,7 @@ import { TEST_ISSUER, TEST_ISSUER_KEY } from "./localSetup.ts";
 const text = (value: string) => new TextEncoder().encode(value);
 const strings = (...values: string[]) => values.map(moveString);
 
-/** Issuer, version and ids of keys, with the content of those that are not RSA. */
+/** Issuer, version and key ids, with the payload of unsupported keys. */
 function shown(network: Network, { entries }: AllProvidersJwks): unknown[] {
   return network.run((context) =>
     entries.map(({ issuer, version, jwks }) => {
@@ -42,8 +42,8 @@ const unsupported = (network: Network, id: string, payload: string) =>
   network.call("0x1::jwks::new_unsupported_jwk", text(id), text(payload))[0] as Jwk;
 const provider = (issuer: string, version: bigint, jwks: Jwk[]): ProviderJwks => ({ issuer: text(issuer), version, jwks });
 
-describe("keys of issuers at genesis", () => {
-  it("are the test issuer's one key, as a patch", () => {
+describe("issuer keys at genesis", () => {
+  it("contain only the test issuer's key, as a patch", () => {
     const network = createNetwork();
     expect(keys(network, FRAMEWORK_ADDRESS, "PatchedJWKs")).toEqual([[TEST_ISSUER, 0, "test-rsa"]]);
     expect(keys(network, FRAMEWORK_ADDRESS, "ObservedJWKs")).toEqual([]);
@@ -58,7 +58,7 @@ describe("keys of issuers at genesis", () => {
   it.each([
     [TEST_ISSUER, "test-rsa2"],
     ["test.federated.oidc.provider", "test-rsa"],
-  ])("do not hold any other key: %s %s", (issuer, id) => {
+  ])("contain no other key: %s %s", (issuer, id) => {
     const network = createNetwork();
     expect(network.call("0x1::jwks::try_get_patched_jwk", text(issuer), text(id))).toEqual([{ vec: [] }]);
     expect(outcomeOf(() => network.call("0x1::jwks::get_patched_jwk", text(issuer), text(id)))).toBe("0x1::option 0x40001");
@@ -77,7 +77,7 @@ describe("federated keys", () => {
       strings(...ids.map((id) => `modulus of ${id}`)),
     );
 
-  it("are sorted by id, and an update replaces those of every issuer", () => {
+  it("are sorted by id, and an update replaces the keys of every issuer", () => {
     const network = createNetwork();
     update(network, ALICE, "https://one.example", "b", "a", "c");
     expect(keys(network, ALICE, "FederatedJWKs")).toEqual([["https://one.example", 0, "a", "b", "c"]]);
@@ -101,13 +101,13 @@ describe("federated keys", () => {
     ["too many exponents", ALICE, ["a"], ["RS256"], ["AQAB", "AQAB"], ["n"], "0x1::jwks 0x10009"],
     ["too few moduli", ALICE, ["a"], ["RS256"], ["AQAB"], [], "0x1::jwks 0x10009"],
     ["the framework's account", FRAMEWORK_ADDRESS, ["a"], ["RS256"], ["AQAB"], ["n"], "0x1::jwks 0x10007"],
-  ])("refuse %s", (_, owner, kid, alg, e, n, expected) => {
+  ])("reject %s", (_, owner, kid, alg, e, n, expected) => {
     const network = createNetwork();
     const columns = [kid, alg, e, n].map((column) => strings(...column));
     expect(outcomeOf(() => network.call("0x1::jwks::update_federated_jwk_set", owner, text("iss"), ...columns))).toBe(expected);
   });
 
-  it("take less than 2 KiB in all", () => {
+  it("are limited to 2 KiB in total", () => {
     const network = createNetwork();
     const install = (length: number) =>
       outcomeOf(() =>
@@ -121,7 +121,7 @@ describe("federated keys", () => {
           strings("n".repeat(length)),
         ),
       );
-    // Everything around the modulus takes 56 bytes.
+    // All fields except the modulus take 56 bytes.
     expect([install(2047 - 56), install(2048 - 56)]).toEqual(["ok", "0x1::jwks 0x10008"]);
     const size = network.run((context) => context.serialize(FEDERATED_JWKS, context.borrow(ALICE, FEDERATED_JWKS)).length);
     expect(size).toBe(2047);
@@ -129,7 +129,7 @@ describe("federated keys", () => {
 });
 
 describe("patches", () => {
-  it("are applied one after another to what was observed", () => {
+  it("apply in order to the observed keys", () => {
     const network = createNetwork();
     const call = (name: string, ...args: Value[]) => network.call(`0x1::jwks::${name}`, ...args)[0] as Value;
     const observed = [
@@ -159,7 +159,7 @@ describe("patches", () => {
     expect(keys(network, FRAMEWORK_ADDRESS, "ObservedJWKs")).toEqual([alice, bob]);
   });
 
-  it("keep issuers and keys sorted and unique, whatever the order", () => {
+  it("keep issuers and keys sorted and unique, for any order of insertion", () => {
     const network = createNetwork();
     const names = fc.constantFrom("a", "b", "c", "aa", "");
     fc.assert(
@@ -181,13 +181,13 @@ describe("patches", () => {
     );
   });
 
-  it("are the framework's business alone", () => {
+  it("require the framework's signer", () => {
     expect(outcomeOf(() => createNetwork().call("0x1::jwks::set_patches", ALICE, []))).toBe("0x1::system_addresses 0x50003");
   });
 });
 
 describe("observed keys", () => {
-  it("replace an issuer's keys as a whole, and tell so", () => {
+  it("replace all keys of an issuer and emit an event", () => {
     const network = createNetwork();
     network.call("0x1::jwks::upsert_into_observed_jwks", FRAMEWORK_ADDRESS, [provider("iss", 7n, [unsupported(network, "1", "x")])]);
     network.call("0x1::jwks::upsert_into_observed_jwks", FRAMEWORK_ADDRESS, [provider("iss", 9n, [unsupported(network, "2", "y")])]);
@@ -196,7 +196,7 @@ describe("observed keys", () => {
     expect(network.lastEvents()).toMatchObject([{ type: "0x1::jwks::ObservedJWKsUpdated", data: { epoch: 1n, jwks: { entries: [] } } }]);
   });
 
-  it("change key by key where that is switched on, version by version", () => {
+  it("change individually in per-key mode, one version at a time", () => {
     const network = createNetwork({ features: ["JWK_CONSENSUS_PER_KEY_MODE"] });
     const observe = (version: bigint, ...jwks: Jwk[]) =>
       network.call("0x1::jwks::upsert_into_observed_jwks", FRAMEWORK_ADDRESS, [provider("iss", version, jwks)]);
@@ -218,7 +218,7 @@ describe("watched providers", () => {
       new TextDecoder().decode(url),
     );
 
-  it("change with the next epoch", () => {
+  it("change at the next epoch", () => {
     const network = createNetwork();
     expect(change(network, "upsert_oidc_provider_for_next_epoch", "a", "https://a")).toEqual([]);
     expect(change(network, "upsert_oidc_provider_for_next_epoch", "b", "https://b")).toEqual([]);
@@ -231,7 +231,7 @@ describe("watched providers", () => {
     expect(watched(network)).toEqual(["a https://aa"]);
   });
 
-  it("change at once in genesis only", () => {
+  it("change immediately during genesis only", () => {
     const network = createNetwork();
     expect(outcomeOf(() => change(network, "upsert_oidc_provider", "a", "https://a"))).toBe("0x1::chain_status 0x30001");
     expect(outcomeOf(() => change(network, "remove_oidc_provider", "a"))).toBe("0x1::chain_status 0x30001");

@@ -24,7 +24,7 @@ import {
   type SupportedOidcProviders,
 } from "./jwkTypes.ts";
 
-/** The keys that one account installs must stay below this. */
+/** Size limit of the keys that one account installs. */
 const MAX_FEDERATED_JWKS_BYTES = 2048;
 
 export function initializeJwks(context: NativeContext, framework: Address): void {
@@ -35,7 +35,7 @@ export function initializeJwks(context: NativeContext, framework: Address): void
   context.moveTo(framework, PATCHED_JWKS, { jwks: { entries: [] } });
 }
 
-/** Changes the keys that an account installed for the issuers of its own users. */
+/** Patches the keys that an account installed for its users' issuers. */
 export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
   jwkErrors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
   if (!context.exists(owner, FEDERATED_JWKS)) context.moveTo(owner, FEDERATED_JWKS, { jwks: { entries: [] } });
@@ -45,7 +45,7 @@ export function patchFederatedJwks(context: NativeContext, owner: Address, patch
   jwkErrors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
 }
 
-/** The attributes of keys, attribute by attribute. */
+/** Key attributes as parallel columns. */
 export interface RsaKeyColumns {
   readonly kid: readonly MoveString[];
   readonly alg: readonly MoveString[];
@@ -53,12 +53,12 @@ export interface RsaKeyColumns {
   readonly n: readonly MoveString[];
 }
 
-/** Replaces everything an account installed by the RSA keys of one issuer. */
+/** Replaces all installed keys of an account by RSA keys of one issuer. */
 export function updateFederatedJwkSet(context: NativeContext, owner: Address, issuer: Uint8Array, { kid, alg, e, n }: RsaKeyColumns): void {
   const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
   jwkErrors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
   const patches = [newPatch(context, PATCH_REMOVE_ALL, { dummy_field: false })];
-  // From the last one: of two keys with one id the first in the list stays.
+  // Iterates from the end: of two keys with the same id the first in the list remains.
   for (let index = kid.length - 1; index >= 0; index--) {
     const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
     patches.push(upsertPatch(context, issuer, jwk));
@@ -66,12 +66,12 @@ export function updateFederatedJwkSet(context: NativeContext, owner: Address, is
   patchFederatedJwks(context, owner, patches);
 }
 
-/** The key that keyless signatures are checked with, where the network has it. */
+/** Issuer key for verifying keyless signatures, if known to the network. */
 export function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
   return findJwk(context, context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS).jwks, issuer, id);
 }
 
-/** Replaces the corrections to what validators observe. */
+/** Replaces the patches applied to observed keys. */
 export function setPatches(context: NativeContext, framework: Address, patches: Patch[]): void {
   assertAptosFramework(framework);
   context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES).patches = patches;
@@ -108,7 +108,7 @@ function regeneratePatchedJwks(context: NativeContext): void {
   context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS).jwks = jwks;
 }
 
-/** Watches a provider, at once in genesis only; gives back the address it was watched at before. */
+/** Adds or updates a watched provider immediately, in genesis only; returns its previous URL. */
 export function upsertProviderInGenesis(
   context: NativeContext,
   framework: Address,
@@ -127,7 +127,7 @@ export function removeProviderInGenesis(context: NativeContext, framework: Addre
   return withoutProvider(context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS), name);
 }
 
-/** Changes what the next epoch watches: a provider gets an address, or goes. */
+/** Adds, updates or removes a watched provider for the next epoch. */
 export function changeProviderForNextEpoch(
   context: NativeContext,
   framework: Address,
@@ -144,7 +144,7 @@ export function changeProviderForNextEpoch(
   return previous;
 }
 
-/** The last provider fills the gap. */
+/** Removes a provider and moves the last provider into the gap. */
 function withoutProvider({ providers }: SupportedOidcProviders, name: Uint8Array): Uint8Array | undefined {
   const index = providers.findIndex((provider) => compareBytes(provider.name, name) === 0);
   const removed = providers[index];

@@ -30,7 +30,7 @@ import {
   UNSUPPORTED_JWK,
 } from "./jwkTypes.ts";
 
-/** `0x1::jwks`: the public keys of those who sign identities. */
+/** `0x1::jwks`: public keys of identity issuers. */
 export const jwksModule = defineModule({
   id: "0x1::jwks",
   friends: ["0x1::genesis", "0x1::reconfiguration_with_dkg"],

@@ -13,7 +13,7 @@ import { localVerificationKey } from "./localSetup.ts";
 
 const { Fr, Fp } = bn254.fields;
 
-/** As the setup is documented. */
+/** Scalar of the documented setup. */
 function setupScalar(name: string): bigint {
   return BigInt(`0x${bytesToHex(sha3_256(new TextEncoder().encode(`ATOLL::KeylessSetup::${name}`)))}`) % Fr.ORDER;
 }
@@ -36,7 +36,7 @@ function compressedG2(scalar: bigint): Uint8Array {
 }
 
 describe("the verification key of local networks", () => {
-  it("is made of the documented scalars", () => {
+  it("consists of the documented scalars", () => {
     expect(localVerificationKey()).toEqual({
       alpha_g1: compressedG1(setupScalar("alpha")),
       beta_g2: compressedG2(setupScalar("beta")),
@@ -46,7 +46,7 @@ describe("the verification key of local networks", () => {
     });
   });
 
-  it("verifies, to the client library, a proof made with them, for its statement only", () => {
+  it("lets the client library verify a matching proof, for its statement only", () => {
     const key = localVerificationKey();
     const [first = new Uint8Array(), second = new Uint8Array()] = key.gamma_abc_g1;
     const verifier = new Groth16VerificationKey({
@@ -81,7 +81,7 @@ const call = (network: Network, name: string, ...args: Value[]) =>
   network.call(`0x1::keyless_account::${name}`, FRAMEWORK_ADDRESS, ...args);
 
 describe("keyless configuration", () => {
-  it("begins without training wheels, with the circuit's sizes", () => {
+  it("starts without a countersigner key, with the circuit's sizes", () => {
     const stored = configuration(createNetwork());
     expect(stored?.override_aud_vals.map(stringText)).toEqual(["test.recovery.aud"]);
     expect(stored).toMatchObject({
@@ -95,7 +95,7 @@ describe("keyless configuration", () => {
     });
   });
 
-  it("changes with the next epoch, all changes together", () => {
+  it("applies all pending changes at the next epoch", () => {
     const network = createNetwork();
     const before = configuration(network);
     const trainingWheels = new Ed25519PrivateKey(new Uint8Array(32).fill(1)).publicKey().toUint8Array();
@@ -115,7 +115,7 @@ describe("keyless configuration", () => {
     expect(configuration(network)?.override_aud_vals).toEqual([]);
   });
 
-  it("and the verification key can be replaced for the next epoch", () => {
+  it("can be replaced with the verification key for the next epoch", () => {
     const network = createNetwork();
     const tag = "0x1::keyless_account::Groth16VerificationKey";
     expect(network.resource(FRAMEWORK_ADDRESS, tag)).toEqual(localVerificationKey());
@@ -137,26 +137,26 @@ describe("keyless configuration", () => {
     ["update_max_exp_horizon", [1n]],
     ["remove_all_override_auds", []],
     ["add_override_aud", [moveString("x")]],
-  ])("cannot be changed at once after genesis: %s", (name, args) => {
+  ])("cannot be changed immediately after genesis: %s", (name, args) => {
     expect(outcomeOf(() => call(createNetwork(), name, ...args))).toBe("0x1::chain_status 0x30001");
   });
 
   it.each<[string, Uint8Array, string]>([
     ["31 bytes", new Uint8Array(31), "0x1::keyless_account 0x1"],
     ["a point of small order", new Uint8Array(32), "0x1::keyless_account 0x1"],
-  ])("refuses training wheels of %s", (_, key, expected) => {
+  ])("rejects a countersigner key of %s", (_, key, expected) => {
     const outcome = outcomeOf(() => call(createNetwork(), "update_training_wheels_for_next_epoch", { vec: [key] }));
     expect(outcome).toBe(expected);
   });
 
   it.each(["set_configuration_for_next_epoch", "update_max_exp_horizon_for_next_epoch", "on_new_epoch"])(
-    "is the framework's business alone: %s",
+    "requires the framework's signer: %s",
     (name) => {
       expect(outcomeOf(() => createNetwork().call(`0x1::keyless_account::${name}`, ALICE, 1n))).toBe("0x1::system_addresses 0x50003");
     },
   );
 
-  it("is stored once", () => {
+  it("cannot be initialized twice", () => {
     expect(outcomeOf(() => createNetwork().run((context) => initializeJwks(context, FRAMEWORK_ADDRESS)))).toBe("RESOURCE_ALREADY_EXISTS");
   });
 });

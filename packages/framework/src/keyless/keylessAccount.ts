@@ -19,7 +19,7 @@ const CONFIGURATION = structTag("0x1::keyless_account::Configuration");
 const VERIFICATION_KEY = structTag("0x1::keyless_account::Groth16VerificationKey");
 const ED25519_PUBLIC_KEY_BYTES = 32;
 
-/** What keyless proofs are verified with: compressed points of BN254. */
+/** Verification key of keyless proofs: compressed BN254 points. */
 export type Groth16VerificationKey = {
   alpha_g1: Uint8Array;
   beta_g2: Uint8Array;
@@ -27,7 +27,7 @@ export type Groth16VerificationKey = {
   delta_g2: Uint8Array;
   gamma_abc_g1: Uint8Array[];
 };
-/** The limits of keyless signatures, and whose countersignature they need. */
+/** Limits of keyless signatures, and the public key of the required countersigner. */
 export type KeylessConfiguration = {
   override_aud_vals: MoveString[];
   max_signatures_per_txn: number;
@@ -39,19 +39,19 @@ export type KeylessConfiguration = {
   max_jwt_header_b64_bytes: number;
 };
 
-/** Genesis only. */
+/** Stores the verification key. Genesis only. */
 export function storeVerificationKey(context: NativeContext, framework: Address, key: Groth16VerificationKey): void {
   assertGenesisFramework(context, framework);
   context.moveTo(framework, VERIFICATION_KEY, key);
 }
 
-/** Genesis only. */
+/** Stores the configuration. Genesis only. */
 export function storeConfiguration(context: NativeContext, framework: Address, configuration: KeylessConfiguration): void {
   assertGenesisFramework(context, framework);
   context.moveTo(framework, CONFIGURATION, configuration);
 }
 
-/** Changes the configuration in force. Genesis only. */
+/** Changes the current configuration. Genesis only. */
 export function changeConfiguration(
   context: NativeContext,
   framework: Address,
@@ -71,7 +71,7 @@ export function setConfigurationForNextEpoch(context: NativeContext, framework: 
   upsertPendingConfig(context, CONFIGURATION, configuration);
 }
 
-/** Changes what is kept for the next epoch, or else a copy of what is in force. */
+/** Changes the pending configuration of the next epoch, or a copy of the current configuration if none is pending. */
 export function changeConfigurationForNextEpoch(
   context: NativeContext,
   framework: Address,
@@ -85,7 +85,7 @@ export function changeConfigurationForNextEpoch(
   setConfigurationForNextEpoch(context, framework, configuration);
 }
 
-/** In genesis only the length is asked for. */
+/** Genesis checks only the key's length. */
 export function setTrainingWheels(context: NativeContext, framework: Address, key: Option<Uint8Array>): void {
   changeConfiguration(context, framework, (configuration) => {
     checkTrainingWheels(key, ({ length }) => length === ED25519_PUBLIC_KEY_BYTES);

@@ -17,7 +17,7 @@ import {
   storeVerificationKey,
 } from "./keylessAccount.ts";
 
-/** `0x1::keyless_account`: what keyless signatures are checked against. */
+/** `0x1::keyless_account`: configuration and verification key of keyless signatures. */
 export const keylessAccountModule = defineModule({
   id: "0x1::keyless_account",
   friends: ["0x1::reconfiguration_with_dkg"],

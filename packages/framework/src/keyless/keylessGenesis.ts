@@ -10,7 +10,7 @@ import type { RsaKey } from "./statement/types.ts";
 
 const MAX_EXPIRY_HORIZON_SECONDS = 10_000_000n;
 
-/** What a network's own issuers and prover bring along; the public setup of local networks where there are none. */
+/** Keyless setup of a network with its own issuers and prover; defaults to the public setup of local networks. */
 export interface GenesisKeyless {
   readonly verificationKey: Groth16VerificationKey;
   /** Ed25519 public key of the prover's countersignature. */
@@ -18,7 +18,7 @@ export interface GenesisKeyless {
   readonly issuers: readonly { readonly issuer: string; readonly key: RsaKey }[];
 }
 
-/** Keys of issuers and what keyless signatures are checked against, as a local network begins: no provider watched. */
+/** Initializes issuer keys and keyless configuration of a local network, without watched providers. */
 export function initializeKeyless(context: NativeContext, framework: Address, keyless?: GenesisKeyless): void {
   initializeJwkConsensus(context, framework, jwkConsensusOn(context, []));
   initializeJwks(context, framework);
@@ -35,7 +35,7 @@ export function initializeKeyless(context: NativeContext, framework: Address, ke
   );
 }
 
-/** Sizes are those of the circuit. */
+/** Size limits match the circuit. */
 function localConfiguration(trainingWheelsKey: Uint8Array | undefined): KeylessConfiguration {
   return {
     override_aud_vals: [moveString("test.recovery.aud")],

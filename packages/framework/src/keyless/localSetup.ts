@@ -2,12 +2,11 @@ import { hexToBytes } from "@atoll/move";
 import type { Groth16VerificationKey } from "./keylessAccount.ts";
 
 /**
- * The verification key that local networks begin with. It comes from a setup of our own whose secrets are public: the scalar behind each
- * point is SHA3-256 of `ATOLL::KeylessSetup::<name>`, read as a big-endian number, modulo the order of BN254's groups, where the names are
- * alpha, beta, gamma, delta, ic0 and ic1. Whoever knows them can make a proof of anything, so the key is good for nothing but a network
- * where everyone may be anyone; a prover without a circuit can serve such a network.
- *
- * Points are compressed as arkworks does: x in little-endian order, and the highest bit of the last byte tells which of two y it is.
+ * Initial verification key of local networks, from our own setup with public secrets. The scalar behind each point is SHA3-256 of
+ * `ATOLL::KeylessSetup::<name>`, read as a big-endian number, modulo the order of BN254's groups; the names are alpha, beta, gamma, delta,
+ * ic0 and ic1. Anyone who knows the scalars can forge any proof, so the key suits only networks without real identities; a prover without
+ * a circuit can serve such a network. Points use arkworks compression: x in little-endian order, with the highest bit of the last byte
+ * selecting y.
  */
 export function localVerificationKey(): Groth16VerificationKey {
   return {
@@ -28,7 +27,7 @@ export function localVerificationKey(): Groth16VerificationKey {
   };
 }
 
-/** The issuer of identities for tests, on every network but the main one. The private half of its key is public. */
+/** Test issuer of identities, trusted on every network except mainnet. Its private key is public. */
 export const TEST_ISSUER = "test.oidc.provider";
 export const TEST_ISSUER_KEY = {
   kid: "test-rsa",

@@ -1,6 +1,6 @@
 const ALPHABET = /^[A-Za-z0-9_-]*$/;
 
-/** Base 64 for URLs, without padding. */
+/** Encodes bytes as base64url without padding. */
 export function bytesToBase64Url(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
@@ -11,7 +11,7 @@ export function textToBase64Url(text: string): string {
   return bytesToBase64Url(new TextEncoder().encode(text));
 }
 
-/** `undefined` where the text is not base 64 for URLs in its one canonical spelling. */
+/** Decodes canonical base64url text; returns `undefined` for any other text. */
 export function base64UrlToBytes(text: string): Uint8Array | undefined {
   if (!ALPHABET.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

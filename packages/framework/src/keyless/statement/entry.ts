@@ -1,4 +1,4 @@
-// What a keyless proof states and how one is verified, for those who need nothing else of the framework.
+// Entry point for keyless statements and proof verification, without the remaining framework.
 export type { Groth16VerificationKey } from "../keylessAccount.ts";
 export { base64UrlToBytes, bytesToBase64Url, textToBase64Url } from "./base64Url.ts";
 export { type PreparedVerificationKey, prepareVerificationKey, verifyGroth16 } from "./groth16.ts";

@@ -2,17 +2,17 @@ import { type AlgebraElement, bn254Suite } from "@atoll/move";
 import type { Groth16VerificationKey } from "../keylessAccount.ts";
 import type { Groth16Proof } from "./types.ts";
 
-/** A verification key as points, with the part of every check that depends on nothing else. */
+/** Decoded verification key, with the constant part of every check precomputed. */
 export interface PreparedVerificationKey {
   readonly gamma: AlgebraElement;
   readonly delta: AlgebraElement;
   readonly inputBase: AlgebraElement;
   readonly inputStep: AlgebraElement;
-  /** The pairing of alpha and beta. */
+  /** Pairing of alpha and beta. */
   readonly alphaBeta: AlgebraElement;
 }
 
-/** `undefined` where the bytes are no key for one public input. */
+/** Decodes a verification key with one public input; returns `undefined` for invalid bytes. */
 export function prepareVerificationKey(key: Groth16VerificationKey): PreparedVerificationKey | undefined {
   const alpha = decodePoint("G1", key.alpha_g1);
   const [beta, gamma, delta] = [key.beta_g2, key.gamma_g2, key.delta_g2].map((bytes) => decodePoint("G2", bytes));

@@ -3,12 +3,12 @@ import type { HashScalars } from "./poseidon.ts";
 import { BYTES_PER_SCALAR, bytesToScalar, hashText, packWithLength, scalarToBytes } from "./scalars.ts";
 import type { EphemeralKey } from "./types.ts";
 
-/** Sizes of the circuit. Addresses depend on them, so no configuration changes them. */
+/** Size limits of the circuit. Account addresses depend on them, so they are not configurable. */
 export const MAX_AUDIENCE_BYTES = 120;
 const MAX_USER_ID_CLAIM_BYTES = 30;
 const MAX_USER_ID_BYTES = 330;
 
-/** The commitment in a keyless public key: who it is, for which application, hidden by the pepper. `undefined` where a part is too long. */
+/** Identity commitment in a keyless public key: user and application, hidden by the pepper. `undefined` if a part is too long. */
 export function identityCommitment(
   hash: HashScalars,
   identity: { readonly pepper: Uint8Array; readonly audience: string; readonly userIdClaim: string; readonly userId: string },
@@ -21,7 +21,10 @@ export function identityCommitment(
   return scalarToBytes(hash([bytesToScalar(identity.pepper), audience, userId, claim]));
 }
 
-/** The nonce an issuer is asked to sign: a commitment to the ephemeral key and its expiry, in decimal. `undefined` where the key or blinder is too long. */
+/**
+ * OAuth nonce for the issuer to sign: commitment to the ephemeral key and its expiration, in decimal. `undefined` if key or blinder is too
+ * long.
+ */
 export function oauthNonce(
   hash: HashScalars,
   committed: {

@@ -5,7 +5,7 @@ import { verifyRs256 } from "./rsaSignature.ts";
 import { isReservedClaim, type JsonMembers, parseTokenClaims } from "./tokenJson.ts";
 import type { KeylessClaim, KeylessIdentity, KeylessLimits, OpenIdCertificate, RsaKey } from "./types.ts";
 
-/** Whether a token that was laid open binds the ephemeral key to the identity: its horizon, issuer, identity and nonce. */
+/** Verifies that a plain token binds the ephemeral key to the identity: expiration horizon, issuer, identity and nonce. */
 export function verifyOpenIdClaims(
   hash: HashScalars,
   certificate: OpenIdCertificate,
@@ -18,7 +18,7 @@ export function verifyOpenIdClaims(
   const { iss, aud, sub, nonce, iat, exp } = claims;
   if (typeof aud !== "string" || typeof sub !== "string" || !isUnixTime(iat) || !isUnixTime(exp)) return false;
   if (claim.expiryDateSecs >= BigInt(iat) + limits.maxExpiryHorizonSecs || iss !== identity.issuer) return false;
-  // A token for account recovery names the recovery service; the audience in the address then comes beside it.
+  // A recovery token names the recovery service as audience; the certificate then carries the original audience.
   if (certificate.committedAudience !== undefined && !limits.overrideAudiences.includes(aud)) return false;
   const userId = userIdOf(claims, certificate.userIdClaim);
   if (userId === undefined) return false;
@@ -30,13 +30,13 @@ export function verifyOpenIdClaims(
   return nonce === oauthNonce(hash, { ephemeralPublicKey, expiryDateSecs, blinder, maxCommittedEphemeralKeyBytes });
 }
 
-/** Whether the issuer signed header and payload as they stand. */
+/** Verifies the issuer's signature over header and payload. */
 export function verifyOpenIdSignature(certificate: OpenIdCertificate, jwtHeader: string, key: RsaKey): boolean {
   const signed = `${textToBase64Url(jwtHeader)}.${textToBase64Url(certificate.jwtPayload)}`;
   return verifyRs256(key, new TextEncoder().encode(signed), certificate.jwtSignature);
 }
 
-/** The value of the claim that names the user. An e-mail address counts only when the issuer verified it. */
+/** Value of the user id claim. An e-mail address counts only if the issuer verified it. */
 export function userIdOf(claims: JsonMembers, claim: string): string | undefined {
   if (isReservedClaim(claim)) return undefined;
   if (claim === "email" && claims.email_verified !== true && claims.email_verified !== "true") return undefined;

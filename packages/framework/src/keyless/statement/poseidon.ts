@@ -1,9 +1,9 @@
-/** Poseidon over BN254's scalars, for as many inputs as a keyless statement ever has at once. */
+/** Poseidon hash over BN254 scalars, for every input count used by keyless statements. */
 export type HashScalars = (scalars: readonly bigint[]) => bigint;
 
 type Poseidon = (inputs: bigint[]) => bigint;
 
-/** Each number of inputs has its own constants: hundreds of kilobytes in all, which is why they are loaded on first use and by size. */
+/** Each input count has its own constants, hundreds of kilobytes in total, so they are loaded lazily by size. */
 const LOADERS: Readonly<Record<number, () => Promise<Poseidon>>> = {
   2: async () => (await import("poseidon-lite/poseidon2")).poseidon2,
   4: async () => (await import("poseidon-lite/poseidon4")).poseidon4,
@@ -17,7 +17,7 @@ const LOADERS: Readonly<Record<number, () => Promise<Poseidon>>> = {
 
 let loading: Promise<HashScalars> | undefined;
 
-/** The hash, once its constants are there. */
+/** Poseidon hash function, after loading its constants. */
 export function loadPoseidon(): Promise<HashScalars> {
   loading ??= loadSizes();
   return loading;

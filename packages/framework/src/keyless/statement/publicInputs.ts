@@ -6,14 +6,14 @@ import { bytesToScalar, hashText, packChunks, packWithLength } from "./scalars.t
 import type { EphemeralKey, KeylessIdentity, KeylessLimits, RsaKey } from "./types.ts";
 
 const RSA_MODULUS_BYTES = 256;
-/** Three 64-bit limbs a scalar, as the circuit multiplies them. */
+/** Three 64-bit limbs per scalar, as in the circuit. */
 const MODULUS_BYTES_PER_SCALAR = 24;
-/** The circuit's size, which the hash of an absent field keeps whatever the configuration says. */
+/** Size of the circuit's extra field, which the hash of an absent field uses regardless of configuration. */
 const CIRCUIT_EXTRA_FIELD_BYTES = 350;
 const ABSENT_EXTRA_FIELD = " ";
 const ABSENT_OVERRIDE = "";
 
-/** What a proof is a proof of. */
+/** Statement proved by a keyless proof. */
 export interface KeylessStatement {
   readonly identity: KeylessIdentity;
   readonly ephemeralPublicKey: EphemeralKey;
@@ -25,7 +25,7 @@ export interface KeylessStatement {
   readonly key: RsaKey;
 }
 
-/** The single public input of the circuit: a hash of everything that the statement names. `undefined` where a part does not fit. */
+/** Single public input of the circuit: hash of the entire statement. `undefined` if a part exceeds its limit. */
 export function publicInputsHash(hash: HashScalars, statement: KeylessStatement, limits: KeylessLimits): bigint | undefined {
   const { identity, extraField, overrideAudience } = statement;
   const inputs = [
@@ -46,7 +46,7 @@ export function publicInputsHash(hash: HashScalars, statement: KeylessStatement,
   return inputs.every((input) => input !== undefined) ? hash(inputs) : undefined;
 }
 
-/** An issuer's key as one scalar; `undefined` for moduli of any other size than the circuit's. */
+/** Issuer key as one scalar; `undefined` if the modulus size differs from the circuit's. */
 export function rsaKeyScalar(hash: HashScalars, { n }: RsaKey): bigint | undefined {
   const modulus = base64UrlToBytes(n);
   if (modulus?.length !== RSA_MODULUS_BYTES) return undefined;

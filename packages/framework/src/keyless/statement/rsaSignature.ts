@@ -5,7 +5,7 @@ import type { RsaKey } from "./types.ts";
 const MODULUS_BYTES_MIN = 256;
 const MODULUS_BYTES_MAX = 512;
 const EXPONENT_BYTES_MAX = 4;
-/** DER of "SHA-256, no parameters", which stands before the digest in what is signed. */
+/** DER encoding of "SHA-256, no parameters", which precedes the digest in a signature. */
 const SHA256_PREFIX = Uint8Array.of(
   0x30,
   0x31,
@@ -28,7 +28,7 @@ const SHA256_PREFIX = Uint8Array.of(
   0x20,
 );
 
-/** RS256: RSA with PKCS #1 v1.5 padding over SHA-256. The padding is compared whole, so nothing in it can be chosen. */
+/** Verifies RS256: RSA with PKCS #1 v1.5 padding over SHA-256. Compares the entire padding, so an attacker cannot choose any byte of it. */
 export function verifyRs256(key: RsaKey, message: Uint8Array, signature: Uint8Array): boolean {
   const modulusBytes = base64UrlToBytes(key.n);
   const exponentBytes = base64UrlToBytes(key.e);
@@ -58,7 +58,7 @@ function bigEndian(bytes: Uint8Array): bigint {
   return BigInt(hex);
 }
 
-/** All inputs are public, so the time that this takes tells nothing. */
+/** Modular exponentiation. All inputs are public, so timing leaks nothing. */
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base;

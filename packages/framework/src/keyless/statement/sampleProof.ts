@@ -3,8 +3,8 @@ import type { Groth16VerificationKey } from "../keylessAccount.ts";
 import type { Groth16Proof, KeylessLimits, RsaKey } from "./types.ts";
 
 /**
- * A proof of the real circuit, as figures: the sample token, keys, proofs and verification keys of core release v1.38 (`types/src/keyless`). For
- * tests: what a public network accepts must be accepted here.
+ * Sample of a real circuit proof: token, keys, proofs and verification keys of core release v1.38 (`types/src/keyless`). Tests use it to
+ * check that proofs accepted by public networks verify here.
  */
 export const SAMPLE = {
   issuer: "test.oidc.provider",
@@ -17,7 +17,7 @@ export const SAMPLE = {
   expiryHorizonSecs: 999_999_999_999n,
   pepper: Uint8Array.from({ length: 31 }, (_, index) => (index === 0 ? 76 : 0)),
   blinder: Uint8Array.from({ length: 31 }, (_, index) => (index === 0 ? 42 : 0)),
-  /** The first 32 bytes of ChaCha20 under a key of zeros. */
+  /** First 32 bytes of ChaCha20 with a zero key. */
   ephemeralPrivateKey: hexToBytes("76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7"),
 } as const;
 
@@ -53,7 +53,7 @@ export const SAMPLE_PROOF_WITHOUT_EXTRA_FIELD: Groth16Proof = {
   ),
   c: hexToBytes("52a25b0b58013a77f8713105d7e0f817468bbdd25d644e9f2a9b3eabd7d4bc17"),
 };
-/** The same statement under the key that replaces the first. */
+/** Proof of the same statement under the replacement key. */
 export const SAMPLE_PROOF_FOR_NEXT_KEY: Groth16Proof = {
   a: hexToBytes("4889b1896f0335f8d375370879136577633c8f7ff6957e66bbb10afe244dfa95"),
   b: hexToBytes(
@@ -82,5 +82,5 @@ export const SAMPLE_VERIFICATION_KEY: Groth16VerificationKey = {
     "6176de7d77e614e09ef5e8e19cbf785ffed405d6531cee13cd71a46e2b4ef30deb18f6976c172bdcd7ea8ab2b509991bb5ce34f9fbb42486b78aac62a894a480",
   ),
 };
-/** The one that replaces it: its delta is its gamma. */
+/** Replacement verification key, with delta equal to gamma. */
 export const NEXT_VERIFICATION_KEY: Groth16VerificationKey = { ...COMMON, delta_g2: COMMON.gamma_g2 };

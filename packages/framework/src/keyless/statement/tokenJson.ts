@@ -1,32 +1,32 @@
 /** The members of a JSON object. */
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-/** Objects and lists inside one another that nodes follow, the outermost counted. */
+/** Maximum nesting depth of objects and lists that nodes parse, including the outermost. */
 const LEVELS_MAX = 127;
-/** Members that a node looks for, each of which may be there once. */
+/** Members read by nodes; duplicates are rejected. */
 const HEADER_MEMBERS = ["kid", "alg"];
 const CLAIMS = ["iss", "aud", "sub", "nonce", "iat", "exp", "email", "email_verified"];
 const TIMES = ["iat", "exp"];
 
-/** A JSON object; `undefined` for anything else. */
+/** Parses a JSON object; `undefined` for any other text. */
 export function parseObject(text: string): JsonMembers | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Whoever made the signature wrote this text: that it is no JSON is an answer, not a fault here.
+    // The signer supplied this text, so invalid JSON is an expected result rather than an internal error.
     return undefined;
   }
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonMembers) : undefined;
 }
 
-/** A token's header as public nodes read it: what names its key is there at most once. */
+/** Parses a token header like public nodes: key id and algorithm occur at most once. */
 export function parseTokenHeader(text: string): JsonMembers | undefined {
   const members = parseObject(text);
   return members !== undefined && isOnce(outline(text).members, HEADER_MEMBERS) ? members : undefined;
 }
 
-/** A token's claims as public nodes read them: those that count at most once, nothing nested without end, times spelled as whole numbers. */
+/** Parses token claims like public nodes: reserved claims occur at most once, nesting is limited, and times are whole numbers. */
 export function parseTokenClaims(text: string): JsonMembers | undefined {
   const claims = parseObject(text);
   if (claims === undefined) return undefined;
@@ -36,14 +36,14 @@ export function parseTokenClaims(text: string): JsonMembers | undefined {
   return levels <= LEVELS_MAX && areTimes && hasEmail && isOnce(members, CLAIMS) ? claims : undefined;
 }
 
-/** Whether a claim is one that has a meaning of its own, and names no user. */
+/** Whether a claim has a reserved meaning and cannot identify the user. */
 export function isReservedClaim(name: string): boolean {
   return CLAIMS.includes(name) && name !== "sub" && name !== "email";
 }
 
 interface Member {
   readonly name: string;
-  /** As it is spelled. */
+  /** Raw JSON text of the value. */
   readonly value: string;
 }
 
@@ -51,7 +51,7 @@ function isOnce(members: readonly Member[], names: readonly string[]): boolean {
   return names.every((name) => members.filter((member) => member.name === name).length <= 1);
 }
 
-/** The members of an object in the order in which they are written, and how deep it is nested. The text must be JSON of an object. */
+/** Members of an object in textual order, and its nesting depth. The text must be a valid JSON object. */
 function outline(text: string): { readonly members: readonly Member[]; readonly levels: number } {
   const members: Member[] = [];
   let [level, levels, start, name] = [0, 0, 0, ""];
@@ -81,7 +81,7 @@ function outline(text: string): { readonly members: readonly Member[]; readonly 
   return { members, levels };
 }
 
-/** Where a text in quotes that begins here ends. */
+/** End index of a quoted string. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;

@@ -1,4 +1,4 @@
-/** What a keyless signature consists of, as far as it is verified here. The node's wire types have this shape. */
+/** Parts of a keyless signature that are verified here. The node's wire types have the same shape. */
 export interface KeylessIdentity {
   readonly issuer: string;
   readonly identityCommitment: Uint8Array;
@@ -15,7 +15,7 @@ export interface EphemeralKey {
   readonly bytes: Uint8Array;
 }
 
-/** Vouches in zero knowledge that the issuer signed a token for the identity and the ephemeral key. */
+/** Zero-knowledge certificate that the issuer signed a token for the identity and the ephemeral key. */
 export interface ZeroKnowledgeCertificate {
   readonly kind: "zeroKnowledge";
   readonly proof: Groth16Proof;
@@ -25,7 +25,7 @@ export interface ZeroKnowledgeCertificate {
   readonly trainingWheelsSignature: { readonly kind: "ed25519" | "webAuthn"; readonly bytes?: Uint8Array } | undefined;
 }
 
-/** The token itself, in the open. */
+/** Certificate with the plain OpenID token. */
 export interface OpenIdCertificate {
   readonly kind: "openId";
   readonly jwtSignature: Uint8Array;
@@ -36,7 +36,7 @@ export interface OpenIdCertificate {
   readonly committedAudience: string | undefined;
 }
 
-/** A keyless signature without the ephemeral key's own signature over the transaction. */
+/** Keyless signature without the ephemeral key's signature over the transaction. */
 export interface KeylessClaim {
   readonly certificate: ZeroKnowledgeCertificate | OpenIdCertificate;
   readonly jwtHeader: string;
@@ -44,7 +44,7 @@ export interface KeylessClaim {
   readonly ephemeralPublicKey: EphemeralKey;
 }
 
-/** An issuer's RSA key as texts, the way the chain stores it. */
+/** Issuer's RSA key as text fields, as stored on chain. */
 export interface RsaKey {
   readonly kid: string;
   readonly alg: string;
@@ -52,7 +52,7 @@ export interface RsaKey {
   readonly n: string;
 }
 
-/** The chain's limits for keyless signatures. */
+/** On-chain limits for keyless signatures. */
 export interface KeylessLimits {
   readonly overrideAudiences: readonly string[];
   readonly maxSignaturesPerTransaction: number;

@@ -75,7 +75,7 @@ function withFlippedBit(bytes: Uint8Array, index = 3): Uint8Array {
 }
 
 describe("proofs of the real circuit", () => {
-  it("verify, with and without an extra field, and under the next verification key", () => {
+  it("verify with and without an extra field, and under the next verification key", () => {
     expect(keylessFault(hash, identity, CLAIM, rules())).toBeUndefined();
     const plain = zeroKnowledge({ proof: SAMPLE_PROOF_WITHOUT_EXTRA_FIELD, extraField: undefined });
     expect(keylessFault(hash, identity, plain, rules())).toBeUndefined();
@@ -83,7 +83,7 @@ describe("proofs of the real circuit", () => {
     expect(keylessFault(hash, identity, rotated, rules({ verificationKey: nextKey }))).toBeUndefined();
   });
 
-  it("fail under the key that came before or after", () => {
+  it("fail under the previous or next verification key", () => {
     expect(keylessFault(hash, identity, CLAIM, rules({ verificationKey: nextKey }))).toBe("proofWrong");
     expect(keylessFault(hash, identity, zeroKnowledge({ proof: SAMPLE_PROOF_FOR_NEXT_KEY }), rules())).toBe("proofWrong");
   });
@@ -100,14 +100,14 @@ describe("proofs of the real circuit", () => {
     ["proof's C", () => zeroKnowledge({ proof: { ...SAMPLE_PROOF, c: SAMPLE_PROOF.a } })],
     ["identity", () => ({ ...identity, identityCommitment: withFlippedBit(identity.identityCommitment) })],
     ["issuer's key", () => ({ ...SAMPLE_KEY, n: `7${SAMPLE_KEY.n.slice(1)}` })],
-  ])("fail with another %s", (_, alter) => {
+  ])("fail with a different %s", (_, alter) => {
     const altered = alter();
     if ("n" in altered) expect(keylessFault(hash, identity, CLAIM, rules({ key: altered }))).toBe("proofWrong");
     else if ("issuer" in altered) expect(keylessFault(hash, altered, CLAIM, rules())).toBe("proofWrong");
     else expect(keylessFault(hash, identity, altered, rules())).toBe("proofWrong");
   });
 
-  it("are refused as no points at all where their bytes are none", () => {
+  it("reject bytes that encode no point", () => {
     const notAPoint = new Uint8Array(32).fill(0xff);
     expect(keylessFault(hash, identity, zeroKnowledge({ proof: { ...SAMPLE_PROOF, a: notAPoint } }), rules())).toBe("proofWrong");
     expect(prepareVerificationKey({ ...SAMPLE_VERIFICATION_KEY, alpha_g1: notAPoint })).toBeUndefined();
@@ -115,7 +115,7 @@ describe("proofs of the real circuit", () => {
   });
 });
 
-describe("a keyless signature is refused before its proof is looked at", () => {
+describe("a keyless signature is rejected before its proof is verified", () => {
   it.each<[string, KeylessClaim, Parameters<typeof rules>[0], string]>([
     ["expired", CLAIM, { ledgerTimeMicros: SAMPLE.expiryDateSecs * 1_000_000n + 1n }, "expired"],
     ["whose header is no JSON", { ...CLAIM, jwtHeader: "{" }, {}, "headerUnreadable"],
@@ -148,13 +148,13 @@ describe("a keyless signature is refused before its proof is looked at", () => {
     expect(keylessFault(hash, identity, claim, rules(changes))).toBe(fault);
   });
 
-  it("is good until the very microsecond of its expiry", () => {
+  it("except in the exact microsecond of its expiration, which is still valid", () => {
     expect(keylessFault(hash, identity, CLAIM, rules({ ledgerTimeMicros: SAMPLE.expiryDateSecs * 1_000_000n }))).toBeUndefined();
   });
 });
 
 describe("commitments", () => {
-  it("to the ephemeral key are the client library's nonces", () => {
+  it("to the ephemeral key match the client library's nonces", () => {
     const blinder = SAMPLE.blinder;
     const pair = new EphemeralKeyPair({ privateKey: libraryKey, expiryDateSecs: 9_876_543_210, blinder });
     const nonce = oauthNonce(hash, { ephemeralPublicKey, expiryDateSecs: 9_876_543_210n, blinder, maxCommittedEphemeralKeyBytes: 93 });
@@ -164,7 +164,7 @@ describe("commitments", () => {
   it.each([
     ["sub", "user-1", "app"],
     ["email", "someone@example.test", "x".repeat(120)],
-  ])("to identities by %s are the client library's", (uidKey, uidVal, aud) => {
+  ])("to identities by %s match the client library", (uidKey, uidVal, aud) => {
     const { pepper } = SAMPLE;
     const expected = LibraryKeylessKey.create({ iss: SAMPLE.issuer, uidKey, uidVal, aud, pepper });
     expect(bytesToHex(commitmentOf({ pepper, audience: aud, userIdClaim: uidKey, userId: uidVal }))).toBe(
@@ -172,7 +172,7 @@ describe("commitments", () => {
     );
   });
 
-  it("refuse parts that are longer than the circuit's", () => {
+  it("reject parts longer than the circuit's limits", () => {
     const base = { pepper: SAMPLE.pepper, audience: "a", userIdClaim: "sub", userId: "u" };
     expect(identityCommitment(hash, { ...base, audience: "x".repeat(121) })).toBeUndefined();
     expect(identityCommitment(hash, { ...base, userId: "x".repeat(331) })).toBeUndefined();
@@ -181,7 +181,7 @@ describe("commitments", () => {
   });
 });
 
-describe("a token laid open", () => {
+describe("a plain OpenID token", () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = publicKey.export({ format: "jwk" });
   const key: RsaKey = { kid: "test-rsa", alg: "RS256", e: String(jwk.e), n: String(jwk.n) };
@@ -222,11 +222,11 @@ describe("a token laid open", () => {
   }
   const tokenRules = () => rules({ key, limits: { ...SAMPLE_LIMITS, maxExpiryHorizonSecs: 10_000_000n } });
 
-  it("is good as the issuer signed it", () => {
+  it("is accepted with the issuer's signature", () => {
     expect(keylessFault(hash, identity, openId(claims()), tokenRules())).toBeUndefined();
   });
 
-  it("is good for another user id claim and for recovery", () => {
+  it("is accepted with another user id claim, and for recovery", () => {
     const byEmail = commitmentOf({ ...SAMPLE, userIdClaim: "email", userId: "user-1@example.test" });
     const email = openId(claims(), { userIdClaim: "email" });
     expect(keylessFault(hash, { ...identity, identityCommitment: byEmail }, email, tokenRules())).toBeUndefined();
@@ -247,7 +247,7 @@ describe("a token laid open", () => {
     ["another pepper", {}, { pepper: withFlippedBit(SAMPLE.pepper) }],
     ["a list of audiences", { aud: [SAMPLE.audience] }, {}],
     ["a time that is no number", { iat: "soon" }, {}],
-  ])("is refused for %s, although the issuer signed it", (_, changes, certificate) => {
+  ])("is rejected for %s, although the issuer signed it", (_, changes, certificate) => {
     expect(keylessFault(hash, identity, openId(claims(changes), certificate), tokenRules())).toBe("claimsWrong");
   });
 
@@ -263,24 +263,24 @@ describe("a token laid open", () => {
     ["a time with an exponent", `"iat":${IAT}`, '"iat":17e8', "claimsWrong"],
     ["an e-mail address that is no text", '"email":"user-1@example.test"', '"email":5', "claimsWrong"],
     ["no e-mail address", '"email":"user-1@example.test"', '"email":null', undefined],
-  ])("is read as public nodes read it: %s", (_, from, to, fault) => {
+  ])("is parsed like public nodes do: %s", (_, from, to, fault) => {
     expect(claims()).toContain(from);
     expect(keylessFault(hash, identity, openId(claims().replace(from, to)), tokenRules())).toBe(fault);
   });
 
-  it("names its user by no claim that is another part of it", () => {
+  it("rejects a reserved claim as user id", () => {
     const byIssuer = commitmentOf({ ...SAMPLE, userIdClaim: "iss", userId: SAMPLE.issuer });
     const claim = openId(claims(), { userIdClaim: "iss" });
     expect(keylessFault(hash, { ...identity, identityCommitment: byIssuer }, claim, tokenRules())).toBe("claimsWrong");
   });
 
-  it("has a header that names its key once", () => {
+  it("rejects a header with duplicate key ids", () => {
     const header = SAMPLE.jwtHeader.replace("{", '{"kid":"x",');
     const claim = { ...openId(claims(), { jwtSignature: signed(claims(), header) }), jwtHeader: header };
     expect(keylessFault(hash, identity, claim, tokenRules())).toBe("headerUnreadable");
   });
 
-  it("is refused when the issuer did not sign it", () => {
+  it("is rejected without the issuer's signature", () => {
     const payload = claims();
     const wrong = [
       openId(payload, { jwtSignature: signed(payload).map((byte, index) => (index === 9 ? byte ^ 1 : byte)) }),
@@ -292,7 +292,7 @@ describe("a token laid open", () => {
     for (const claim of wrong) expect(keylessFault(hash, identity, claim, tokenRules())).toBe("tokenSignatureWrong");
   });
 
-  it("is never taken with a key that is not for RS256", () => {
+  it("is rejected with a key for another algorithm than RS256", () => {
     const none = { ...openId(claims()), jwtHeader: '{"alg":"none","kid":"test-rsa"}' };
     expect(keylessFault(hash, identity, none, rules({ key: { ...key, alg: "none" } }))).toBe("algorithmMismatch");
   });

@@ -9,7 +9,7 @@ import type { KeylessClaim, KeylessIdentity, KeylessLimits, RsaKey, ZeroKnowledg
 
 const MICROSECONDS_PER_SECOND = 1_000_000n;
 
-/** Why a keyless signature is not good. */
+/** Reason why a keyless signature is rejected. */
 export type KeylessFault =
   | "expired"
   | "headerUnreadable"
@@ -25,18 +25,18 @@ export type KeylessFault =
   | "claimsWrong"
   | "tokenSignatureWrong";
 
-/** What the chain holds keyless signatures against. */
+/** On-chain rules for verifying keyless signatures. */
 export interface KeylessRules {
   readonly limits: KeylessLimits;
   readonly verificationKey: PreparedVerificationKey | undefined;
   readonly ledgerTimeMicros: bigint;
-  /** The issuer's key of that id where this signature may look for it, `0x1` first. */
+  /** Issuer key by key id, for this signature; searches `0x1` first. */
   issuerKey(issuer: string, kid: string): RsaKey | undefined;
 }
 
 /**
- * Everything about a keyless signature but the ephemeral key's own signature, cheapest first: expiry, issuer's key, limits, countersignature, and
- * last the pairing. `undefined` where it is good.
+ * Verifies a keyless signature except for the ephemeral key's own signature, cheapest check first: expiration, issuer key, limits,
+ * countersignature, pairing. Returns the fault, or `undefined` if valid.
  */
 export function keylessFault(
   hash: HashScalars,
@@ -52,7 +52,7 @@ export function keylessFault(
   if (key.alg !== header.alg) return "algorithmMismatch";
   const { certificate } = claim;
   if (certificate.kind === "zeroKnowledge") return zeroKnowledgeFault(hash, identity, claim, certificate, key, rules);
-  // The token's own signature is always RS256, whatever else an issuer's key may be marked with.
+  // Token signatures always use RS256, regardless of the key's algorithm field.
   if (key.alg !== "RS256") return "algorithmMismatch";
   if (!verifyOpenIdClaims(hash, certificate, claim, identity, rules.limits)) return "claimsWrong";
   return verifyOpenIdSignature(certificate, claim.jwtHeader, key) ? undefined : "tokenSignatureWrong";
