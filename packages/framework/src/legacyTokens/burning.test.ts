@@ -37,7 +37,7 @@ describe("burning", () => {
     expect(reef({ properties }).outcome(...args)).toBe(outcome);
   });
 
-  it("reduces what is counted, and removes the kind and the collection with the last one", () => {
+  it("reduces a counted supply, and removes token data and collection with the last token", () => {
     const { network, call } = reef({ collectionMaximum: 1n, maximum: 10n, properties: BURNABLE });
     call("direct_transfer_script", ALICE, BOB, ...placeOf(fishId()), 4n);
     call(...burnByCreator(BOB, 3n));
@@ -52,7 +52,7 @@ describe("burning", () => {
     expect(call("check_collection_exists", ALICE, text(REEF))).toEqual([false]);
   });
 
-  it("keeps what is not counted", () => {
+  it("keeps token data without a maximum", () => {
     const { call } = reef({ properties: BURNABLE });
     call(...burn(ALICE, 10n));
     expect(call("check_tokendata_exists", ALICE, text(REEF), text(FISH))).toEqual([true]);

@@ -12,12 +12,12 @@ import { type CollectionData, type TokenData, type TokenDataId, type TokenId, ty
 const burnEvent = migratedEvent("0x3::token", "BurnTokenEvent", "Burn");
 const BOOL = typeTag("bool");
 
-/** What a burn asks first, before it looks at the token. */
+/** Rejects a zero amount, before any check of the token. */
 export function checkBurnsSomething(amount: bigint): void {
   tokenErrors.check(amount > 0n, "invalidArgument", "ENO_BURN_TOKEN_WITH_ZERO_AMOUNT");
 }
 
-/** Burns tokens of an owner who burns them, where the kind of token lets its owners. */
+/** Burns an owner's tokens, if the token data allows owners to burn. */
 export function burnAsOwner(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
   const { default_properties: properties } = readTokenData(context, id.token_data_id);
   const isAllowed = isSet(context, properties, "TOKEN_BURNABLE_BY_OWNER");
@@ -25,7 +25,7 @@ export function burnAsOwner(context: NativeContext, owner: Address, id: TokenId,
   burn(context, owner, id, amount);
 }
 
-/** Burns tokens of an owner on the creator's word, where the kind of token lets its creator. */
+/** Burns an owner's tokens for the creator, if the token data allows creators to burn. */
 export function burnAsCreator(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
   const { default_properties: properties } = readTokenData(context, id.token_data_id);
   const isAllowed = isSet(context, properties, "TOKEN_BURNABLE_BY_CREATOR");
@@ -33,7 +33,7 @@ export function burnAsCreator(context: NativeContext, owner: Address, id: TokenI
   burn(context, owner, id, amount);
 }
 
-/** Whether a property of the standard is there and true. */
+/** Whether a standard property exists and is true. */
 export function isSet(context: NativeContext, properties: PropertyMap, name: string): boolean {
   const key = moveString(name);
   return hasProperty(properties, key) && readProperty(context, properties, key, BOOL) === true;
@@ -46,7 +46,7 @@ function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigin
   reduceSupply(context, id.token_data_id, burnt);
 }
 
-/** What counts its supply disappears with the last of it: the kind of token, and then its collection. */
+/** Reduces a counted supply. Deletes the token data with its last token, and the collection with its last token data. */
 function reduceSupply(context: NativeContext, id: TokenDataId, amount: bigint): void {
   const tokenData = tokenDataOf(context, id.creator);
   if ((borrowFromTable(context, tokenData, id) as TokenData).maximum === 0n) return;

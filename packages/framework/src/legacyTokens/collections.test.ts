@@ -33,7 +33,7 @@ describe("collections", () => {
     expect(reef().outcome("create_collection", ALICE, ...args)).toBe(outcome);
   });
 
-  it("tell of themselves, and are counted only where there is a maximum", () => {
+  it("return their fields, and count supply only with a maximum", () => {
     const { network, call } = reef({ collectionMaximum: 2n });
     expect(call("get_collection_supply", ALICE, text(REEF))).toEqual([some(1n)]);
     expect(call("get_collection_maximum", ALICE, text(REEF))).toEqual([2n]);
@@ -51,12 +51,12 @@ describe("collections", () => {
     ["get_collection_uri", [BOB, text(REEF)], `${MODULE} 0x60001`],
     ["get_collection_uri", [ALICE, text("Desert")], `${MODULE} 0x60002`],
     ["get_collection_mutability_config", [ALICE, text("Desert")], `${MODULE} 0x60002`],
-  ])("that are not there: %s", (name, args, outcome) => {
+  ])("reject access to missing data: %s", (name, args, outcome) => {
     expect(reef().outcome(name, ...args)).toBe(outcome);
   });
 });
 
-describe("changes", () => {
+describe("mutations", () => {
   type Case = [name: string, args: (subject: Value) => Value[], event: string];
   const collection: Case[] = [
     ["mutate_collection_description", () => [text(REEF), text("new")], "CollectionDescriptionMutate"],
@@ -73,7 +73,7 @@ describe("changes", () => {
   ];
   const limits = { collectionMaximum: 3n, maximum: 20n };
 
-  it.each([...collection, ...tokenData])("%s needs the creator and that the field is mutable", (name, args, event) => {
+  it.each([...collection, ...tokenData])("%s requires the creator and a mutable field", (name, args, event) => {
     const open = reef(limits);
     open.call(name, ALICE, ...args(open.data));
     expect(open.network.lastEvents()).toMatchObject([{ kind: "v2", type: `0x3::token_event_store::${event}` }]);
@@ -83,7 +83,7 @@ describe("changes", () => {
     expect(open.outcome(name, BOB, ...args(open.data))).toBe(stranger);
   });
 
-  it("say what was and what is", () => {
+  it("emit the old and the new value", () => {
     const { network, call, data } = reef({ ...limits, properties: [["colour", "bool", YES]] });
     const token = { creator: ALICE, collection: text(REEF), token: text(FISH) };
     const place = { creator_addr: ALICE, collection_name: text(REEF) };
@@ -142,7 +142,7 @@ describe("changes", () => {
       (id) => [id, ...columns([["TOKENé", "u8", YES]])],
       "0x1::string 0x2",
     ],
-  ])("to %s", (_, options, name, args, outcome) => {
+  ])("validate %s", (_, options, name, args, outcome) => {
     const { outcome: outcomeFor, data } = reef(options);
     expect(outcomeFor(name, ALICE, ...args(data))).toBe(outcome);
   });

@@ -29,7 +29,7 @@ interface CollectionOptions {
   readonly name: MoveString;
   readonly description: MoveString;
   readonly uri: MoveString;
-  /** 0: no maximum. */
+  /** Maximum number of token data; 0 means unlimited. */
   readonly maximum: bigint;
   /** Whether description, uri and maximum may change. */
   readonly mutability: readonly boolean[];
@@ -39,7 +39,7 @@ interface TokenDataOptions {
   readonly collection: MoveString;
   readonly name: MoveString;
   readonly description: MoveString;
-  /** 0: no maximum. */
+  /** Maximum supply; 0 means unlimited. */
   readonly maximum: bigint;
   readonly uri: MoveString;
   readonly royalty: Royalty;
@@ -66,7 +66,7 @@ export function createCollection(context: NativeContext, creator: Address, optio
   );
 }
 
-/** Makes a kind of token, of which there is none yet. */
+/** Creates token data; aborts if it exists. */
 export function createTokenData(context: NativeContext, creator: Address, options: TokenDataOptions): TokenDataId {
   const { name, description, maximum, uri, mutability, properties } = options;
   checkTokenName(name);
@@ -117,13 +117,13 @@ export function createRoyalty(numerator: bigint, denominator: bigint, payee: Add
   return { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee };
 }
 
-/** From flags in this order; more than are needed may be given. */
+/** Token mutability from flags in this order; extra flags are ignored. */
 export function createTokenMutability(settings: readonly boolean[]): TokenMutabilityConfig {
   const [maximum, uri, royalty, description, properties] = takeFlags(settings, 5);
   return { maximum, uri, royalty, description, properties } as TokenMutabilityConfig;
 }
 
-/** From flags in this order; more than are needed may be given. */
+/** Collection mutability from flags in this order; extra flags are ignored. */
 export function createCollectionMutability(settings: readonly boolean[]): CollectionMutabilityConfig {
   const [description, uri, maximum] = takeFlags(settings, 3);
   return { description, uri, maximum } as CollectionMutabilityConfig;
@@ -137,24 +137,24 @@ function checkHasCollections(context: NativeContext, creator: Address): void {
   tokenErrors.check(hasCollections(context, creator), "notFound", "ECOLLECTIONS_NOT_PUBLISHED");
 }
 
-/** The collections of a creator who has made some, by name. */
+/** Table of a creator's collections by name. */
 export function collectionDataOf(context: NativeContext, creator: Address): TableId {
   return tableId(context.borrow<Collections>(creator, collectionsTag).collection_data, stringTag, collectionDataTag);
 }
 
-/** The kinds of tokens of a creator who has made collections, by id. */
+/** Table of a creator's token data by id. */
 export function tokenDataOf(context: NativeContext, creator: Address): TableId {
   return tableId(context.borrow<Collections>(creator, collectionsTag).token_data, tokenDataIdTag, tokenDataTag);
 }
 
-/** The collection, not to be written to. */
+/** Immutable collection; aborts if missing. */
 export function readCollection(context: NativeContext, creator: Address, name: MoveString): CollectionData {
   checkHasCollections(context, creator);
   const collection = context.tables.get(collectionDataOf(context, creator), name) as CollectionData | undefined;
   return collection ?? tokenErrors.abort("notFound", "ECOLLECTION_NOT_PUBLISHED");
 }
 
-/** The kind of token, not to be written to. The creator is told apart from the id's, as some getters take both. */
+/** Immutable token data. The creator is a separate argument because some getters take both creator and id. */
 export function readTokenData(context: NativeContext, id: TokenDataId, creator: Address = id.creator): TokenData {
   checkHasCollections(context, creator);
   const data = context.tables.get(tokenDataOf(context, creator), id) as TokenData | undefined;
@@ -171,7 +171,7 @@ export function tokenDataExists(context: NativeContext, creator: Address, collec
   return context.tables.contains(tokenDataOf(context, creator), createTokenDataId(creator, collection, name));
 }
 
-/** Only collections with a maximum count what is in them. */
+/** Counts new token data, in collections with a maximum only. */
 function countTokenData(context: NativeContext, collections: TableId, name: MoveString): void {
   const collection = context.tables.getMutIfChanged(collections, name) as CollectionData;
   if (collection.maximum === 0n) return;

@@ -72,7 +72,7 @@ export function changeTokenDataDescription(context: NativeContext, creator: Addr
   data.description = description;
 }
 
-/** Replaces and adds properties that all tokens of the kind have by default. */
+/** Replaces and adds default properties of all tokens with this token data. */
 export function changeDefaultProperties(context: NativeContext, creator: Address, id: TokenDataId, columns: PropertyColumns): void {
   const { keys, values, types } = columns;
   const data = writeTokenData(context, creator, id);
@@ -97,7 +97,7 @@ export function checkMutable(isMutable: boolean): void {
   tokenErrors.check(isMutable, "permissionDenied", "EFIELD_NOT_MUTABLE");
 }
 
-/** Names that begin as the standard's own do are not for creators to change. */
+/** Rejects property names with the standard's reserved prefix. */
 export function checkNotReserved(keys: readonly MoveString[]): void {
   const length = RESERVED_PREFIX.bytes.length;
   for (const key of keys) {
@@ -119,7 +119,7 @@ function writeTokenData(context: NativeContext, creator: Address, id: TokenDataI
   return borrowMutFromTable(context, tokenDataOf(context, creator), id).get() as TokenData;
 }
 
-/** What has no maximum keeps none, and what has one keeps one. */
+/** An unlimited maximum stays unlimited, and a limited one stays limited. */
 function checkMaximum(current: { readonly maximum: bigint; readonly supply: bigint }, maximum: bigint): void {
   const isValid = current.maximum !== 0n && maximum !== 0n && maximum >= current.supply;
   tokenErrors.check(isValid, "invalidArgument", "EINVALID_MAXIMUM");

@@ -5,7 +5,7 @@ import { tokenEventStoreModule } from "./tokenEventStoreModule.ts";
 import { tokenModule } from "./tokenModule.ts";
 import { tokenTransfersModule } from "./tokenTransfersModule.ts";
 
-/** The first token standard at `0x3`, in an order in which each depends only on earlier ones. */
+/** Modules of the first token standard at `0x3`, in dependency order. */
 export const legacyTokenModules: readonly NativeModule[] = [
   propertyMapModule,
   tokenEventStoreModule,

@@ -2,7 +2,7 @@ import { type NativeContext, type StructTag, type StructValue, structTag } from 
 import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 
-/** Types of an event that networks report on a handle before the migration to module events, and as a module event after it. */
+/** Event types of a migrated event: on a handle before the migration to module events, as a module event after it. */
 export interface MigratedEventTypes {
   readonly onHandle: StructTag;
   readonly ofModule: StructTag;
@@ -12,7 +12,7 @@ export function migratedEvent(module: string, onHandle: string, ofModule: string
   return { onHandle: structTag(`${module}::${onHandle}`), ofModule: structTag(`${module}::${ofModule}`) };
 }
 
-/** Emits one of the two. What the handle tells by belonging to an account, the module event says in fields of its own. */
+/** Emits the handle event or the module event. The module event adds fields for the account that owns the handle. */
 export function emitMigrated(
   context: NativeContext,
   types: MigratedEventTypes,

@@ -10,7 +10,7 @@ import { type Collections, collectionsTag, type Token, type TokenData, type Toke
 
 const mintEvent = migratedEvent("0x3::token", "MintTokenEvent", "Mint");
 
-/** Makes more tokens of a kind, with its default properties, and gives them to its creator. */
+/** Mints tokens with the default properties for their creator. */
 export function mintToken(context: NativeContext, creator: Address, tokenDataId: TokenDataId, amount: bigint): TokenId {
   const token = issue(context, creator, tokenDataId, amount);
   const id = copyValue(token.id);
@@ -18,7 +18,7 @@ export function mintToken(context: NativeContext, creator: Address, tokenDataId:
   return id;
 }
 
-/** The same for an account that takes direct transfers. */
+/** Mints tokens for an account that accepts direct transfers. */
 export function mintTokenTo(context: NativeContext, creator: Address, receiver: Address, tokenDataId: TokenDataId, amount: bigint): void {
   tokenErrors.check(hasTokenStore(context, receiver), "notFound", "ETOKEN_STORE_NOT_PUBLISHED");
   checkTakesDirectTransfers(context, receiver);

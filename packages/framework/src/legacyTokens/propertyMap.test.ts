@@ -23,7 +23,7 @@ describe("a property map", () => {
     ["u128", new Uint8Array(16).fill(1, 0, 1), 1n],
     ["address", new Uint8Array(32).fill(1, 31), address("0x1")],
     ["0x1::string::String", Uint8Array.of(1, 97), text("a")],
-  ])("gives back a %s, and only as what it is", (type, bytes, value) => {
+  ])("reads a %s, and only with its declared type", (type, bytes, value) => {
     const map = mapOf(network, ["it", type, bytes], ["other", "weight", bytes]);
     const name = type.split("::").at(-1)?.toLowerCase();
     expect(network.call(`${MODULE}::read_${name}`, map, text("it"))).toEqual([value]);
@@ -32,7 +32,7 @@ describe("a property map", () => {
     expect(outcomeOf(() => network.call(`${MODULE}::read_${name}`, map, text("none")))).toBe(`${MODULE} 0x3`);
   });
 
-  it("calls values of other types byte vectors", () => {
+  it("labels values of other types as byte vectors", () => {
     expect(network.call(`${MODULE}::create_property_value<u16>`, 258)).toEqual([{ value: Uint8Array.of(2, 1), type: text("vector<u8>") }]);
   });
 
@@ -45,11 +45,11 @@ describe("a property map", () => {
     ["a thousand names", columns(manyNames(1000)), "ok"],
     ["more names", columns(manyNames(1001)), `${MODULE} 0x10002`],
     ["bytes that are no value of the type", columns([["a", "u64", YES]]), "ok"],
-  ])("is made of %s", (_, args, outcome) => {
+  ])("is created from %s", (_, args, outcome) => {
     expect(outcomeOf(() => network.call(`${MODULE}::new`, ...args))).toBe(outcome);
   });
 
-  it("adds, replaces, removes and lists in the order of arrival", () => {
+  it("adds, replaces, removes and lists in insertion order", () => {
     const map = mapOf(network, ["a", "u8", YES], ["b", "u8", YES]);
     const place = new Reference([map], 0);
     const changes = columns([
@@ -73,12 +73,12 @@ describe("a property map", () => {
     ["adding a long name", "add", [text("a".repeat(129)), { value: YES, type: text("u8") }], `${MODULE} 0x10007`],
     ["an update without values", "update_property_map", [[text("a")], [], [text("u8")]], `${MODULE} 0x30004`],
     ["an update without types", "update_property_map", [[text("a")], [YES], []], `${MODULE} 0x30005`],
-  ])("refuses %s", (_, name, args, outcome) => {
+  ])("rejects %s", (_, name, args, outcome) => {
     const place = new Reference([mapOf(network, ["a", "u8", YES])], 0);
     expect(outcomeOf(() => network.call(`${MODULE}::${name}`, place, ...args))).toBe(outcome);
   });
 
-  it("holds a thousand properties at most", () => {
+  it("stores at most a thousand properties", () => {
     const place = new Reference([mapOf(network, ...manyNames(1000))], 0);
     const add = () => network.call(`${MODULE}::add`, place, text("more"), { value: YES, type: text("u8") });
     expect(outcomeOf(add)).toBe(`${MODULE} 0x30002`);

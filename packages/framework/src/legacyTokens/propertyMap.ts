@@ -24,9 +24,9 @@ export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineEr
 const errors = propertyMapErrors;
 
 export type PropertyMap = { map: SimpleMap };
-/** The value is in BCS. The type is what its maker calls it and is not checked before a typed read. */
+/** Value in BCS. The type is a free-form name, checked only by typed reads. */
 export type PropertyValue = { value: Uint8Array; type: MoveString };
-/** Properties as entry functions take them: three lists of the same length. */
+/** Properties as arguments of entry functions: three lists of equal length. */
 export interface PropertyColumns {
   readonly keys: readonly MoveString[];
   readonly values: readonly Uint8Array[];
@@ -35,12 +35,12 @@ export interface PropertyColumns {
 
 const MAX_PROPERTIES = 1000;
 const MAX_NAME_LENGTH_BYTES = 128;
-/** Internal gas; about what the instructions for it cost on a network that counts them. */
+/** Internal gas, about the cost of the corresponding instructions on a public network. */
 const GAS_PER_COMPARED_NAME = 6_500n;
-/** Types whose values keep their own type's name; all others are called byte vectors. */
+/** Types stored with their own name; all other types are named byte vectors. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
-/** Names are found by comparing them one after another, so what many of them cost grows with their square and has to be paid for. */
+/** Lookups compare names one by one, so the cost of many names grows quadratically and must be charged. */
 export function chargeForNames(context: NativeContext, { keys }: PropertyColumns, held = 0): void {
   const comparisons = keys.length * held + Math.ceil((keys.length * keys.length) / 2);
   context.charge(BigInt(comparisons) * GAS_PER_COMPARED_NAME);
@@ -76,7 +76,7 @@ export function addProperty(properties: PropertyMap, key: MoveString, property: 
   addToSimpleMap(properties.map, copyValue(key), property);
 }
 
-/** The property, not to be written to. */
+/** Immutable property; aborts if missing. */
 export function borrowProperty(properties: PropertyMap, key: MoveString): PropertyValue {
   errors.check(hasProperty(properties, key), "none", "EPROPERTY_NOT_EXIST");
   return simpleMapElement(properties.map, key).value as PropertyValue;
@@ -90,7 +90,7 @@ export function propertyValues(properties: PropertyMap): PropertyValue[] {
   return properties.map.data.map(({ value }) => copyValue(value as PropertyValue));
 }
 
-/** The value of a property that must be called by the type's name. */
+/** Decodes a property whose type name must match the requested type. */
 export function readProperty(context: NativeContext, properties: PropertyMap, key: MoveString, type: TypeTag): Value {
   const property = borrowProperty(properties, key);
   errors.check(stringText(property.type) === printTypeTag(type), "invalidState", "ETYPE_NOT_MATCH");
@@ -102,7 +102,7 @@ export function removeProperty(properties: PropertyMap, key: MoveString): [Value
   return removeFromSimpleMap(properties.map, key);
 }
 
-/** Replaces the properties that are there and adds the others. */
+/** Replaces existing properties and adds missing properties. */
 export function updateProperties(properties: PropertyMap, { keys, values, types }: PropertyColumns): void {
   errors.check(keys.length === values.length, "invalidState", "EKEY_COUNT_NOT_MATCH_VALUE_COUNT");
   errors.check(keys.length === types.length, "invalidState", "EKEY_COUNT_NOT_MATCH_TYPE_COUNT");
@@ -111,7 +111,7 @@ export function updateProperties(properties: PropertyMap, { keys, values, types 
   });
 }
 
-/** Replaces a property or adds it. */
+/** Adds or replaces a property. */
 export function putProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
   if (hasProperty(properties, key)) updateProperty(properties, key, property);
   else addProperty(properties, key, property);
@@ -121,13 +121,13 @@ export function updateProperty(properties: PropertyMap, key: MoveString, propert
   simpleMapElement(properties.map, key).value = property;
 }
 
-/** A property whose value comes as itself. */
+/** Property from a Move value. */
 export function createPropertyValue(context: NativeContext, type: TypeTag, value: Value): PropertyValue {
   const name = printTypeTag(type);
   return { value: context.serialize(type, value), type: moveString(NAMED_TYPES.has(name) ? name : "vector<u8>") };
 }
 
-/** One row of the columns. */
+/** Property in one row of the columns. */
 export function propertyAt(values: readonly Uint8Array[], types: readonly MoveString[], index: number): PropertyValue {
   return { value: values[index] as Uint8Array, type: copyValue(types[index] as MoveString) };
 }

@@ -6,7 +6,7 @@ import * as properties from "./propertyMap.ts";
 type PropertyMap = properties.PropertyMap;
 type PropertyValue = properties.PropertyValue;
 
-/** `0x3::property_map`: properties of the first token standard, which know their types by name only. */
+/** `0x3::property_map`: properties of the first token standard, typed by name only. */
 export const propertyMapModule: NativeModule = defineModule({
   id: "0x3::property_map",
   errors: properties.propertyMapErrors,

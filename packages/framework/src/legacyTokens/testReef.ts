@@ -4,7 +4,7 @@ import { ALICE, createNetwork, type Network, outcomeOf } from "../testing/networ
 import type { PropertyMap } from "./propertyMap.ts";
 import type { TokenId } from "./tokenTypes.ts";
 
-/** Support for tests: Alice's collection "Reef" with a kind of token "Fish". */
+/** Test support: Alice's collection "Reef" with the token "Fish". */
 export const REEF = "Reef";
 export const FISH = "Fish";
 
@@ -32,7 +32,7 @@ export function createReef(network: Network, options: ReefOptions = {}): TokenId
   return createFish(network, options);
 }
 
-/** Creates a kind of token in the collection. */
+/** Creates token data in the collection and mints tokens. */
 export function createFish(network: Network, options: ReefOptions = {}, name = FISH): TokenId {
   const { amount = 10n, maximum = 0n, isMutable = true, properties = [] } = options;
   const settings = Array.from({ length: 5 }, () => isMutable);
@@ -47,7 +47,7 @@ export function fishId(version = 0n, name = FISH): TokenId {
   return { token_data_id: { creator: ALICE, collection: moveString(REEF), name: moveString(name) }, property_version: version };
 }
 
-/** Creator, collection, name and version, as entry functions take them. */
+/** Token id as arguments of entry functions: creator, collection, name and version. */
 export function placeOf({ token_data_id: { creator, collection, name }, property_version }: TokenId): Value[] {
   return [creator, collection, name, property_version];
 }
@@ -64,7 +64,7 @@ export function balance(network: Network, owner: Address, id: TokenId): bigint {
   return network.call("0x3::token::balance_of", owner, id)[0] as bigint;
 }
 
-/** A new network with the collection, and short ways to call the module. */
+/** Creates a network with the collection, and shortcuts for calling the module. */
 export function reef(options: ReefOptions = {}) {
   const network = createNetwork();
   const id = createReef(network, options);

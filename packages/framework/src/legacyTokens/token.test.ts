@@ -35,11 +35,11 @@ describe("tokens", () => {
     expect(reef().outcome("create_token_script", ALICE, ...args)).toBe(outcome);
   });
 
-  it("need a creator with collections", () => {
+  it("require a creator with collections", () => {
     expect(reef().outcome("create_token_script", BOB, ...create({}))).toBe(`${MODULE} 0x60001`);
   });
 
-  it("are created, minted and deposited in one, each with its event", () => {
+  it("are created, minted and deposited in one call, with an event for each step", () => {
     const { network, data, id } = reef({ amount: 3n, properties: [["colour", "u8", YES]] });
     expect(eventsOf(network)).toEqual([
       [
@@ -65,7 +65,7 @@ describe("tokens", () => {
     ]);
   });
 
-  it("are minted by their creator alone, up to their maximum, for those who let him", () => {
+  it("are minted by their creator alone, up to the maximum, for accounts that opted in to direct transfers", () => {
     const { call, outcome, data, network, id } = reef({ amount: 1n, maximum: 5n });
     expect(outcome("mint_script", BOB, ALICE, text(REEF), text(FISH), 1n)).toBe(`${MODULE} 0x50013`);
     expect(outcome("mint_script", ALICE, ALICE, text(REEF), text("Bird"), 1n)).toBe(`${MODULE} 0x6000a`);
@@ -82,7 +82,7 @@ describe("tokens", () => {
     expect(outcome("mint_token", ALICE, data, (1n << 64n) - 1n)).toBe("ARITHMETIC_ERROR");
   });
 
-  it("are transferred to those who opt in, or who sign too", () => {
+  it("are transferred to receivers that opt in or co-sign", () => {
     const { network, call, outcome, id } = reef();
     const send = (amount: bigint): [string, ...Value[]] => ["transfer_with_opt_in", ALICE, ...placeOf(id), BOB, amount];
     expect(outcome(...send(1n))).toBe("MISSING_DATA");
@@ -103,7 +103,7 @@ describe("tokens", () => {
     expect(call("get_direct_transfer", CAROL)).toEqual([false]);
   });
 
-  it("are split and merged outside stores, and only deposited when there are some", () => {
+  it("split and merge outside stores, and a zero amount cannot be deposited", () => {
     const { network, call, outcome, id } = reef();
     const [token] = call("withdraw_token", ALICE, id, 5n) as [Token];
     const place = new Reference([token], 0);
@@ -121,7 +121,7 @@ describe("tokens", () => {
     expect(balance(network, BOB, id)).toBe(5n);
   });
 
-  it("are withdrawn with a capability, in parts, until it expires", () => {
+  it("are withdrawn with a capability, possibly in parts, until its expiration", () => {
     const { network, call, outcome, id } = reef();
     const [capability] = call("create_withdraw_capability", ALICE, id, 5n, 100n) as [Value];
     expect(outcome("partial_withdraw_with_capability", capability, 6n)).toBe(`${MODULE} 0x10026`);
@@ -136,7 +136,7 @@ describe("tokens", () => {
   });
 });
 
-it("retired functions abort as on every network", () => {
+it("retired functions abort as on public networks", () => {
   const { outcome, network, id } = reef();
   expect(outcome("initialize_token_script", ALICE)).toBe(`${MODULE} 0x0`);
   expect(outcomeOf(() => network.call("0x3::token_coin_swap::does_listing_exist<u8>", ALICE, id))).toBe("0x3::token_coin_swap 0x10008");

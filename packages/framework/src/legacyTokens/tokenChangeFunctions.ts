@@ -15,7 +15,7 @@ import * as store from "./tokenStore.ts";
 import type { Royalty, Token, TokenDataId, TokenId, TokenMutabilityConfig, WithdrawCapability } from "./tokenTypes.ts";
 import { withdrawPartWithCapability, withdrawWithCapability } from "./withdrawCapability.ts";
 
-/** What creators do to collections and kinds of tokens. */
+/** Functions for creators, on collections and token data. */
 const creatorFunctions: Record<string, NativeBody> = {
   "public fun mutate_collection_description(creator: &signer, collection_name: String, description: String)": (
     { context },
@@ -129,7 +129,7 @@ const creatorFunctions: Record<string, NativeBody> = {
   ) => mintTokenTo(context, creator, receiver, id, amount),
 };
 
-/** What holders do with tokens. */
+/** Functions for holders of tokens. */
 const holderFunctions: Record<string, NativeBody> = {
   "public fun deposit_token(account: &signer, token: Token)": ({ context }, account: Address, token: Token) =>
     store.depositToken(context, account, token),
@@ -176,5 +176,5 @@ const holderFunctions: Record<string, NativeBody> = {
   "public fun get_token_amount(token: &Token): u64": (_, token: Token) => token.amount,
 };
 
-/** Functions of `0x3::token` that other modules call to change something. */
+/** Functions of `0x3::token` through which other modules change state. */
 export const tokenChangeFunctions: Record<string, NativeBody> = { ...creatorFunctions, ...holderFunctions };

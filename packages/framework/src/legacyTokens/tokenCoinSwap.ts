@@ -13,10 +13,10 @@ const errors = defineErrors("0x3::token_coin_swap", {
   EDEPRECATED_MODULE: [8n, "This module is no longer in use"],
 });
 
-/** What every function of the module does since it was retired, on every network. */
+/** Abort of every function in this retired module, as on public networks. */
 const retired: NativeBody = () => errors.abort("invalidArgument", "EDEPRECATED_MODULE");
 
-/** `0x3::token_coin_swap`: selling tokens for coins, which is retired. Its types stay for what was stored. */
+/** `0x3::token_coin_swap`: retired module for selling tokens. Its types remain for stored data. */
 export const tokenCoinSwapModule: NativeModule = defineModule({
   id: "0x3::token_coin_swap",
   errors,

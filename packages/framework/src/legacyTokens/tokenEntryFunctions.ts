@@ -25,10 +25,10 @@ export const createCollectionBody: NativeBody = (
   mutability: boolean[],
 ) => createCollection(context, creator, { name, description, uri, maximum, mutability });
 
-/** Functions that were never needed abort with the bare code 0. */
+/** Unused functions abort with the bare code 0. */
 const retired: NativeBody = () => tokenErrors.abort("none", "EALREADY_HAS_BALANCE");
 
-/** Functions of `0x3::token` that transactions call. */
+/** Entry functions of `0x3::token`. */
 export const tokenEntryFunctions: Record<string, NativeBody> = {
   [`public entry fun create_collection_script(${COLLECTION_PARAMETERS})`]: createCollectionBody,
   [`public entry fun create_token_script(account: &signer, collection: String, name: String, description: String, balance: u64, maximum: u64, uri: String, ${ROYALTY_PARAMETERS}, mutate_setting: vector<bool>, ${PROPERTY_PARAMETERS})`]:

@@ -8,7 +8,7 @@ import type { PropertyValue } from "./propertyMap.ts";
 import type { Royalty, TokenDataId } from "./tokenTypes.ts";
 
 const tokenEventStoreTag = structTag("0x3::token_event_store::TokenEventStoreV1");
-/** In the order in which the handles are made. */
+/** Event handles in order of creation. */
 const HANDLES = [
   "collection_uri_mutate_events",
   "collection_maximum_mutate_events",
@@ -23,7 +23,7 @@ const HANDLES = [
 type HandleName = (typeof HANDLES)[number];
 type TokenEventStore = Record<HandleName, EventHandle> & { extension: Option<StructValue> };
 
-// Two names are misspelt on handles only.
+// Two published event names have typos, in their handle form only.
 const collectionUriEvent = event("CollectionUriMutateEvent", "CollectionUriMutate");
 const collectionMaximumEvent = event("CollectionMaxiumMutateEvent", "CollectionMaximumMutate");
 const collectionDescriptionEvent = event("CollectionDescriptionMutateEvent", "CollectionDescriptionMutate");
@@ -34,12 +34,12 @@ const descriptionEvent = event("DescriptionMutateEvent", "DescriptionMutate");
 const royaltyEvent = event("RoyaltyMutateEvent", "RoyaltyMutate");
 const maximumEvent = event("MaxiumMutateEvent", "MaximumMutate");
 
-/** A value before and after. */
+/** Old and new value of a field. */
 export interface Change<T> {
   readonly before: T;
   readonly after: T;
 }
-/** Names of the token within the creator's collections. */
+/** Collection and token name within a creator's collections. */
 type TokenName = Pick<TokenDataId, "collection" | "name">;
 
 export function emitCollectionUriChange(context: NativeContext, creator: Address, collection: MoveString, uri: Change<MoveString>): void {
@@ -115,7 +115,7 @@ export function emitMaximumChange(context: NativeContext, creator: Address, toke
   emitToStore(context, creator, "maximum_mutate_events", maximumEvent, fields);
 }
 
-/** The store of handles is made even where the events no longer go to handles. */
+/** Creates the handle store even if events are emitted as module events. */
 function emitToStore(
   context: NativeContext,
   account: Address,

@@ -58,7 +58,7 @@ const STRUCTS = `
 const COLLECTION_PARAMETERS = "creator: &signer, collection: String";
 const TOKEN_PARAMETERS = "creator: &signer, collection: String, token: String";
 
-/** `0x3::token_event_store`: the events of changes to collections and kinds of tokens, and of opting in. */
+/** `0x3::token_event_store`: events for changes of collections and token data, and for opting in to transfers. */
 export const tokenEventStoreModule: NativeModule = defineModule({
   id: "0x3::token_event_store",
   friends: ["0x3::token"],
@@ -104,7 +104,7 @@ export const tokenEventStoreModule: NativeModule = defineModule({
       before: Option<PropertyValue>[],
       after: PropertyValue[],
     ) => events.emitDefaultPropertiesChange(context, creator, { collection, name }, { keys, before, after }),
-    // Misspelt when it was published, and so for ever.
+    // The published function name has this typo.
     [`friend fun emit_token_descrition_mutate_event(${TOKEN_PARAMETERS}, ${DESCRIPTIONS})`]: (
       { context },
       creator: Address,

@@ -5,7 +5,7 @@ import { tokenErrors } from "./tokenErrors.ts";
 import { tokenQueryFunctions } from "./tokenQueryFunctions.ts";
 import { TOKEN_STRUCTS } from "./tokenStructs.ts";
 
-/** `0x3::token`: the first token standard, in which tokens are amounts in a table of their owner. */
+/** `0x3::token`: first token standard; tokens are amounts in their owner's table. */
 export const tokenModule: NativeModule = defineModule({
   id: "0x3::token",
   errors: tokenErrors,

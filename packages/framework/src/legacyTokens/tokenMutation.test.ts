@@ -18,7 +18,7 @@ describe("properties of tokens", () => {
   ];
   const age: Property = ["age", "u8", Uint8Array.of(3)];
 
-  it("give every changed token a version and a copy of the defaults", () => {
+  it("give every changed token a new version with a copy of the defaults", () => {
     const { network, call, data } = reef({ properties: [["colour", "u8", YES]] });
     call(...change(ALICE, 0n, 2n, age));
     const change1 = { keys: [text("age")], values: [age[2]], types: [text("u8")] };
@@ -61,7 +61,7 @@ describe("properties of tokens", () => {
     expect(reef(options).outcome(...args)).toBe(outcome);
   });
 
-  it("are only known of tokens that one holds", () => {
+  it("can only be read for the holder's tokens", () => {
     expect(reef().outcome("get_property_map", BOB, fishId())).toBe(`${MODULE} 0x60005`);
   });
 });

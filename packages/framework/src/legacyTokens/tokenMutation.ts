@@ -11,10 +11,10 @@ import { depositIntoStore, tokensOf, withdrawToken } from "./tokenStore.ts";
 import { type Token, type TokenData, type TokenId, type TokenStore, tokenStoreTag } from "./tokenTypes.ts";
 
 const mutateEvent = migratedEvent("0x3::token", "MutateTokenPropertyMapEvent", "MutatePropertyMap");
-/** Internal gas. How many tokens change is the caller's word, so each is paid for as a call is. */
+/** Internal gas per changed token. The caller chooses the count, so each token costs as much as a call. */
 const GAS_PER_CHANGED_TOKEN = 1_500_000n;
 
-/** Gives this many of the owner's tokens new properties. */
+/** Changes properties of several of the owner's tokens. */
 export function mutateTokens(
   context: NativeContext,
   creator: Address,
@@ -29,7 +29,7 @@ export function mutateTokens(
   }
 }
 
-/** Gives one token new properties, and a version of its own if it has none yet. */
+/** Sets properties of one token, and assigns a new version to a token of version 0. */
 export function mutateOneToken(
   context: NativeContext,
   creator: Address,
@@ -40,7 +40,7 @@ export function mutateOneToken(
   tokenErrors.check(creator === id.token_data_id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   const data = readTokenData(context, id.token_data_id);
   const { mutability_config, default_properties } = data;
-  // The creator may keep the defaults as they are and still let single tokens change. The property is misspelt for ever.
+  // Creators can lock the default properties and still let single tokens change. The published property name has this typo.
   checkMutable(mutability_config.properties || isSet(context, default_properties, "TOKEN_PROPERTY_MUTATBLE"));
   const newId = id.property_version === 0n ? separate(context, owner, id) : id;
   updateTokenProperties(context, owner, newId, properties);
@@ -51,7 +51,7 @@ export function mutateOneToken(
   return copyValue(newId);
 }
 
-/** Turns one of the owner's tokens of version 0 into one with a version, and a copy of the default properties, of its own. */
+/** Converts one of the owner's version 0 tokens to a new version with a copy of the default properties. */
 function separate(context: NativeContext, owner: Address, id: TokenId): TokenId {
   withdrawToken(context, owner, id, 1n);
   const data = context.tables.getMut(tokenDataOf(context, id.token_data_id.creator), id.token_data_id) as TokenData;

@@ -6,12 +6,12 @@ import { tokenErrors } from "./tokenErrors.ts";
 import { balanceOf, tokensOf } from "./tokenStore.ts";
 import type { Token, TokenData, TokenId } from "./tokenTypes.ts";
 
-/** Supply is known only of what has a maximum. */
+/** Supply of token data or collections with a maximum; `none` otherwise. */
 export function countedSupply({ maximum, supply }: { readonly maximum: bigint; readonly supply: bigint }): Option<bigint> {
   return maximum > 0n ? some(supply) : none();
 }
 
-/** The properties of a token that the owner holds: its own, or the defaults where it has no version of its own. */
+/** Properties of a token in the owner's store: specific to its version, or the defaults for version 0. */
 export function propertiesOf(context: NativeContext, owner: Address, id: TokenId): PropertyMap {
   tokenErrors.check(balanceOf(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
   if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);

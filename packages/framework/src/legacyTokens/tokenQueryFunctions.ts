@@ -104,5 +104,5 @@ const tokenQueries: Record<string, NativeBody> = {
   "public fun get_tokendata_id(token_id: TokenId): TokenDataId": (_, id: TokenId) => id.token_data_id,
 };
 
-/** Functions of `0x3::token` that change nothing. */
+/** Read-only functions of `0x3::token`. */
 export const tokenQueryFunctions: Record<string, NativeBody> = { ...collectionQueries, ...tokenDataQueries, ...tokenQueries };

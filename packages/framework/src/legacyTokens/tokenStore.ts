@@ -15,7 +15,7 @@ export function hasTokenStore(context: NativeContext, owner: Address): boolean {
   return context.exists(owner, tokenStoreTag);
 }
 
-/** Gives the account a store unless it has one. */
+/** Creates the account's token store if missing. */
 export function initializeTokenStore(context: NativeContext, owner: Address): void {
   if (hasTokenStore(context, owner)) return;
   const store: TokenStore = {
@@ -29,7 +29,7 @@ export function initializeTokenStore(context: NativeContext, owner: Address): vo
   context.moveTo(owner, tokenStoreTag, store);
 }
 
-/** The tokens of an account that has a store, by id. */
+/** Table of an account's tokens by id. */
 export function tokensOf(context: NativeContext, owner: Address): TableId {
   return tableId(context.borrow<TokenStore>(owner, tokenStoreTag).tokens, tokenIdTag, tokenTag);
 }
@@ -44,20 +44,20 @@ export function takesDirectTransfers(context: NativeContext, owner: Address): bo
   return hasTokenStore(context, owner) && context.borrow<TokenStore>(owner, tokenStoreTag).direct_transfer;
 }
 
-/** Says whether others may send tokens to the account unasked. */
+/** Allows or forbids direct transfers to the account. */
 export function optInDirectTransfer(context: NativeContext, owner: Address, optIn: boolean): void {
   initializeTokenStore(context, owner);
   context.borrowMut<TokenStore>(owner, tokenStoreTag).direct_transfer = optIn;
   emitOptIn(context, owner, optIn);
 }
 
-/** Aborts unless the account takes direct transfers; fails as missing data where it has no store. */
+/** Aborts unless the account accepts direct transfers; a missing store fails with missing data. */
 export function checkTakesDirectTransfers(context: NativeContext, owner: Address): void {
   const { direct_transfer } = context.borrow<TokenStore>(owner, tokenStoreTag);
   tokenErrors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");
 }
 
-/** Takes tokens out of the owner's store. */
+/** Withdraws tokens from the owner's store. */
 export function withdrawToken(context: NativeContext, owner: Address, id: TokenId, amount: bigint): Token {
   tokenErrors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
   tokenErrors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
@@ -75,19 +75,19 @@ export function withdrawToken(context: NativeContext, owner: Address, id: TokenI
   return { id: copyValue(id), amount, token_properties: emptyProperties() };
 }
 
-/** Puts tokens into the account's store, after making one where there is none. */
+/** Deposits tokens into the account's store, creating the store if missing. */
 export function depositToken(context: NativeContext, owner: Address, token: Token): void {
   initializeTokenStore(context, owner);
   depositIntoStore(context, owner, token);
 }
 
-/** Puts tokens into the store of an account that takes direct transfers. */
+/** Deposits tokens into the store of an account that accepts direct transfers. */
 export function depositWithOptIn(context: NativeContext, owner: Address, token: Token): void {
   checkTakesDirectTransfers(context, owner);
   depositIntoStore(context, owner, token);
 }
 
-/** Puts tokens into a store that must be there. */
+/** Deposits tokens into an existing store. */
 export function depositIntoStore(context: NativeContext, owner: Address, token: Token): void {
   tokenErrors.check(token.amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
   const tokens = tokensOf(context, owner);
@@ -103,13 +103,13 @@ export function depositIntoStore(context: NativeContext, owner: Address, token: 
   else mergeTokens(held, token);
 }
 
-/** Sends tokens to an account that takes direct transfers. */
+/** Transfers tokens to an account that accepts direct transfers. */
 export function transferToken(context: NativeContext, from: Address, id: TokenId, to: Address, amount: bigint): void {
   checkTakesDirectTransfers(context, to);
   depositIntoStore(context, to, withdrawToken(context, from, id, amount));
 }
 
-/** Sends tokens to an account that signs the transaction too. */
+/** Transfers tokens to an account that co-signs the transaction. */
 export function transferTokenDirectly(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
   depositToken(context, receiver, withdrawToken(context, sender, id, amount));
 }
@@ -119,7 +119,7 @@ export function mergeTokens(target: Token, source: Token): void {
   target.amount = addU64(target.amount, source.amount);
 }
 
-/** Takes a part of an amount of tokens, which must leave something. */
+/** Splits off part of a token amount; the remainder must be positive. */
 export function splitToken(source: Token, amount: bigint): Token {
   tokenErrors.check(source.id.property_version === 0n, "invalidState", "ENFT_NOT_SPLITABLE");
   tokenErrors.check(source.amount > amount, "invalidArgument", "ETOKEN_SPLIT_AMOUNT_LARGER_OR_EQUAL_TO_TOKEN_AMOUNT");

@@ -17,7 +17,10 @@ const TOKEN_DATA = `
 const PROPERTY_CHANGE = "old_id: TokenId, new_id: TokenId, keys: vector<String>, values: vector<vector<u8>>, types: vector<String>";
 const COLLECTION = "creator: address, collection_name: String, uri: String, description: String, maximum: u64";
 
-/** Declarations of `0x3::token`, in the order they are published. Three generations of events: on handles, without and with the account. */
+/**
+ * Declarations of `0x3::token`, in published order. Events have three generations: on handles, as module events without the account, and
+ * with it.
+ */
 export const TOKEN_STRUCTS = `
   struct Token has store { id: TokenId, amount: u64, token_properties: property_map::PropertyMap }
   struct TokenId has store, copy, drop { token_data_id: TokenDataId, property_version: u64 }

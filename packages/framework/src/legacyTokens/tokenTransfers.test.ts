@@ -30,7 +30,7 @@ describe("offers", () => {
   }
   const place = placeOf(fishId());
 
-  it("hold tokens until they are claimed, each step with its event", () => {
+  it("store tokens until claimed, with an event for each step", () => {
     const { network, id, call } = reef();
     call("offer_script", ALICE, BOB, ...place, 3n);
     const offer = { account: ALICE, to_address: BOB, token_id: id };
@@ -48,7 +48,7 @@ describe("offers", () => {
     expect([balance(network, BOB, id), offered(network, ALICE, BOB)]).toEqual([4n, 0n]);
   });
 
-  it("can be taken back by their sender, each receiver's alone", () => {
+  it("allow the sender to cancel, separately for each receiver", () => {
     const { network, id, call } = reef();
     call("offer", ALICE, BOB, id, 3n);
     call("offer", ALICE, CAROL, id, 2n);
@@ -69,15 +69,15 @@ describe("offers", () => {
     ["a cancellation by one who never offered", ["cancel_offer_script", BOB, ALICE, ...place], `${MODULE} 0x1`],
     ["a cancellation of another's offer", ["cancel_offer_script", ALICE, BOB, ...place], "0x1::table 0x6507"],
     ["a long name", ["offer_script", ALICE, BOB, ALICE, moveString("n".repeat(129)), moveString(FISH), 0n, 1n], "0x3::token 0x10019"],
-  ])("refuse %s", (_, args, outcome) => {
+  ])("reject %s", (_, args, outcome) => {
     const { call, id, outcome: outcomeFor } = reef();
     call("offer", ALICE, CAROL, id, 1n);
     expect(outcomeFor(...args)).toBe(outcome);
   });
 });
 
-describe("before module events", () => {
-  it("everything is told on handles of the account it happens to, and counted", () => {
+describe("before the migration to module events", () => {
+  it("handles of each account emit numbered events", () => {
     const network = createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "MODULE_EVENT_MIGRATION") });
     const told = () =>
       network.lastEvents().map(({ kind, type, sequenceNumber }) => `${kind} ${type.replace("0x3::", "")} ${sequenceNumber}`);
@@ -142,7 +142,7 @@ describe("before module events", () => {
   });
 });
 
-describe("whatever is tried", () => {
+describe("random operations", () => {
   const person = fc.constantFrom(ALICE, ALICE, ...PEOPLE);
   const version = fc.constantFrom(0n, 0n, 0n, 1n, 2n);
   const amount = fc.bigInt({ min: 0n, max: 5n });
@@ -155,7 +155,7 @@ describe("whatever is tried", () => {
   });
   type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-  /** The call, and by how much it changes what there is if it succeeds. */
+  /** Function call, and the change of total supply if it succeeds. */
   function callOf({ kind, from, to, version: v, amount: n }: Step): { call: [string, ...Value[]]; change: bigint } {
     const token = placeOf(fishId(v));
     const names = [moveString(REEF), moveString(FISH)];
@@ -183,7 +183,7 @@ describe("whatever is tried", () => {
     }
   }
 
-  it("tokens are neither made nor lost but by minting and burning, and supply says how many there are", () => {
+  it("only minting and burning change the total of tokens, which equals the supply", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 80, maxLength: 100, size: "max" }), (steps) => {
         const network = createNetwork();
@@ -194,7 +194,7 @@ describe("whatever is tried", () => {
           const { call, change } = callOf(each);
           if (outcomeOf(() => network.call(...call)) !== "ok" || change === 0n) continue;
           expected += change;
-          // The last one takes the kind of token with it.
+          // Burning the last token deletes the token data.
           if (expected === 0n) return;
           const supply = network.call("0x3::token::get_token_supply", ALICE, id.token_data_id)[0] as { vec: bigint[] };
           expect(supply.vec).toEqual([expected]);

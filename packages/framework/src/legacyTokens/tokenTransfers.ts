@@ -11,7 +11,7 @@ const errorTable = { ETOKEN_OFFER_NOT_EXIST: [1n, "There is no such offer"] } as
 export const tokenTransfersErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x3::token_transfers", errorTable);
 
 export type TokenOfferId = { to_addr: Address; token_id: TokenId };
-/** Tokens on offer: out of the sender's store until they are claimed or taken back. */
+/** Offered tokens, removed from the sender's store until claimed or cancelled. */
 type PendingClaims = { pending_claims: Table; offer_events: EventHandle; cancel_offer_events: EventHandle; claim_events: EventHandle };
 type HandleName = Exclude<keyof PendingClaims, "pending_claims">;
 
@@ -35,7 +35,7 @@ export function initializeTokenTransfers(context: NativeContext, sender: Address
   context.moveTo(sender, pendingClaimsTag, claims);
 }
 
-/** Offers tokens to a receiver, on top of what of them is offered already. */
+/** Offers tokens to a receiver, in addition to earlier offers. */
 export function offerToken(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
   if (!context.exists(sender, pendingClaimsTag)) initializeTokenTransfers(context, sender);
   const claims = pendingClaimsOf(context, sender);
@@ -47,7 +47,7 @@ export function offerToken(context: NativeContext, sender: Address, receiver: Ad
   emit(context, sender, "offer_events", offerEvent, { receiver, id, amount });
 }
 
-/** Takes what a sender offers. */
+/** Claims offered tokens. */
 export function claimToken(context: NativeContext, receiver: Address, sender: Address, id: TokenId): void {
   checkHasOffered(context, sender);
   const claims = pendingClaimsOf(context, sender);
@@ -57,7 +57,7 @@ export function claimToken(context: NativeContext, receiver: Address, sender: Ad
   emit(context, sender, "claim_events", claimEvent, { receiver, id, amount });
 }
 
-/** Takes back what was offered. */
+/** Cancels an offer and returns its tokens. */
 export function cancelOffer(context: NativeContext, sender: Address, receiver: Address, id: TokenId): void {
   checkHasOffered(context, sender);
   const amount = release(context, pendingClaimsOf(context, sender), createTokenOfferId(receiver, id), sender);
@@ -71,7 +71,7 @@ function release(context: NativeContext, claims: TableId, offerId: TokenOfferId,
   return amount;
 }
 
-/** An account that never offered anything aborts with the bare code. */
+/** Aborts with a bare code for an account without any offers. */
 function checkHasOffered(context: NativeContext, sender: Address): void {
   tokenTransfersErrors.check(context.exists(sender, pendingClaimsTag), "none", "ETOKEN_OFFER_NOT_EXIST");
 }

@@ -8,7 +8,7 @@ import type { TokenId } from "./tokenTypes.ts";
 const OFFER = "to_address: address, token_id: token::TokenId, amount: u64";
 const TOKEN_PARAMETERS = "creator: address, collection: String, name: String, property_version: u64";
 
-/** `0x3::token_transfers`: tokens change hands by an offer and a claim. */
+/** `0x3::token_transfers`: two-step transfers by offer and claim. */
 export const tokenTransfersModule: NativeModule = defineModule({
   id: "0x3::token_transfers",
   errors: transfers.tokenTransfersErrors,

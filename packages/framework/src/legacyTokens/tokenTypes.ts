@@ -4,16 +4,16 @@ import type { MoveString } from "../stdlib/string.ts";
 import type { Table } from "../stdlib/table.ts";
 import type { PropertyMap } from "./propertyMap.ts";
 
-/** Names what all tokens of one kind share. */
+/** Id of the token data that all tokens of a kind share. */
 export type TokenDataId = { creator: Address; collection: MoveString; name: MoveString };
-/** Version 0 are the tokens with the default properties; every changed token has a version of its own. */
+/** Token id. Version 0 has the default properties; every changed token has its own version. */
 export type TokenId = { token_data_id: TokenDataId; property_version: bigint };
-/** An amount of tokens outside or inside a store. Only tokens of version 0 are more than one. */
+/** Amount of tokens, in a store or not. Only version 0 tokens can exceed an amount of 1. */
 export type Token = { id: TokenId; amount: bigint; token_properties: PropertyMap };
 export type Royalty = { royalty_points_numerator: bigint; royalty_points_denominator: bigint; payee_address: Address };
 export type TokenMutabilityConfig = { maximum: boolean; uri: boolean; royalty: boolean; description: boolean; properties: boolean };
 export type CollectionMutabilityConfig = { description: boolean; uri: boolean; maximum: boolean };
-/** A maximum of 0 is no maximum, and then supply is not counted. */
+/** Data of a token kind. A maximum of 0 means unlimited, with supply uncounted. */
 export type TokenData = {
   maximum: bigint;
   largest_property_version: bigint;
@@ -25,7 +25,7 @@ export type TokenData = {
   default_properties: PropertyMap;
   mutability_config: TokenMutabilityConfig;
 };
-/** Supply counts kinds of tokens, and only where there is a maximum. */
+/** Collection fields. Supply counts token data, and only if a maximum is set. */
 export type CollectionData = {
   description: MoveString;
   name: MoveString;
@@ -34,7 +34,7 @@ export type CollectionData = {
   maximum: bigint;
   mutability_config: CollectionMutabilityConfig;
 };
-/** What a creator made. */
+/** Collections and token data of a creator. */
 export type Collections = {
   collection_data: Table;
   token_data: Table;
@@ -42,7 +42,7 @@ export type Collections = {
   create_token_data_events: EventHandle;
   mint_token_events: EventHandle;
 };
-/** What an owner holds. */
+/** Token store of an owner. */
 export type TokenStore = {
   tokens: Table;
   direct_transfer: boolean;
@@ -51,7 +51,7 @@ export type TokenStore = {
   burn_events: EventHandle;
   mutate_token_property_events: EventHandle;
 };
-/** Lets its holder take tokens from the owner's store until it expires. */
+/** Capability to withdraw tokens from the owner's store until it expires. */
 export type WithdrawCapability = { token_owner: Address; token_id: TokenId; amount: bigint; expiration_sec: bigint };
 
 export const collectionsTag = structTag("0x3::token::Collections");

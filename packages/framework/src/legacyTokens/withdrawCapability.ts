@@ -5,13 +5,13 @@ import { tokenErrors } from "./tokenErrors.ts";
 import { withdrawToken } from "./tokenStore.ts";
 import type { Token, WithdrawCapability } from "./tokenTypes.ts";
 
-/** Takes all that the capability is for. */
+/** Withdraws the capability's full amount. */
 export function withdrawWithCapability(context: NativeContext, capability: WithdrawCapability): Token {
   checkNotExpired(context, capability);
   return withdrawToken(context, capability.token_owner, capability.token_id, capability.amount);
 }
 
-/** Takes a part, and gives back a capability for the rest. */
+/** Withdraws a part, and returns a capability for the remainder. */
 export function withdrawPartWithCapability(
   context: NativeContext,
   capability: WithdrawCapability,
