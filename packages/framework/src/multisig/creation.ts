@@ -18,12 +18,12 @@ const CREATION_MESSAGE = structTag("0x1::multisig_account::MultisigAccountCreati
 const CREATION_WITH_REVOCATION_MESSAGE = structTag("0x1::multisig_account::MultisigAccountCreationWithAuthKeyRevocationMessage");
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
 
-/** Sets the addresses of multisig accounts apart from other resource accounts of the same creator. */
+/** Separates addresses of multisig accounts from other resource accounts of the same creator. */
 const DOMAIN_SEPARATOR = new TextEncoder().encode("aptos_framework::multisig_account");
-/** A key that nobody holds. */
+/** Authentication key without a private key. */
 const ZERO_AUTH_KEY = new Uint8Array(32);
 
-/** Who decides for the account, how many of them must agree, and what is written on it. */
+/** Multisig terms: owners, required signatures and metadata. */
 export interface MultisigTerms {
   readonly owners: readonly Address[];
   readonly signaturesRequired: bigint;
@@ -31,7 +31,7 @@ export interface MultisigTerms {
   readonly metadataValues: readonly Uint8Array[];
 }
 
-/** Where the account that its creator makes next will be. */
+/** Address of the creator's next multisig account. */
 export function nextMultisigAddress(context: NativeContext, creator: Address): Address {
   return createResourceAddress(creator, multisigSeed(context, creator));
 }
@@ -40,26 +40,26 @@ function multisigSeed(context: NativeContext, creator: Address): Uint8Array {
   return concatBytes(DOMAIN_SEPARATOR, context.serialize({ kind: "u64" }, getSequenceNumber(context, creator)));
 }
 
-/** Makes a new account; its creator is the last of the owners. */
+/** Creates a multisig account; its creator becomes the last owner. */
 export function createMultisig(context: NativeContext, creator: Address, terms: MultisigTerms): void {
   const [multisig, capability] = createResourceAccount(context, creator, multisigSeed(context, creator));
-  // Asking is enough: an address holds coins without being registered.
+  // Checking the coin type suffices: addresses receive coins without registration.
   isAccountRegistered(context, APTOS_COIN);
   becomeMultisig(context, multisig, { ...terms, owners: [...terms.owners, creator] }, some(capability));
 }
 
-/** Makes a new account whose creator has no say in it afterwards. */
+/** Creates a multisig account and removes its creator from the owners. */
 export function createMultisigForOthers(context: NativeContext, bootstrapper: Address, terms: MultisigTerms): void {
   createMultisig(context, bootstrapper, terms);
   changeOwnership(context, nextMultisigAddress(context, bootstrapper), { remove: [bootstrapper] });
 }
 
-/** Lets owners act for an account that exists; its own key keeps its power. */
+/** Converts an existing account to multisig; its own key stays valid. */
 export function convertToMultisig(context: NativeContext, account: Address, terms: MultisigTerms): void {
   becomeMultisig(context, account, terms, none());
 }
 
-/** Lets owners, and nobody but them, act for an account that exists. */
+/** Converts an existing account to multisig and revokes its own key. */
 export function convertToMultisigAndRevokeKey(context: NativeContext, account: Address, terms: MultisigTerms): void {
   convertToMultisig(context, account, terms);
   rotateToKeyHash(context, account, ZERO_AUTH_KEY.slice());
@@ -71,7 +71,7 @@ export function convertToMultisigAndRevokeKey(context: NativeContext, account: A
   }
 }
 
-/** Aborts unless the account's key signed for these owners, this threshold, and this fate of the key itself. */
+/** Verifies that the account's key signed the owners, the threshold and the choice to keep or revoke the key; aborts otherwise. */
 export function checkConversionProof(
   context: NativeContext,
   account: Address,

@@ -26,15 +26,15 @@ function createTwoOfThree(): void {
   call("create_with_owners", ALICE, [BOB, CAROL], 2n, [moveString("name")], [Uint8Array.of(1)]);
 }
 
-describe("creating", () => {
-  it("makes an account at the address that was foretold, without a key, with its creator as the last owner", () => {
+describe("creation", () => {
+  it("uses the predicted address, without a key, with the creator as last owner", () => {
     createTwoOfThree();
     expect(call("owners", multisig)).toEqual([[BOB, CAROL, ALICE]]);
     expect(call("num_signatures_required", multisig)).toEqual([2n]);
     expect(call("metadata", multisig)).toEqual([{ data: [{ key: moveString("name"), value: Uint8Array.of(1) }] }]);
     expect(network.call("0x1::account::get_authentication_key", multisig)).toEqual([new Uint8Array(32)]);
   });
-  it("can leave the creator without a say", () => {
+  it("can exclude the creator from the owners", () => {
     call("create_with_owners_then_remove_bootstrapper", ALICE, [BOB, CAROL], 2n, [], []);
     expect(call("owners", multisig)).toEqual([[BOB, CAROL]]);
   });
@@ -43,11 +43,11 @@ describe("creating", () => {
     ["more signatures than owners", [BOB], 3n, "0x1000b"],
     ["an owner twice", [BOB, BOB], 1n, "0x10001"],
     ["the creator again", [ALICE], 1n, "0x10001"],
-  ])("refuses %s", (_, owners, required, code) => {
+  ])("rejects %s", (_, owners, required, code) => {
     const outcome = outcomeOf(() => call("create_with_owners", ALICE, owners, required, [], []));
     expect(outcome).toBe(`0x1::multisig_account ${code}`);
   });
-  it("refuses metadata that does not pair up or repeats itself", () => {
+  it("rejects metadata with missing values or duplicate keys", () => {
     expect(outcomeOf(() => call("create", ALICE, 1n, [moveString("a")], []))).toBe("0x1::multisig_account 0x1000f");
     const twice = [moveString("a"), moveString("a")];
     expect(outcomeOf(() => call("create", ALICE, 1n, twice, [Uint8Array.of(), Uint8Array.of()]))).toBe("0x1::multisig_account 0x10010");
@@ -55,7 +55,7 @@ describe("creating", () => {
 
   const holder = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(5)), legacy: true });
   const held = address(holder.accountAddress.toStringLong());
-  /** The message as the client library's own serializer writes it. */
+  /** Message encoded by the client library's serializer. */
   function proof(struct: string): Uint8Array {
     const serializer = new Serializer();
     AccountAddress.ONE.serialize(serializer);
@@ -70,7 +70,7 @@ describe("creating", () => {
   }
   const publicKey = holder.publicKey.toUint8Array();
 
-  it("converts an account whose key signed for it, and keeps or revokes the key as it was signed", () => {
+  it("converts an account whose key signed the conversion, and keeps or revokes the key as signed", () => {
     const keeping = proof("MultisigAccountCreationMessage");
     const revoking = proof("MultisigAccountCreationWithAuthKeyRevocationMessage");
     const args = (signature: Uint8Array) => [held, [BOB, CAROL], 2n, 0, publicKey, signature, [], []];
@@ -84,7 +84,7 @@ describe("creating", () => {
     expect(call("owners", held)).toEqual([[BOB, CAROL]]);
     expect(network.call("0x1::account::get_authentication_key", held)).toEqual([holder.accountAddress.toUint8Array()]);
   });
-  it("converts the signer's own account once", () => {
+  it("converts the signer's own account only once", () => {
     const convert = () => call("create_with_existing_account_call", ALICE, [BOB], 1n, [], []);
     convert();
     expect(outcomeOf(convert)).toBe("RESOURCE_ALREADY_EXISTS");
@@ -93,7 +93,7 @@ describe("creating", () => {
 
 describe("owners", () => {
   beforeEach(createTwoOfThree);
-  it("are added, removed and swapped, and each change is an event", () => {
+  it("are added, removed and swapped, each with an event", () => {
     call("swap_owners_and_update_signatures_required", multisig, [DAVE], [BOB], 3n);
     expect(network.lastEvents().map(({ type }) => type.split("::")[2])).toEqual(["AddOwners", "RemoveOwners", "UpdateSignaturesRequired"]);
     expect(call("owners", multisig)).toEqual([[DAVE, CAROL, ALICE]]);
@@ -113,7 +113,7 @@ describe("owners", () => {
   it("never include the account itself", () => {
     expect(outcomeOf(() => call("add_owner", multisig, multisig))).toBe("0x1::multisig_account 0x1000d");
   });
-  it("see metadata replaced as a whole", () => {
+  it("can replace all metadata", () => {
     call("update_metadata", multisig, [moveString("b")], [Uint8Array.of(2)]);
     expect(network.lastEvents().map(({ type }) => type)).toEqual(["0x1::multisig_account::MetadataUpdated"]);
     expect(call("metadata", multisig)).toEqual([{ data: [{ key: moveString("b"), value: Uint8Array.of(2) }] }]);
@@ -122,7 +122,7 @@ describe("owners", () => {
 
 describe("proposals", () => {
   beforeEach(createTwoOfThree);
-  it("carry their creator's vote, can be told apart by number, and answer who may resolve them", () => {
+  it("include their creator's vote, and report who can resolve them", () => {
     call("create_transaction", ALICE, multisig, Uint8Array.of(9));
     expect(call("vote", multisig, 1n, ALICE)).toEqual([true, true]);
     expect(call("vote", multisig, 1n, BOB)).toEqual([false, false]);
@@ -136,14 +136,14 @@ describe("proposals", () => {
     expect(call("available_transaction_queue_capacity", multisig)).toEqual([19n]);
     expect(outcomeOf(() => call("get_transaction", multisig, 2n))).toBe("0x1::multisig_account 0x10011");
   });
-  it("are refused when empty, with a hash of another size, and by accounts that are no multisig", () => {
+  it("reject an empty payload, a hash of wrong size, and an account that is not multisig", () => {
     expect(outcomeOf(() => call("create_transaction", ALICE, multisig, new Uint8Array()))).toBe("0x1::multisig_account 0x10004");
     expect(outcomeOf(() => call("create_transaction_with_hash", ALICE, multisig, new Uint8Array(31)))).toBe(
       "0x1::multisig_account 0x1000c",
     );
     expect(outcomeOf(() => call("create_transaction", ALICE, DAVE, Uint8Array.of(1)))).toBe("0x1::multisig_account 0x307d2");
   });
-  it("are rejected many at once", () => {
+  it("support rejection in batches", () => {
     for (let index = 0; index < 3; index++) call("create_transaction", ALICE, multisig, Uint8Array.of(index));
     call("vote_transactions", BOB, multisig, 1n, 3n, false);
     call("execute_rejected_transactions", CAROL, multisig, 2n);
@@ -152,7 +152,7 @@ describe("proposals", () => {
   });
 });
 
-it("where module events are off, every event goes to the account's own handle", () => {
+it("with module events disabled, the account's handles emit all events", () => {
   createTwoOfThree();
   network.run((context) => {
     const flags = context.borrowMut<Features>(FRAMEWORK_ADDRESS, FEATURES_TAG);
@@ -184,7 +184,7 @@ it("where module events are off, every event goes to the account's own handle", 
   expect(eventsOf("update_metadata", multisig, [], [])).toEqual(["v1 MetadataUpdatedEvent 0"]);
 });
 
-it("a multisig account behaves as a simple model of one, whatever is tried on it", () => {
+it("a multisig account matches a simple model for random operations", () => {
   fc.assert(
     fc.property(multisigOperations(60), (operations) => {
       compareWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));

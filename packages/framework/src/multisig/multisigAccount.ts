@@ -217,7 +217,7 @@ const proposals: Record<string, NativeBody> = {
     castVote(context, owner, multisig, number, true),
   [`public entry fun reject_transaction(${voting})`]: ({ context }, owner: Address, multisig: Address, number: bigint) =>
     castVote(context, owner, multisig, number, false),
-  // Misspelt when it was published, and so for ever.
+  // The published function name has this typo.
   [`public entry fun vote_transanction(${voting}, approved: bool)`]: (
     { context },
     owner: Address,
@@ -251,7 +251,7 @@ const proposals: Record<string, NativeBody> = {
   ) => executeManyRejected(context, owner, multisig, last),
 };
 
-/** Called by the node around the payload, by nobody else. */
+/** Functions called only by the node, around the payload. */
 const execution: Record<string, NativeBody> = {
   "fun validate_multisig_transaction(owner: &signer, multisig_account: address, payload: vector<u8>)": (
     { context },

@@ -2,7 +2,7 @@ import { type Address, address, crypto, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { type Network, outcomeOf } from "../testing/network.ts";
 
-/** Support for tests: what a multisig account should do, said again as simply as possible, and a way to hold the module to it. */
+/** Test support: a minimal model of a multisig account, and its comparison with the module. */
 export type MultisigOperation =
   | { readonly kind: "propose"; readonly who: Address; readonly payload: number; readonly byHash: boolean }
   | { readonly kind: "vote"; readonly who: Address; readonly number: bigint; readonly approved: boolean }
@@ -17,7 +17,7 @@ const MAX_PENDING = 20;
 
 const person = fc.constantFrom(...PEOPLE);
 const payloadNumber = fc.integer({ min: 0, max: 2 });
-/** Numbers near the front of the queue, counted from the last that is resolved. */
+/** Sequence numbers near the front of the queue, relative to the last resolved number. */
 const offset = fc.bigInt({ min: 0n, max: 4n });
 const operation: fc.Arbitrary<MultisigOperation> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("propose"), who: person, payload: payloadNumber, byHash: fc.boolean() }) },
@@ -44,7 +44,7 @@ const operation: fc.Arbitrary<MultisigOperation> = fc.oneof(
   },
 );
 
-/** Sequences of operations, valid and not. */
+/** Random sequences of valid and invalid operations. */
 export function multisigOperations(length: number): fc.Arbitrary<MultisigOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }
@@ -53,7 +53,7 @@ type Proposal = { readonly payload: number; readonly byHash: boolean; readonly v
 type Model = { owners: Address[]; required: number; readonly queue: Proposal[]; resolved: bigint };
 const payloadBytes = (payload: number): Uint8Array => Uint8Array.of(7, payload);
 
-/** Runs the operations against the module and the model; throws where they differ in outcome or in state. */
+/** Runs operations against the module and the model; throws if outcomes or states differ. */
 export function compareWithModel(
   network: Network,
   operations: readonly MultisigOperation[],
@@ -104,7 +104,7 @@ function applyToModule(network: Network, multisig: Address, step: MultisigOperat
   }
 }
 
-/** Changes the model and says `ok`, or leaves it and says with which code the module aborts. */
+/** Applies a step and returns `ok`, or leaves the model unchanged and returns the expected abort code. */
 function applyToModel(model: Model, step: MultisigOperation): "ok" | number {
   if (step.kind === "owners") return changeOwners(model, step);
   if (!model.owners.includes(step.who)) {
@@ -143,7 +143,7 @@ function vote(model: Model, who: Address, first: bigint, last: bigint, approved:
   return "ok";
 }
 
-/** Votes of today's owners, the one who acts counted on that side. */
+/** Votes of current owners for one side, including the acting owner. */
 function count(model: Model, proposal: Proposal, approved: boolean, who: Address): number {
   return model.owners.filter((owner) => owner === who || proposal.votes.get(owner) === approved).length;
 }

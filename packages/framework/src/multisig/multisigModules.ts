@@ -2,5 +2,5 @@ import type { NativeModule } from "../native/defineModule.ts";
 import { multisigAccountModule } from "./multisigAccount.ts";
 import { resourceAccountModule } from "./resourceAccount.ts";
 
-/** Accounts that no single key acts for: several owners together, or code. */
+/** Modules for accounts without a controlling key: multisig accounts and resource accounts. */
 export const multisigModules: readonly NativeModule[] = [multisigAccountModule, resourceAccountModule];

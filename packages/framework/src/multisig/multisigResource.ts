@@ -11,7 +11,7 @@ import { multisigErrors } from "./multisigErrors.ts";
 export const MULTISIG_ACCOUNT = structTag("0x1::multisig_account::MultisigAccount");
 const MULTISIG_TRANSACTION = structTag("0x1::multisig_account::MultisigTransaction");
 
-/** The handle that each kind of event goes to where module events are off. */
+/** Event handle of each event, used when module events are disabled. */
 const EVENT_HANDLES = {
   AddOwners: "add_owners_events",
   RemoveOwners: "remove_owners_events",
@@ -42,14 +42,14 @@ export type MultisigTransaction = {
   creator: Address;
   creation_time_secs: bigint;
 };
-/** How the payload of an executed transaction failed. */
+/** Error of a failed transaction payload. */
 export type ExecutionError = { abort_location: MoveString; error_type: MoveString; error_code: bigint };
 
-/** The account, to be read; a missing one fails as missing data. */
+/** Immutable borrow of the multisig account resource; fails with missing data if absent. */
 export function readMultisig(context: NativeContext, multisig: Address): MultisigAccount {
   return context.borrow<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
 }
-/** The account, to be written to: for those who do. */
+/** Mutable borrow of the multisig account resource. */
 export function writeMultisig(context: NativeContext, multisig: Address): MultisigAccount {
   return context.borrowMut<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
 }
@@ -64,7 +64,7 @@ export function isOwner(context: NativeContext, owner: Address, multisig: Addres
   return readMultisig(context, multisig).owners.includes(owner);
 }
 
-/** Executing and rejecting count as votes, queues are bounded, and many transactions are voted on at once. */
+/** Whether the enhanced version is enabled: executing and rejecting count as votes, queues are bounded, and batch votes are possible. */
 export function hasSecondVersion(context: NativeContext): boolean {
   return isFeatureEnabled(context, "MULTISIG_V2_ENHANCEMENT");
 }
@@ -76,7 +76,7 @@ export function transactionsTable({ transactions }: MultisigAccount): TableId {
   return tableId(transactions, { kind: "u64" }, MULTISIG_TRANSACTION);
 }
 
-/** Emits a module event that names the account, or an event on the account's own handle. */
+/** Emits a module event with the account address, or an event on the account's handle. */
 export function emitMultisigEvent(context: NativeContext, multisig: Address, name: MultisigEventName, fields: StructValue): void {
   if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) {
     context.emit(structTag(`0x1::multisig_account::${name}`), { multisig_account: multisig, ...fields });

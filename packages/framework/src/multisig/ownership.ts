@@ -10,11 +10,11 @@ export interface OwnershipChange {
   readonly signaturesRequired?: bigint;
 }
 
-/** Internal gas. Lists are searched from the beginning, so what long ones cost grows with their square and has to be paid for. */
+/** Internal gas per comparison. Lists are searched linearly, so the cost of long lists grows quadratically and must be charged. */
 const GAS_PER_COMPARED_OWNER = 1_000n;
 const GAS_PER_COMPARED_NAME = 6_500n;
 
-/** Every owner once, and the account itself never. */
+/** Checks that owners are unique and exclude the account itself. */
 export function checkOwners(context: NativeContext, owners: readonly Address[], multisig: Address): void {
   context.charge(pairsOf(owners.length) * GAS_PER_COMPARED_OWNER);
   const seen = new Set<Address>();
@@ -25,7 +25,7 @@ export function checkOwners(context: NativeContext, owners: readonly Address[], 
   }
 }
 
-/** Adds, then removes, then sets the threshold; what results must still be able to act. */
+/** Adds owners, removes owners, then sets the threshold; enough owners must remain to reach it. */
 export function changeOwnership(context: NativeContext, multisig: Address, change: OwnershipChange): void {
   const { add = [], remove = [], signaturesRequired } = change;
   checkIsMultisig(context, multisig);
@@ -46,7 +46,7 @@ function addOwners(context: NativeContext, multisig: Address, added: readonly Ad
   emitMultisigEvent(context, multisig, "AddOwners", { owners_added: [...added] });
 }
 
-/** Who is not an owner is passed over; the last owner takes the place of a removed one. */
+/** Removes owners by swapping in the last owner; skips addresses that are not owners. */
 function removeOwners(context: NativeContext, multisig: Address, removals: readonly Address[]): void {
   const { owners } = readMultisig(context, multisig);
   const removed: Address[] = [];
@@ -72,7 +72,7 @@ function setSignaturesRequired(context: NativeContext, multisig: Address, requir
   });
 }
 
-/** Replaces all metadata; `announced` is false while the account is being made. */
+/** Replaces all metadata; `announced` is false during creation. */
 export function replaceMetadata(
   context: NativeContext,
   multisig: Address,
@@ -94,7 +94,7 @@ export function replaceMetadata(
   if (announced) emitMultisigEvent(context, multisig, "MetadataUpdated", { old_metadata: before, new_metadata: metadata });
 }
 
-/** How often two of so many can be compared. */
+/** Number of pairs among `count` items. */
 function pairsOf(count: number): bigint {
   return (BigInt(count) * BigInt(count - 1)) / 2n;
 }

@@ -7,7 +7,7 @@ import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/n
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const NO_KEY = new Uint8Array();
 const seed = (number: number) => Uint8Array.of(number);
-/** As the client library foretells it. */
+/** Address derived by the client library. */
 const addressFor = (number: number): Address => address(createResourceAddress(AccountAddress.from(ALICE), seed(number)).toStringLong());
 
 let network: Network;
@@ -20,14 +20,14 @@ const create = (number: number, key: Uint8Array = NO_KEY) =>
 const retrieve = (resource: Address, source: Address = ALICE) =>
   network.call("0x1::resource_account::retrieve_resource_account_cap", resource, source);
 
-it("a resource account is governed by its origin's key, or by the key that is given", () => {
+it("a resource account uses its origin's key or the given key", () => {
   create(1);
   create(2, new Uint8Array(32).fill(9));
   expect(keyOf(addressFor(1))).toBe(keyOf(ALICE));
   expect(keyOf(addressFor(2))).toBe("09".repeat(32));
 });
 
-it("its capability is handed over once, and then no key governs it", () => {
+it("retrieving its capability works once and revokes its key", () => {
   create(1);
   create(2);
   expect(retrieve(addressFor(1))).toEqual([{ account: addressFor(1) }]);
@@ -39,12 +39,12 @@ it("its capability is handed over once, and then no key governs it", () => {
   expect(outcomeOf(() => retrieve(addressFor(2), BOB))).toBe("0x1::resource_account 0x60001");
 });
 
-it("cannot be made twice from one seed", () => {
+it("cannot be created twice from the same seed", () => {
   create(1);
   expect(outcomeOf(() => create(1))).toBe("0x1::account 0x8000f");
 });
 
-it("can be funded as it is made, by no more than its origin has", () => {
+it("accepts initial funds up to its origin's balance", () => {
   network.call("0x1::aptos_coin::mint", CORE_RESOURCES_ADDRESS, ALICE, 100n);
   const fund = (number: number, amount: bigint) =>
     network.call("0x1::resource_account::create_resource_account_and_fund", ALICE, seed(number), NO_KEY, amount);

@@ -14,18 +14,18 @@ const errors = defineErrors("0x1::resource_account", {
 
 const CONTAINER = structTag("0x1::resource_account::Container");
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
-/** Of an account that no key governs. */
+/** Authentication key without a private key. */
 const NO_KEY = new Uint8Array(32);
 type Container = { store: SimpleMap };
 
-/** Keeps the capability where the account's own code can fetch it; until then the given key, or else the origin's, governs the account. */
+/** Stores the capability for the account's own code to retrieve; until then the given key, or the origin's key, controls the account. */
 function holdCapability(context: NativeContext, origin: Address, capability: SignerCapability, key: Uint8Array): void {
   if (!context.exists(origin, CONTAINER)) context.moveTo(origin, CONTAINER, { store: newSimpleMap() });
   addToSimpleMap(context.borrowMut<Container>(origin, CONTAINER).store, capability.account, capability);
   setAuthenticationKey(context, capability.account, key.length === 0 ? getAuthenticationKey(context, origin).slice() : key);
 }
 
-/** Hands the capability over for good: no key governs the account afterwards. */
+/** Returns the capability and revokes the account's key permanently. */
 function retrieveCapability(context: NativeContext, resource: Address, source: Address): SignerCapability {
   errors.check(context.exists(source, CONTAINER), "notFound", "ECONTAINER_NOT_PUBLISHED");
   const { store } = context.borrowMut<Container>(source, CONTAINER);
@@ -39,7 +39,7 @@ function retrieveCapability(context: NativeContext, resource: Address, source: A
   return capability;
 }
 
-/** `0x1::resource_account`: accounts for code. */
+/** `0x1::resource_account`: accounts for published code. */
 export const resourceAccountModule = defineModule({
   id: "0x1::resource_account",
   errors,
