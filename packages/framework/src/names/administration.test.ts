@@ -33,7 +33,7 @@ describe("genesis", () => {
     expect(registry.call(functionName)).toEqual(expected);
   });
 
-  it("leaves the administrator's account to the key of its own address", () => {
+  it("assigns the administrator account the key of its own address", () => {
     const key = registry.network.call("0x1::account::get_authentication_key", NAMES_ADDRESS)[0] as Uint8Array;
     expect(`0x${Buffer.from(key).toString("hex")}`).toBe(NAMES);
   });
@@ -44,7 +44,7 @@ describe("genesis", () => {
     expect(listed?.sort()).toEqual(namesModules.map(({ definition }) => definition.id.name).sort());
   });
 
-  it("can leave the registry out", () => {
+  it("omits the registry when the option is off", () => {
     const network = createNetwork({ names: false });
     expect(network.resource(NAMES_ADDRESS, `${NAMES}::router::RouterConfig`)).toBeUndefined();
     expect(network.resource(NAMES_ADDRESS, "0x1::account::Account")).toBeUndefined();
@@ -75,7 +75,7 @@ describe("the registry's administrator", () => {
     ["config::set_unrestricted_mint_enabled", [false]],
     ["config::set_reregistration_grace_sec", [1n]],
   ];
-  it.each(settings)("alone may call %s, which changes what is read", (functionName, [value]) => {
+  it.each(settings)("is the only caller allowed for %s, and the getter returns the new value", (functionName, [value]) => {
     const [module = ""] = functionName.split("::");
     const set = (signer: typeof ALICE) => outcome(() => registry.call(functionName, signer, value ?? 0n));
     expect(set(ALICE)).toBe(`${module} permissionDenied ENOT_AUTHORIZED`);
@@ -93,25 +93,25 @@ describe("the registry's administrator", () => {
     ["config::set_domain_price_for_length", [0n, 3n], "config invalidArgument EINVALID_VALUE"],
     ["config::set_domain_price_for_length", [1n, 0n], "config invalidArgument EINVALID_VALUE"],
     ["config::set_captcha_public_key", [new Uint8Array(31)], "0x1::ed25519 invalidArgument E_WRONG_PUBKEY_SIZE"],
-  ])("%s cannot be anything: case %#", (functionName, args, expected) => {
+  ])("rejects invalid values for %s: case %#", (functionName, args, expected) => {
     expect(outcome(() => registry.call(functionName, NAMES_ADDRESS, ...args))).toBe(expected);
   });
 
-  it("can be another account, without which the deployer is still one", () => {
+  it("can be changed, and the deployer keeps administrator rights", () => {
     registry.call("v2_1_config::set_admin_address", NAMES_ADDRESS, BOB);
     for (const admin of [BOB, NAMES_ADDRESS]) {
       expect(outcome(() => registry.call("v2_1_config::set_subdomain_price", admin, 7n))).toBe("ok");
     }
   });
 
-  it("seizes a name, for as long as wanted", () => {
+  it("seizes a name for any duration", () => {
     registry.registerDomain(ALICE, "alice");
     registry.call("v2_1_domains::force_create_or_seize_name", NAMES_ADDRESS, ...parts("alice"), 100n * YEAR);
     expect([registry.owner("alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([NAMES_ADDRESS, undefined, undefined]);
     expect(registry.expiration("alice")).toBe(START + 100n * YEAR);
   });
 
-  it("takes a name away, which can then be registered anew at once", () => {
+  it("clears a registration, after which the name can be registered immediately", () => {
     registry.registerDomain(ALICE, "alice");
     registry.call("v2_1_domains::force_clear_registration", NAMES_ADDRESS, ...parts("alice"));
     expect([registry.owner("alice"), registry.canRegister("alice")]).toEqual([undefined, true]);
@@ -119,7 +119,7 @@ describe("the registry's administrator", () => {
     expect([registry.owner("alice"), registry.primaryName(BOB)]).toEqual([BOB, "alice"]);
   });
 
-  it("sets where a name leads, and when it ends", () => {
+  it("sets a name's target and expiration", () => {
     registry.registerDomain(ALICE, "alice");
     registry.call("v2_1_domains::force_set_target_address", NAMES_ADDRESS, ...parts("alice"), BOB);
     expect([registry.target("alice"), registry.primaryName(ALICE)]).toEqual([BOB, undefined]);
@@ -132,7 +132,7 @@ describe("the registry's administrator", () => {
     ["force_create_or_seize_name", [YEAR]],
     ["force_clear_registration", []],
     ["force_set_name_expiration", [START]],
-  ])("alone may call %s", (name, rest) => {
+  ])("is the only caller allowed for %s", (name, rest) => {
     registry.registerDomain(ALICE, "alice");
     expect(outcome(() => registry.call(`v2_1_domains::${name}`, ALICE, ...parts("alice"), ...rest))).toBe(
       "v2_1_config permissionDenied ENOT_AUTHORIZED",
@@ -141,14 +141,14 @@ describe("the registry's administrator", () => {
 });
 
 describe("the router's administrator", () => {
-  it("alone sets its mode", () => {
+  it("is the only caller allowed to set its mode", () => {
     expect(outcome(() => registry.call("router::set_mode", ALICE, 0))).toBe("router permissionDenied ENOT_ADMIN");
     expect(outcome(() => registry.call("router::set_mode", NAMES_ADDRESS, 2))).toBe("router invalidArgument EINVALID_MODE");
     registry.call("router::set_mode", NAMES_ADDRESS, 0);
     expect(registry.call("router::get_mode")).toEqual([0]);
   });
 
-  it("hands over in two steps", () => {
+  it("transfers the role in two steps", () => {
     expect(outcome(() => registry.call("router::set_pending_admin", ALICE, BOB))).toBe("router permissionDenied ENOT_ADMIN");
     registry.call("router::set_pending_admin", NAMES_ADDRESS, BOB);
     expect(registry.call("router::get_pending_admin_addr")).toEqual([some(BOB)]);
@@ -157,7 +157,7 @@ describe("the router's administrator", () => {
     expect([registry.call("router::get_admin_addr"), registry.call("router::get_pending_admin_addr")]).toEqual([[BOB], [none()]]);
   });
 
-  it("signs as the account that its seed gives", () => {
+  it("signs as the resource account derived from its seed", () => {
     const signer = registry.network.call("0x1::account::create_resource_address", NAMES_ADDRESS, moveString("ANS ROUTER").bytes)[0];
     expect(signer).toBe(routerSignerAddress());
   });

@@ -31,7 +31,7 @@ describe("prices", () => {
     else expect(outcome(price)).toBe(expected);
   });
 
-  it("are paid to the registry, to the octa", () => {
+  it("are paid to the registry in full", () => {
     const lengths = { abc: 20n, abcd: 10n, abcde: 5n, abcdef: 1n, "a-very-long-name-indeed": 1n };
     for (const [domain, apt] of Object.entries(lengths)) {
       const [buyer, fund] = [registry.balance(ALICE), registry.balance(NAMES_ADDRESS)];
@@ -41,7 +41,7 @@ describe("prices", () => {
     }
   });
 
-  it("whatever they are set to, buyers lose what the registry gains", () => {
+  it("for any price, buyers lose exactly the registry's gain", () => {
     const price = fc.bigInt(0n, 5n * APT);
     fc.assert(
       fc.property(fc.array(fc.tuple(price, fc.constantFrom(ALICE, BOB)), { minLength: 1, maxLength: 8 }), (sales) => {
@@ -61,7 +61,7 @@ describe("prices", () => {
     );
   });
 
-  it("a buyer who cannot pay gets nothing", () => {
+  it("a buyer with insufficient balance gets no name", () => {
     registry.call("v2_1_config::set_domain_price_for_length", NAMES_ADDRESS, 2_000n * APT, 6n);
     expect(outcome(() => registry.registerDomain(ALICE, "expensive"))).toBe("0x1::fungible_asset invalidArgument EINSUFFICIENT_BALANCE");
     expect(registry.canRegister("expensive")).toBe(true);
@@ -69,7 +69,7 @@ describe("prices", () => {
 });
 
 describe("registration", () => {
-  it("gives the buyer the name, its target and, if it is the first, the primary name", () => {
+  it("gives the buyer the name, its target and, for a first name, the primary name", () => {
     registry.registerDomain(ALICE, "alice");
     expect(registry.owner("alice")).toBe(ALICE);
     expect(registry.target("alice")).toBe(ALICE);
@@ -79,7 +79,7 @@ describe("registration", () => {
     expect(registry.primaryName(ALICE)).toBe("alice");
   });
 
-  it("gives the name to whom, and leads where, the buyer says", () => {
+  it("assigns owner and target as requested by the buyer", () => {
     registry.registerDomain(ALICE, "gift", { to: BOB });
     expect([registry.owner("gift"), registry.target("gift"), registry.primaryName(ALICE)]).toEqual([BOB, ALICE, undefined]);
     registry.registerDomain(ALICE, "pointer", { target: BOB });
@@ -101,13 +101,13 @@ describe("registration", () => {
     expect(outcome(() => registry.registerDomain(ALICE, domain, { seconds }))).toBe(expected);
   });
 
-  it("may be longer when the administrator allows it", () => {
+  it("accepts longer durations when the administrator allows them", () => {
     registry.call("v2_1_config::set_max_number_of_seconds_registered", NAMES_ADDRESS, 3n * YEAR);
     registry.registerDomain(ALICE, "alice", { seconds: 3n * YEAR });
     expect(registry.expiration("alice")).toBe(START + 3n * YEAR);
   });
 
-  it("tells the world, on the registry's own handle", () => {
+  it("emits events on the registry's handles", () => {
     registry.registerDomain(ALICE, "alice");
     const events = registry.network.lastEvents().filter(({ type }) => type.includes("v2_1_domains"));
     expect(events.map(({ kind, type }) => [kind, type.split("::")[2]])).toEqual([
@@ -119,18 +119,18 @@ describe("registration", () => {
     expect(events[0]?.data).toMatchObject({ registration_fee_octas: 5n * APT, expiration_time_secs: START + YEAR });
   });
 
-  it("is the router's alone", () => {
+  it("rejects direct calls that bypass the router", () => {
     const directly = () => registry.call("v2_1_domains::register_domain", ALICE, ALICE, "alice", YEAR);
     expect(outcome(directly)).toBe("v2_1_domains permissionDenied ENOT_ROUTER");
   });
 
-  it("stops while the registry is switched off", () => {
+  it("stops while the registry is disabled", () => {
     registry.call("v2_1_config::set_is_enabled", NAMES_ADDRESS, false);
     expect(outcome(() => registry.registerDomain(ALICE, "alice"))).toBe("v2_1_domains unavailable ENOT_ENABLED");
   });
 });
 
-describe("the end of a domain's time", () => {
+describe("domain expiration", () => {
   const end = START + YEAR;
   beforeEach(() => registry.registerDomain(ALICE, "alice"));
 
@@ -151,7 +151,7 @@ describe("the end of a domain's time", () => {
     expect(attempt).toBe(expected.canRegister ? "ok" : "router unavailable ENAME_NOT_AVAILABLE");
   });
 
-  it("leads to a new owner, who gets the same token and nothing of the old settings", () => {
+  it("lets a new owner register the same token with cleared settings", () => {
     const token = registry.call("v2_1_domains::get_token_addr", ...parts("alice"))[0];
     registry.at(end + GRACE + 1n);
     registry.registerDomain(BOB, "alice");
@@ -167,7 +167,7 @@ describe("the end of a domain's time", () => {
     ["router::set_target_addr", [...parts("alice"), BOB], "v2_1_domains permissionDenied ENAME_EXPIRED"],
     ["router::set_primary_name", parts("alice"), "v2_1_domains permissionDenied ENAME_EXPIRED"],
     ["router::clear_target_addr", parts("alice"), "v2_1_domains permissionDenied ENOT_AUTHORIZED"],
-  ])("leaves the owner only renewal: not %s", (functionName, args, expected) => {
+  ])("allows the owner only renewal: %s fails", (functionName, args, expected) => {
     registry.at(end);
     expect(outcome(() => registry.call(functionName, ALICE, ...args))).toBe(expected);
   });
@@ -190,7 +190,7 @@ describe("renewal", () => {
     expect(registry.expiration("abcdef")).toBe(expected === "ok" ? end + YEAR : end);
   });
 
-  it("may be paid by anybody, and costs what the name does", () => {
+  it("may be paid by any account, at the regular price", () => {
     registry.at(end - DAY);
     const before = registry.balance(BOB);
     registry.call("router::renew_domain", BOB, "abcdef", YEAR);
@@ -213,7 +213,7 @@ describe("renewal", () => {
     expect(outcome(() => registry.call("router::renew_domain", ALICE, domain, seconds))).toBe(expected);
   });
 
-  it("carries subdomains that follow their domain, and no others", () => {
+  it("extends subdomains with the follow-domain policy only", () => {
     registry.registerSubdomain(ALICE, "follows.abcdef", { expiration: end, policy: FOLLOW });
     registry.registerSubdomain(ALICE, "manual.abcdef", { expiration: end });
     registry.at(end - DAY);
@@ -225,14 +225,14 @@ describe("renewal", () => {
 describe("targets and primary names", () => {
   beforeEach(() => registry.registerDomain(ALICE, "alice"));
 
-  it("a name that leads elsewhere is no primary name any more", () => {
+  it("a name with another target is no longer a primary name", () => {
     registry.call("router::set_target_addr", ALICE, ...parts("alice"), BOB);
     expect([registry.target("alice"), registry.primaryName(ALICE)]).toEqual([BOB, undefined]);
     registry.call("router::set_primary_name", ALICE, ...parts("alice"));
     expect([registry.target("alice"), registry.primaryName(ALICE)]).toEqual([ALICE, "alice"]);
   });
 
-  it("whom a name leads to may clear it, strangers may not", () => {
+  it("the target account of a name may clear it, strangers may not", () => {
     const clear = (signer: typeof ALICE) => outcome(() => registry.call("router::clear_target_addr", signer, ...parts("alice")));
     expect(clear(BOB)).toBe("v2_1_domains permissionDenied ENOT_AUTHORIZED");
     registry.call("router::set_target_addr", ALICE, ...parts("alice"), BOB);
@@ -241,7 +241,7 @@ describe("targets and primary names", () => {
     expect(clear(ALICE)).toBe("ok");
   });
 
-  it("who gives a name away keeps no primary name, and the name leads where it did", () => {
+  it("transferring a name clears the sender's primary name and keeps the target", () => {
     const token = registry.call("v2_1_domains::get_token_addr", ...parts("alice"))[0] as typeof ALICE;
     registry.network.call("0x1::object::transfer_call", ALICE, token, BOB);
     expect([registry.owner("alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([BOB, ALICE, undefined]);
@@ -249,7 +249,7 @@ describe("targets and primary names", () => {
     expect([registry.target("alice"), registry.primaryName(BOB)]).toEqual([BOB, "alice"]);
   });
 
-  it("a primary name can be given up", () => {
+  it("an account can clear its primary name", () => {
     registry.call("router::clear_primary_name", ALICE);
     expect(registry.network.lastEvents()[0]?.data).toMatchObject({ account_addr: ALICE, curr_domain_name: none() });
     expect([registry.primaryName(ALICE), registry.target("alice")]).toEqual([undefined, ALICE]);
@@ -258,7 +258,7 @@ describe("targets and primary names", () => {
   it.each([
     ["router::set_target_addr", [BOB]],
     ["router::set_primary_name", []],
-  ])("%s is for the owner", (functionName, rest) => {
+  ])("%s requires the owner", (functionName, rest) => {
     expect(outcome(() => registry.call(functionName, BOB, ...parts("alice"), ...rest))).toBe(
       "v2_1_domains permissionDenied ENOT_OWNER_OF_NAME",
     );

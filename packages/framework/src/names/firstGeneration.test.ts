@@ -13,12 +13,12 @@ beforeEach(() => {
   registry = createTestRegistry();
 });
 
-/** The first generation takes the subdomain first. */
+/** Functions of the first generation take the subdomain before the domain. */
 const swapped = (name: string) => parts(name).reverse();
 const isOwner = (owner: typeof ALICE, name: string) => registry.call("domains::is_token_owner", owner, ...swapped(name))[0];
 const targetV1 = (name: string) => registry.call("domains::name_resolved_address", ...swapped(name))[0];
 
-/** What the registry signs for Alice's first transaction, in the client library's encoding: the type's name, then the value. */
+/** Challenge that the registry signs for Alice's first transaction, in the client library's encoding: type name, then value. */
 function challengeFor(domain: string): Uint8Array {
   const serializer = new Serializer();
   AccountAddress.from(NAMES).serialize(serializer);
@@ -48,13 +48,13 @@ describe("prices of the first generation", () => {
   it.each([
     [1n, "price_model outOfRange EDOMAIN_TOO_SHORT"],
     [2n, "0x3::property_map none EPROPERTY_NOT_EXIST"],
-  ])("there is none for %i characters", (length, expected) => {
+  ])("reject a domain of %i characters", (length, expected) => {
     expect(outcome(() => registry.call("price_model::price_for_domain_v1", length, 1))).toBe(expected);
   });
 });
 
 describe("the first generation", () => {
-  it("sells a domain as a token, which becomes the primary name", () => {
+  it("registers a domain as a token, which becomes the primary name", () => {
     const before = registry.balance(ALICE);
     registry.call("domains::register_domain", ALICE, "alice", 1);
     expect(registry.balance(ALICE)).toBe(before - 20n * APT);
@@ -78,14 +78,14 @@ describe("the first generation", () => {
     [END - 1n, "domains invalidState ENAME_NOT_AVAILABLE"],
     [END + GRACE, "domains invalidState ENAME_NOT_AVAILABLE"],
     [END + GRACE + 1n, "ok"],
-  ])("registers anew at %i: %s", (second, expected) => {
+  ])("registers an expired name at %i: %s", (second, expected) => {
     registry.call("domains::register_domain", ALICE, "alice", 1);
     registry.at(second);
     expect(outcome(() => registry.call("domains::register_domain", BOB, "alice", 1))).toBe(expected);
     expect([isOwner(ALICE, "alice"), isOwner(BOB, "alice")]).toEqual([expected !== "ok", expected === "ok"]);
   });
 
-  it("sells subdomains to the domain's owner, that end no later", () => {
+  it("registers subdomains for the domain's owner, with an expiration no later than the domain's", () => {
     registry.call("domains::register_domain", ALICE, "alice", 1);
     const register = (owner: typeof ALICE, expiration: bigint) =>
       outcome(() => registry.call("domains::register_subdomain", owner, "sub", "alice", expiration));
@@ -97,7 +97,7 @@ describe("the first generation", () => {
     expect(register(ALICE, END)).toBe("domains invalidState ENAME_NOT_AVAILABLE");
   });
 
-  it("leads a name elsewhere for its owner, and clears it for whom it leads to", () => {
+  it("lets the owner change a name's target, and the target clear it", () => {
     registry.call("domains::register_domain", ALICE, "alice", 1);
     expect(outcome(() => registry.call("domains::set_domain_address", BOB, "alice", BOB))).toBe(
       "domains permissionDenied ENOT_OWNER_OF_NAME",
@@ -113,7 +113,7 @@ describe("the first generation", () => {
     expect(registry.primaryName(ALICE)).toBeUndefined();
   });
 
-  it("registers only with the registry's signature where that is asked for", () => {
+  it("requires the registry's signature when unrestricted minting is disabled", () => {
     const key = new Ed25519PrivateKey(new Uint8Array(32).fill(9));
     registry.call("config::set_unrestricted_mint_enabled", NAMES_ADDRESS, false);
     registry.call("config::set_captcha_public_key", NAMES_ADDRESS, key.publicKey().toUint8Array());
@@ -127,7 +127,7 @@ describe("the first generation", () => {
     expect(withSignature("alice", signature)).toBe("ok");
   });
 
-  it("serves its administrators even when it is switched off", () => {
+  it("serves its administrators even while disabled", () => {
     registry.call("config::set_is_enabled", NAMES_ADDRESS, false);
     expect(outcome(() => registry.call("domains::register_domain", ALICE, "alice", 1))).toBe("domains unavailable ENOT_ENABLED");
     registry.call("domains::force_create_or_seize_domain_name", NAMES_ADDRESS, "alice", 10n * YEAR);
@@ -139,13 +139,13 @@ describe("the first generation", () => {
     ["force_create_or_seize_domain_name", ["alice", YEAR]],
     ["force_set_expiration", [...swapped("alice"), START]],
     ["force_clear_registration", swapped("alice")],
-  ])("%s is for administrators", (name, args) => {
+  ])("%s requires an administrator", (name, args) => {
     registry.call("domains::register_domain", ALICE, "alice", 1);
     expect(outcome(() => registry.call(`domains::${name}`, ALICE, ...args))).toBe("config permissionDenied ENOT_AUTHORIZED");
     expect(outcome(() => registry.call(`domains::${name}`, NAMES_ADDRESS, ...args))).toBe("ok");
   });
 
-  it("is all that the router serves in its first mode", () => {
+  it("is the only generation served in the router's first mode", () => {
     registry.call("router::set_mode", NAMES_ADDRESS, 0);
     registry.registerDomain(ALICE, "alice");
     expect([isOwner(ALICE, "alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([true, ALICE, "alice"]);
@@ -164,10 +164,10 @@ describe("the first generation", () => {
   });
 });
 
-describe("carrying names over to the second generation", () => {
+describe("migrating names to the second generation", () => {
   beforeEach(() => registry.call("domains::register_domain", ALICE, "alice", 1));
 
-  it("keeps owner, date, target and primary name, and parks the old token with the router", () => {
+  it("preserves owner, expiration, target and primary name, and moves the old token to the router", () => {
     expect(registry.owner("alice")).toBeUndefined();
     registry.call("router::migrate_name", ALICE, ...parts("alice"));
     expect([registry.owner("alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([ALICE, ALICE, "alice"]);
@@ -179,12 +179,12 @@ describe("carrying names over to the second generation", () => {
     );
   });
 
-  it("happens by itself when the owner changes a domain", () => {
+  it("happens automatically when the owner changes a domain", () => {
     registry.call("router::set_target_addr", ALICE, ...parts("alice"), BOB);
     expect([registry.owner("alice"), registry.target("alice"), registry.primaryName(ALICE)]).toEqual([ALICE, BOB, undefined]);
   });
 
-  it("is the owner's to do, until the days of grace are over", () => {
+  it("is allowed for the owner until the grace period ends", () => {
     const migrate = (signer: typeof ALICE) => outcome(() => registry.call("router::migrate_name", signer, ...parts("alice")));
     expect(migrate(BOB)).toBe("router permissionDenied ENOT_NAME_OWNER");
     registry.at(END + GRACE);
@@ -194,7 +194,7 @@ describe("carrying names over to the second generation", () => {
     expect(registry.expiration("alice")).toBe(END + GRACE);
   });
 
-  it("takes domains before their subdomains", () => {
+  it("requires migrating a domain before its subdomains", () => {
     registry.call("domains::register_subdomain", ALICE, "sub", "alice", START + DAY);
     const migrate = (name: string) => outcome(() => registry.call("router::migrate_name", ALICE, ...parts(name)));
     expect(migrate("sub.alice")).toBe("router invalidState ECANNOT_MIGRATE_SUBDOMAIN_BEFORE_MIGRATE_DOMAIN");
@@ -208,14 +208,14 @@ describe("carrying names over to the second generation", () => {
   it.each([
     ["by 7 March 2024", 1_709_855_999n, YEAR],
     ["a second later", 1_709_856_000n, 0n],
-  ])("adds a year to domains that expire %s", (_, expiration, added) => {
+  ])("adds one year to domains that expire %s", (_, expiration, added) => {
     registry.at(1_700_000_000n);
     registry.call("domains::force_set_expiration", NAMES_ADDRESS, ...swapped("alice"), expiration);
     registry.call("router::migrate_name", ALICE, ...parts("alice"));
     expect(registry.expiration("alice")).toBe(expiration + added);
   });
 
-  it("keeps the name from everybody else", () => {
+  it("keeps unmigrated names unavailable to other accounts", () => {
     expect(registry.canRegister("alice")).toBe(false);
     expect(outcome(() => registry.registerDomain(BOB, "alice"))).toBe("router unavailable ENAME_NOT_AVAILABLE");
   });

@@ -10,8 +10,8 @@ import { initializeDomainsV1, initializeReverseLookup } from "./v1/initializatio
 import { initializeDomainsV2 } from "./v2/initialization.ts";
 
 /**
- * Publishes the names registry, as people would before they use it. The account needs no key given to it: its address is that of a key which is
- * public, so that whoever tries things out can act as administrator.
+ * Publishes the names registry. The account needs no key: its address derives from a public test key, so anyone on a local network can act
+ * as administrator.
  */
 export function initializeNames(context: NativeContext): void {
   createAccount(context, NAMES_ADDRESS);
@@ -23,7 +23,7 @@ export function initializeNames(context: NativeContext): void {
   registerNamesPackage(context, NAMES_PACKAGES.router);
   initializeRouter(context, NAMES_ADDRESS);
   initializeReverseLookup(context, NAMES_ADDRESS);
-  // Client libraries ask the first generation how long the days of grace are, of names in the second.
+  // Client libraries read the grace period from the first generation, even for names in the second generation.
   setConfiguredV1(context, NAMES_ADDRESS, "reregistration_grace_sec", 30n * SECONDS_PER_DAY);
   setMode(context, NAMES_ADDRESS, ROUTER_MODES.both);
 }

@@ -1,7 +1,7 @@
 import { type Option, optionOf, optionValue } from "../stdlib/option.ts";
 import { concatBytes, type MoveString, moveString } from "../stdlib/string.ts";
 
-/** A domain, or a subdomain of one, without the ending that all names share. */
+/** A domain or subdomain, without the shared `.apt` suffix. */
 export interface Name {
   readonly domain: MoveString;
   readonly subdomain: MoveString | undefined;
@@ -16,7 +16,7 @@ export function domainName(domain: MoveString): Name {
 export function subdomainName(domain: MoveString, subdomain: MoveString): Name {
   return { domain, subdomain };
 }
-/** The domain that a subdomain is under. */
+/** Parent domain of a subdomain. */
 export function domainOf({ domain }: Name): Name {
   return domainName(domain);
 }
@@ -29,7 +29,7 @@ export function joinName({ domain, subdomain }: Name): MoveString {
   return subdomain === undefined ? domain : { bytes: concatBytes(subdomain.bytes, moveString(".").bytes, domain.bytes) };
 }
 
-/** The name as people write it: with `.apt`. */
+/** Full name as displayed to users, with `.apt`. */
 export function qualifiedName(name: Name): MoveString {
   return { bytes: concatBytes(joinName(name).bytes, moveString(".apt").bytes) };
 }

@@ -8,7 +8,7 @@ function check(text: string) {
 }
 
 describe("names", () => {
-  it.each(["alice", "0123456789", "abcdefghijklmnopqrstuvwxyz", "a-b", "a--b", "a", ""])('may be "%s"', (text) => {
+  it.each(["alice", "0123456789", "abcdefghijklmnopqrstuvwxyz", "a-b", "a--b", "a", ""])('accept "%s"', (text) => {
     expect(check(text)).toEqual({ isAllowed: true, length: BigInt(text.length) });
   });
 
@@ -27,27 +27,27 @@ describe("names", () => {
     ["зима", 4],
     ["日本語", 3],
     ["💖ab", 3],
-  ])('may not be "%s", which has %i characters', (text, length) => {
+  ])('reject "%s", with %i characters', (text, length) => {
     expect(check(text)).toEqual({ isAllowed: false, length: BigInt(length) });
   });
 });
 
-describe("characters of UTF-8", () => {
+describe("UTF-8 characters", () => {
   it.each([
     ["S", [0x53n]],
     ["א", [0xd790n]],
     ["ฒ", [0xe0b892n]],
     ["💖", [0xf09f9296n]],
     ["aא💖", [0x61n, 0xd790n, 0xf09f9296n]],
-  ])("%s is made of its bytes", (text, characters) => {
+  ])("%s decodes from its bytes", (text, characters) => {
     expect(utf8Characters(moveString(text).bytes)).toEqual(characters);
   });
 
-  it("has none that begin with a byte which continues one", () => {
+  it("reject a continuation byte at the start of a character", () => {
     expect(utf8Characters(Uint8Array.of(0x61, 0x80))).toBeUndefined();
   });
 
-  it.each([[[0xc3]], [[0xe0, 0xb8]], [[0xf0, 0x9f, 0x92]]])("fails where the text ends within one: %j", (bytes) => {
+  it.each([[[0xc3]], [[0xe0, 0xb8]], [[0xf0, 0x9f, 0x92]]])("fail on a truncated character: %j", (bytes) => {
     expect(outcomeOf(() => utf8Characters(Uint8Array.from(bytes)))).toBe("VECTOR_OPERATION_ERROR");
   });
 });

@@ -2,13 +2,13 @@ import { VmFailure } from "@atoll/move";
 
 const HYPHEN = 0x2dn;
 
-/** What both generations of the registry say of a text: whether it may be a name, and how many characters it has. */
+/** Result of name validation, shared by both registry generations: whether the text is allowed, and its length in characters. */
 export interface NameCheck {
   readonly isAllowed: boolean;
   readonly length: bigint;
 }
 
-/** Small latin letters, digits, and hyphens that are neither first nor last. */
+/** Lowercase latin letters, digits, and hyphens except at either end. */
 export function checkNameCharacters(characters: readonly bigint[]): NameCheck {
   const last = characters.length - 1;
   const isAllowed = characters.every(
@@ -22,8 +22,8 @@ function isLetterOrDigit(character: bigint): boolean {
 }
 
 /**
- * Characters of UTF-8 text, each as the number that its bytes are, control bits included. Bytes that follow the first of a character are not looked
- * at; `undefined` where a character begins with a byte that only continues one.
+ * UTF-8 characters of a text, each as the number formed by its bytes including control bits. Continuation bytes are not validated; returns
+ * `undefined` if a character starts with a continuation byte.
  */
 export function utf8Characters(bytes: Uint8Array): bigint[] | undefined {
   const characters: bigint[] = [];

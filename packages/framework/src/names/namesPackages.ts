@@ -8,7 +8,7 @@ import { NAMES } from "./namesAddress.ts";
 interface NamesPackage {
   readonly name: string;
   readonly modules: readonly string[];
-  /** Names of packages, by the account they are at. */
+  /** Dependencies as pairs of account and package name. */
   readonly dependencies: readonly (readonly [account: string, name: string])[];
 }
 
@@ -16,7 +16,7 @@ const FRAMEWORK = ["0x1", "AptosFramework"] as const;
 const TOKENS = ["0x3", "AptosToken"] as const;
 const DIGITAL_ASSETS = ["0x4", "AptosTokenObjects"] as const;
 
-/** The three packages that the registry is published as. */
+/** The three published packages of the registry. */
 export const NAMES_PACKAGES = {
   first: {
     name: "aptos_names",
@@ -35,7 +35,7 @@ export const NAMES_PACKAGES = {
   },
 } as const satisfies Record<string, NamesPackage>;
 
-/** Lists a package with the registry's account. There are no Move sources: what would be made of them is left empty. */
+/** Registers package metadata under the registry's account. Source and source map stay empty because no Move source exists. */
 export function registerNamesPackage(context: NativeContext, { name, modules, dependencies }: NamesPackage): void {
   const empty = new Uint8Array(0);
   registerPackage(context, address(NAMES), {

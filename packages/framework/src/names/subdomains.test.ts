@@ -15,7 +15,7 @@ beforeEach(() => {
 const tokenOf = (name: string) => registry.call("v2_1_domains::get_token_addr", ...parts(name))[0] as typeof ALICE;
 
 describe("subdomains", () => {
-  it("cost nothing, and whatever they are set to cost", () => {
+  it("are free by default, and cost the configured price", () => {
     const before = registry.balance(ALICE);
     registry.registerSubdomain(ALICE, "free.alice", { expiration: END });
     expect(registry.balance(ALICE)).toBe(before);
@@ -35,7 +35,7 @@ describe("subdomains", () => {
     expect(outcome(() => registry.registerSubdomain(ALICE, name, { expiration }))).toBe(expected);
   });
 
-  it("are for the domain's owner to give out, once", () => {
+  it("require registration by the domain's owner, and reject a duplicate", () => {
     const terms = { expiration: END };
     expect(outcome(() => registry.registerSubdomain(BOB, "sub.alice", terms))).toBe("v2_1_domains permissionDenied ENOT_OWNER_OF_DOMAIN");
     registry.registerSubdomain(ALICE, "sub.alice", { ...terms, to: BOB, target: BOB });
@@ -47,7 +47,7 @@ describe("subdomains", () => {
     [MANUAL, "ok"],
     [FOLLOW, "ok"],
     [2, "v2_1_domains invalidArgument ESUBDOMAIN_EXPIRATION_POLICY_INVALID"],
-  ])("have policy %i: %s", (policy, expected) => {
+  ])("accept expiration policy %i: %s", (policy, expected) => {
     expect(outcome(() => registry.registerSubdomain(ALICE, "sub.alice", { expiration: END, policy }))).toBe(expected);
     if (expected === "ok") expect(registry.call("router::get_subdomain_expiration_policy", "alice", "sub")).toEqual([policy]);
   });
@@ -55,7 +55,7 @@ describe("subdomains", () => {
   it.each([
     ["its own date", MANUAL, START + DAY, START + DAY],
     ["its domain's", FOLLOW, START + DAY, END],
-  ])("one with policy of %s expires then, to the second, and can be had again at once", (_, policy, expiration, end) => {
+  ])("with policy %s expire on the exact second and are available again immediately", (_, policy, expiration, end) => {
     registry.registerSubdomain(ALICE, "sub.alice", { expiration, policy, to: BOB });
     expect(registry.expiration("sub.alice")).toBe(end);
     registry.at(end - 1n);
@@ -64,14 +64,14 @@ describe("subdomains", () => {
     expect([registry.owner("sub.alice"), registry.canRegister("sub.alice")]).toEqual([undefined, true]);
   });
 
-  it("cannot be given out by a domain in its days of grace", () => {
+  it("cannot be registered during the domain's grace period", () => {
     registry.at(END);
     expect(outcome(() => registry.registerSubdomain(ALICE, "sub.alice", { expiration: END }))).toBe(
       "v2_1_domains permissionDenied ECANNOT_REGISTER_SUBDOMAIN_WHILE_DOMAIN_HAS_EXPIRED",
     );
   });
 
-  it("of an earlier registration of the domain have expired, whatever their date says", () => {
+  it("expire with the domain's old registration, regardless of their own date", () => {
     registry.registerSubdomain(ALICE, "sub.alice", { expiration: END, policy: FOLLOW, to: BOB });
     registry.at(END + GRACE + 1n);
     registry.registerDomain(BOB, "alice");
@@ -79,7 +79,7 @@ describe("subdomains", () => {
     expect([registry.owner("sub.alice"), registry.canRegister("sub.alice")]).toEqual([undefined, true]);
   });
 
-  it("are known by a primary name too", () => {
+  it("can serve as primary names", () => {
     registry.registerSubdomain(ALICE, "sub.alice", { expiration: END, to: BOB, target: BOB });
     registry.call("router::set_primary_name", BOB, ...parts("sub.alice"));
     expect(registry.primaryName(BOB)).toBe("sub.alice");
@@ -91,7 +91,7 @@ describe("subdomains", () => {
 describe("the owner of a domain", () => {
   beforeEach(() => registry.registerSubdomain(ALICE, "sub.alice", { expiration: START + DAY, transferable: false, to: BOB }));
 
-  it("decides whether a subdomain can be passed on", () => {
+  it("controls whether a subdomain is transferable", () => {
     const pass = () => outcome(() => registry.network.call("0x1::object::transfer_call", BOB, tokenOf("sub.alice"), ALICE));
     expect(pass()).toBe("0x1::object permissionDenied ENO_UNGATED_TRANSFERS");
     registry.call("router::domain_admin_set_subdomain_transferability", ALICE, "alice", "sub", true);
@@ -103,11 +103,11 @@ describe("the owner of a domain", () => {
     [END, "ok"],
     [END + 1n, "v2_1_domains invalidState ESUBDOMAIN_EXPIRATION_PASS_DOMAIN_EXPIRATION"],
     [START - DAY, "ok"],
-  ])("sets a subdomain's date to %i: %s", (expiration, expected) => {
+  ])("sets a subdomain's expiration to %i: %s", (expiration, expected) => {
     expect(outcome(() => registry.call("router::domain_admin_set_subdomain_expiration", ALICE, "alice", "sub", expiration))).toBe(expected);
   });
 
-  it("cannot set the date of a subdomain that follows the domain", () => {
+  it("cannot set the expiration of a subdomain with the follow-domain policy", () => {
     registry.call("router::domain_admin_set_subdomain_expiration_policy", ALICE, "alice", "sub", FOLLOW);
     expect(registry.expiration("sub.alice")).toBe(END);
     expect(outcome(() => registry.call("router::domain_admin_set_subdomain_expiration", ALICE, "alice", "sub", END))).toBe(
@@ -123,7 +123,7 @@ describe("the owner of a domain", () => {
     ["domain_admin_set_subdomain_expiration", [END]],
     ["domain_admin_set_subdomain_expiration_policy", [FOLLOW]],
   ];
-  it.each(acts)("alone may call %s, and only while the domain's time lasts", (name, rest) => {
+  it.each(acts)("is the only caller allowed for %s, until the domain expires", (name, rest) => {
     const act = (signer: typeof ALICE, subdomain = "sub") =>
       outcome(() => registry.call(`router::${name}`, signer, "alice", subdomain, ...rest));
     expect(act(BOB)).toBe("v2_1_domains permissionDenied ENOT_OWNER_OF_DOMAIN");

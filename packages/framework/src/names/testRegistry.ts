@@ -10,12 +10,12 @@ import { ALICE, BOB, createNetwork, type Network } from "../testing/network.ts";
 import { OCTAS_PER_APT } from "./durations.ts";
 import { NAMES } from "./namesAddress.ts";
 
-/** Support for tests: the registry as genesis leaves it, some time later, with Alice and Bob rich. */
+/** Test support: the registry after genesis, at a later time, with funded accounts for Alice and Bob. */
 export interface TestRegistry {
   readonly network: Network;
-  /** Calls a function of the registry, such as `router::set_mode`. Plain texts are given as names. */
+  /** Calls a function of the registry, such as `router::set_mode`. Plain strings become Move strings. */
   call(functionName: string, ...args: (Value | string)[]): Value[];
-  /** Moves the clock. */
+  /** Sets the clock. */
   at(seconds: bigint): void;
   balance(owner: Address): bigint;
 
@@ -78,13 +78,13 @@ export function createTestRegistry(): TestRegistry {
   };
 }
 
-/** A name as most functions take it: the domain, then perhaps a subdomain. */
+/** Splits a name into the usual function arguments: domain and optional subdomain. */
 export function parts(name: string): [domain: MoveString, subdomain: Option<MoveString>] {
   const [first = "", second] = name.split(".");
   return second === undefined ? [moveString(first), none()] : [moveString(second), { vec: [moveString(first)] }];
 }
 
-/** How a call ended, in words: `router unavailable ENAME_NOT_AVAILABLE`, `ARITHMETIC_ERROR`, or `ok`. */
+/** Outcome of a call as text: `router unavailable ENAME_NOT_AVAILABLE`, `ARITHMETIC_ERROR`, or `ok`. */
 export function outcome(run: () => unknown): string {
   try {
     run();
@@ -100,7 +100,7 @@ export function outcome(run: () => unknown): string {
   }
 }
 
-/** Addresses are texts too, and always of this form. */
+/** Addresses are strings too, but always match this pattern. */
 function isText(value: Value | string): value is string {
   return typeof value === "string" && !/^0x[0-9a-f]{64}$/.test(value);
 }

@@ -14,10 +14,10 @@ import { setTarget } from "../v2/targetAddresses.ts";
 import { routerErrors as errors, inMode, routerSigner } from "./routerConfig.ts";
 import { existsInV2, isDomainInV2, isOwnerInV1 } from "./routerReads.ts";
 
-/** 7 March 2024, 23:59:59: domains that expire no later than this get a year for coming over. */
+/** 7 March 2024, 23:59:59: migrating a domain that expires by then adds one year. */
 const AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC = 1_709_855_999n;
 
-/** Carries a name from the first generation over to the second. */
+/** Migrates a name from the first to the second generation. */
 export function migrateName(context: NativeContext, owner: Address, name: Name): void {
   inMode(context, { both: () => migrate(context, owner, name) });
 }
@@ -34,7 +34,7 @@ function migrate(context: NativeContext, owner: Address, name: Name): void {
     errors.check(isDomainInV2(context, name), "invalidState", "ECANNOT_MIGRATE_SUBDOMAIN_BEFORE_MIGRATE_DOMAIN");
   }
   const router = routerSigner(context);
-  // The router never gives the old token away again.
+  // The router keeps the old token permanently.
   transferTokenDirectly(context, owner, router, tokenId, 1n);
   registerMigrated(context, router, owner, name, remainingSecs(context, name, expiration_time_sec));
   if (isPrimaryName) setReverseLookup(context, owner, name);
@@ -42,7 +42,7 @@ function migrate(context: NativeContext, owner: Address, name: Name): void {
   forceClearV1(context, router, name);
 }
 
-/** Time for the new registration: at least a second, so that its owner can still act. */
+/** Duration of the migrated registration: at least one second, leaving its owner time to act. */
 function remainingSecs(context: NativeContext, name: Name, expirationSec: bigint): bigint {
   const isRenewed = name.subdomain === undefined && expirationSec <= AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC;
   const newExpirationSec = isRenewed ? addU64(expirationSec, SECONDS_PER_YEAR) : expirationSec;
@@ -50,7 +50,7 @@ function remainingSecs(context: NativeContext, name: Name, expirationSec: bigint
   return newExpirationSec > now ? newExpirationSec - now : 1n;
 }
 
-/** Before a name is changed, its owner's domain is carried over. A subdomain is not: that might fail for its domain's sake. */
+/** Migrates the owner's domain before a change. Aborts for a subdomain, whose migration could fail because of its domain. */
 export function migrateIfEligible(context: NativeContext, owner: Address, name: Name): void {
   if (existsInV2(context, name) || !isOwnerInV1(context, owner, name)) return;
   errors.check(name.subdomain === undefined, "invalidArgument", "ESUBDOMAIN_NOT_MIGRATED");

@@ -13,7 +13,7 @@ export type RouterConfig = {
   signer_cap: SignerCapability;
 };
 
-/** Which generations of the registry the router serves. New names then go to the second. */
+/** Registry generations served by the router. With `both`, new names are registered in the second generation. */
 export const ROUTER_MODES = { firstOnly: 0, both: 1 } as const;
 
 export const ROUTER_MODULE = `${NAMES}::router`;
@@ -35,7 +35,7 @@ const errorTable = {
 } as const;
 export const routerErrors: ModuleErrors<keyof typeof errorTable> = defineErrors(ROUTER_MODULE, errorTable);
 
-/** What publishing the router does: its account, and its first mode. */
+/** Initializes the router at publication: creates its account and sets the first mode. */
 export function initializeRouter(context: NativeContext, deployer: Address): void {
   const [, signerCapability] = createResourceAccount(context, deployer, moveString(ROUTER_SEED).bytes);
   const config: RouterConfig = {
@@ -51,12 +51,12 @@ export function readRouter(context: NativeContext): RouterConfig {
   return context.borrow<RouterConfig>(NAMES_ADDRESS, routerConfigTag);
 }
 
-/** The account in whose name the router acts. */
+/** Account that signs the router's calls. */
 export function routerSigner(context: NativeContext): Address {
   return readRouter(context).signer_cap.account;
 }
 
-/** Does what the present mode asks for; where there is no way in the first mode, that is said. */
+/** Runs the function for the current mode; aborts if the first mode does not implement it. */
 export function inMode<T>(context: NativeContext, ways: { readonly firstOnly?: () => T; readonly both: () => T }): T {
   if (readRouter(context).mode === ROUTER_MODES.both) return ways.both();
   return ways.firstOnly === undefined ? routerErrors.abort("notImplemented", "ENOT_IMPLEMENTED_IN_MODE") : ways.firstOnly();

@@ -99,7 +99,7 @@ const owners: Record<string, NativeBody> = {
   ) => writes.clearTargetAddress(context, signer, nameOf(domain, subdomain)),
 };
 
-/** What the owner of a domain may do to its subdomains, in the second generation only. */
+/** Functions of a domain owner over its subdomains, second generation only. */
 const domainOwners: Record<string, NativeBody> = {
   [`public entry fun domain_admin_transfer_subdomain(domain_admin: &signer, ${SUBDOMAIN}, to_addr: address, target_addr: Option<address>)`]:
     ({ context }, owner: Address, domain: MoveString, subdomain: MoveString, to: Address, target: Option<Address>) =>
@@ -153,7 +153,7 @@ const views: Record<string, NativeBody> = {
   },
 };
 
-/** The way into the registry: it knows which generation a name is in and carries names over. */
+/** The registry's entry point: routes names to their generation and migrates them. */
 export const routerModule = defineModule({
   id: ROUTER_MODULE,
   errors: routerErrors,

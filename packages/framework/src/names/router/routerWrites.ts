@@ -22,7 +22,7 @@ import { migrateIfEligible, migrateName } from "./migration.ts";
 import { routerErrors as errors, inMode, ROUTER_MODES, readRouter, routerSigner } from "./routerConfig.ts";
 import { canRegisterInV2, hasPrimaryName, primaryNameInV1 } from "./routerReads.ts";
 
-/** Where a new name leads to and who gets it, where that is not the buyer. */
+/** Target and recipient of a new name, if different from the buyer. */
 interface Recipients {
   readonly target: Address | undefined;
   readonly to: Address | undefined;
@@ -78,7 +78,7 @@ export function registerSubdomain(
   choosePrimaryNameForBuyer(context, owner, name, recipients);
 }
 
-/** The first name that a buyer keeps, and that leads to the buyer, stands for the buyer. */
+/** Sets a new name as primary name if the buyer has none, owns the name and is its target. */
 function choosePrimaryNameForBuyer(context: NativeContext, buyer: Address, name: Name, { target, to }: Recipients): void {
   if ((to ?? buyer) !== buyer || (target ?? buyer) !== buyer) return;
   if (!hasPrimaryName(context, buyer)) setPrimaryName(context, buyer, name);

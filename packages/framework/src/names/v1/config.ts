@@ -31,7 +31,7 @@ export const CONFIG_TYPES = {
   string: typeTag("0x1::string::String"),
 } as const;
 
-/** The terms by the names they are kept under, and their types. */
+/** Configuration keys and their value types. */
 export const CONFIG_KEYS = {
   enabled: CONFIG_TYPES.bool,
   admin_address: CONFIG_TYPES.address,
@@ -62,7 +62,7 @@ export const configV1Errors = defineErrors(CONFIG_V1_MODULE, {
   EINVALID_VALUE: [2n, "The registry cannot be set to this value"],
 });
 
-/** Puts the terms of the first generation at what publishing it does. */
+/** Writes the first generation's default configuration, as at publication. */
 export function initializeConfigV1(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
   const configuration: ConfigurationV1 = { config: emptyProperties() };
   context.moveTo(deployer, configurationTag, configuration);
@@ -84,7 +84,7 @@ export function initializeConfigV1(context: NativeContext, deployer: Address, ad
   put(context, "admin_address", admin);
 }
 
-/** Any property of a configuration, of a type that it must have. */
+/** Reads a configuration property with an expected type. */
 export function readConfigured(context: NativeContext, owner: Address, key: MoveString, type: TypeTag): Value {
   return readProperty(context, context.borrow<ConfigurationV1>(owner, configurationTag).config, key, type);
 }
@@ -108,14 +108,14 @@ export function maxYearsRegistered(context: NativeContext): number {
   return read(context, "max_number_of_years_registered") as number;
 }
 
-/** None unless an administrator set some. */
+/** Grace period for registering an expired name; zero by default. */
 export function reregistrationGraceSecs(context: NativeContext): bigint {
   const { config } = context.borrow<ConfigurationV1>(NAMES_ADDRESS, configurationTag);
   const key = "reregistration_grace_sec";
   return hasProperty(config, moveString(key)) ? (read(context, key) as bigint) : 0n;
 }
 
-/** A key is kept as BCS, so one byte of length is before it. */
+/** Keys are stored as BCS, with one length byte in front. */
 export function readPublicKey(context: NativeContext, owner: Address, key: MoveString): KeyBytes {
   const { value } = borrowProperty(context.borrow<ConfigurationV1>(owner, configurationTag).config, key);
   return newEd25519PublicKey(value.slice(1));
@@ -134,18 +134,18 @@ export function isAdminV1(context: NativeContext, signer: Address): boolean {
 export function checkAdminV1(context: NativeContext, signer: Address): void {
   configV1Errors.check(isAdminV1(context, signer), "permissionDenied", "ENOT_AUTHORIZED");
 }
-/** A registry that is switched off still serves its administrators. */
+/** A disabled registry still serves its administrators. */
 export function isEnabledFor(context: NativeContext, signer: Address): boolean {
   return configuredFlag(context, "enabled") || isAdminV1(context, signer);
 }
 
-/** Changes one term, for administrators only. */
+/** Sets one configuration value, for administrators only. */
 export function setConfiguredV1(context: NativeContext, signer: Address, key: ConfigKey, value: Value): void {
   checkAdminV1(context, signer);
   put(context, key, value);
 }
 
-/** Changes a limit, which cannot be zero. */
+/** Sets a limit, which must not be zero. */
 export function setLimitV1(
   context: NativeContext,
   signer: Address,

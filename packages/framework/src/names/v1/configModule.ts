@@ -80,7 +80,7 @@ const keys: Record<string, NativeBody> = Object.fromEntries(
   keyNames.map((key): [string, NativeBody] => [`public fun config_key_${key}(): String`, () => moveString(key)]),
 );
 
-/** Readers that take the owner of the configuration and the name of the term. */
+/** Readers that take the configuration owner and the key. */
 const typedReads: Record<string, NativeBody> = Object.fromEntries(
   Object.entries(config.CONFIG_TYPES).map(([name, type]): [string, NativeBody] => [
     `public fun read_${name}_v1(addr: address, key: &String): ${name === "string" ? "String" : name}`,

@@ -9,7 +9,7 @@ import { NAMES } from "../namesAddress.ts";
 export const DOMAINS_V1_MODULE = `${NAMES}::domains`;
 
 export type NameRecordKeyV1 = { subdomain_name: Option<MoveString>; domain_name: MoveString };
-/** Tokens of earlier registrations of the name have other versions. */
+/** Registry entry of a name. Tokens of earlier registrations have other property versions. */
 export type NameRecordV1 = { property_version: bigint; expiration_time_sec: bigint; target_address: Option<Address> };
 export type NameRegistryV1 = { registry: Table };
 export type ReverseLookupRegistryV1 = { registry: Table };

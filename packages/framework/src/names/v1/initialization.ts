@@ -18,7 +18,7 @@ import {
 } from "./domainStructs.ts";
 import { initializeTokenHelper } from "./tokenHelper.ts";
 
-/** What publishing the first generation does. */
+/** Initializes the first generation at publication. */
 export function initializeDomainsV1(context: NativeContext, deployer: Address): void {
   initializeConfigV1(context, deployer, deployer, deployer);
   const registry: NameRegistryV1 = { registry: newTable(context) };
@@ -30,7 +30,7 @@ export function initializeDomainsV1(context: NativeContext, deployer: Address): 
   initializeTokenHelper(context, deployer);
 }
 
-/** Makes the registry of primary names, which is younger than the rest, unless it is there. */
+/** Creates the registry of primary names if missing. It was added after the first release. */
 export function initializeReverseLookup(context: NativeContext, account: Address): void {
   errors.check(account === NAMES_ADDRESS, "permissionDenied", "ENOT_AUTHORIZED");
   if (context.exists(NAMES_ADDRESS, reverseLookupRegistryTag)) return;

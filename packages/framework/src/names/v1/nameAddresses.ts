@@ -18,7 +18,7 @@ import { propertyColumns } from "./propertyColumns.ts";
 import { checkEnabledV1, isExpiredV1, requireRecordV1, resolvedAddress, tokenOwnership, updateRecordV1 } from "./registry.ts";
 import { setTokenProperties } from "./tokenHelper.ts";
 
-/** What a name's token says of the name. */
+/** Token properties of a name. */
 export function nameProperties(context: NativeContext, name: Name, expirationSec: bigint): PropertyColumns {
   return propertyColumns(context, [
     [TYPE_KEY, "string", moveString(name.subdomain === undefined ? DOMAIN_TYPE : SUBDOMAIN_TYPE)],
@@ -26,26 +26,26 @@ export function nameProperties(context: NativeContext, name: Name, expirationSec
   ]);
 }
 
-/** Makes the owner's name lead to another address. It stops being the primary name of whom it led to. */
+/** Changes the target of the owner's name, and clears it as primary name of the previous target. */
 export function setNameAddress(context: NativeContext, owner: Address, name: Name, target: Address): void {
   checkEnabledV1(context, owner);
   clearReverseLookupForNameV1(context, name);
   const { isOwner, tokenId } = tokenOwnership(context, owner, name);
-  // An owner of an expired name is told the same as a stranger.
+  // Owners of expired names get the same error as strangers.
   errors.check(isOwner && !isExpiredV1(context, name), "permissionDenied", "ENOT_OWNER_OF_NAME");
   const { expiration_time_sec } = writeNameAddress(context, name, target);
   setTokenProperties(context, owner, nameProperties(context, name, expiration_time_sec), tokenId);
   if (owner !== target && isPrimaryNameV1(context, owner, name)) clearReverseLookupV1(context, owner);
 }
 
-/** The same for an administrator, whoever owns the name. */
+/** Changes the target of any name, for administrators. */
 export function forceNameAddress(context: NativeContext, admin: Address, name: Name, target: Address): void {
   checkAdminV1(context, admin);
   clearReverseLookupForNameV1(context, name);
   writeNameAddress(context, name, target);
 }
 
-/** The name leads nowhere any more. Its owner may say so, and whom it led to, who may not want it. */
+/** Clears a name's target. The owner may do so, and so may an unwilling target account. */
 export function clearNameAddress(context: NativeContext, signer: Address, name: Name): void {
   checkEnabledV1(context, signer);
   requireRecordV1(context, name);

@@ -7,20 +7,20 @@ import { configuredNumber, domainPriceForLength } from "./config.ts";
 
 const MODULE = `${NAMES}::price_model`;
 const SHORTEST_LENGTH = 2n;
-/** Longer names cost no less. */
+/** Names with this length or more share the same price. */
 const LONGEST_PRICED_LENGTH = 6n;
 
 const errors = defineErrors(MODULE, {
   EDOMAIN_TOO_SHORT: [1n, "A domain has at least 2 characters"],
 });
 
-/** Octas for a domain of so many characters and years. */
+/** Price in octas of a domain by length and years. */
 export function priceForDomainV1(context: NativeContext, length: bigint, years: number): bigint {
   errors.check(length >= SHORTEST_LENGTH, "outOfRange", "EDOMAIN_TOO_SHORT");
   return scaleForYears(domainPriceForLength(context, length < LONGEST_PRICED_LENGTH ? length : LONGEST_PRICED_LENGTH), years);
 }
 
-/** The first year costs the price, the second 10 per cent more, the next ones 15, 20 and so on more than the year before, of the first price. */
+/** The first year costs 100 % of the base price, the second 110 %; each later year adds 15, 20 and so on percentage points. */
 function scaleForYears(price: bigint, years: number): bigint {
   let total = 0n;
   let percent = 100n;

@@ -25,7 +25,7 @@ function reverseTable(context: NativeContext): TableId {
   return tableId(registry, addressTag, nameRecordKeyTag);
 }
 
-/** The account's primary name, be it expired. */
+/** Primary name of the account, even if expired. */
 export function reverseLookupV1(context: NativeContext, account: Address): NameRecordKeyV1 | undefined {
   const key = context.tables.get(reverseTable(context), account) as NameRecordKeyV1 | undefined;
   return key === undefined ? undefined : copyValue(key);
@@ -36,7 +36,7 @@ export function isPrimaryNameV1(context: NativeContext, account: Address, name: 
   return key !== undefined && valuesEqual(key, recordKey(name));
 }
 
-/** Stores an owner's choice of primary name. */
+/** Stores an account's primary name. */
 export function writeReverseLookupV1(context: NativeContext, account: Address, key: NameRecordKeyV1): void {
   const name = nameOfKey(key);
   errors.check(tokenOwnership(context, account, name).isOwner, "permissionDenied", "ENOT_AUTHORIZED");
@@ -50,7 +50,7 @@ export function clearReverseLookupV1(context: NativeContext, account: Address): 
   removeReverseLookupV1(context, account);
 }
 
-/** The same for an administrator, of whose account it may be. */
+/** Clears the primary name of any account, for administrators. */
 export function forceClearReverseLookupV1(context: NativeContext, admin: Address, account: Address): void {
   checkAdminV1(context, admin);
   removeReverseLookupV1(context, account);
@@ -63,7 +63,7 @@ export function removeReverseLookupV1(context: NativeContext, account: Address):
   announce(context, key, none());
 }
 
-/** Where the name is the primary name of the account it leads to, it is so no more. */
+/** Clears the name as primary name of its target account. */
 export function clearReverseLookupForNameV1(context: NativeContext, name: Name): void {
   const target = resolvedAddress(context, name);
   if (target !== undefined && isPrimaryNameV1(context, target, name)) removeReverseLookupV1(context, target);

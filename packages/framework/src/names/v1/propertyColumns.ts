@@ -3,7 +3,7 @@ import { createPropertyValue, type PropertyColumns } from "../../legacyTokens/pr
 import { moveString } from "../../stdlib/string.ts";
 import { CONFIG_TYPES } from "./config.ts";
 
-/** Properties of a token, in the columns that token functions take. */
+/** Token properties as columns, the argument format of token functions. */
 export function propertyColumns(
   context: NativeContext,
   rows: readonly (readonly [key: string, type: keyof typeof CONFIG_TYPES, value: Value])[],

@@ -36,14 +36,14 @@ import { ensureTokenData, handOver, mintNameToken, setTokenProperties, tokenSign
 import { checkName } from "./utf8Utils.ts";
 import { checkRegistrationSignature } from "./verify.ts";
 
-/** Sells a domain for some years, while the registry sells to everybody. */
+/** Registers a domain for some years, if unrestricted minting is enabled. */
 export function registerDomainV1(context: NativeContext, buyer: Address, domain: MoveString, years: number): void {
   checkEnabledV1(context, buyer);
   errors.check(configuredFlag(context, "unrestricted_mint_enabled"), "permissionDenied", "EVALID_SIGNATURE_REQUIRED");
   sellDomain(context, buyer, domain, years);
 }
 
-/** Sells a domain to whom the registry gave its signature. */
+/** Registers a domain for a buyer who presents the registry's signature. */
 export function registerDomainWithSignature(
   context: NativeContext,
   buyer: Address,
@@ -69,7 +69,7 @@ function sellDomain(context: NativeContext, buyer: Address, domain: MoveString, 
   register(context, buyer, name, BigInt(years) * SECONDS_PER_YEAR, price);
 }
 
-/** Sells the owner of a domain a subdomain of it. */
+/** Registers a subdomain for the owner of its domain. */
 export function registerSubdomainV1(
   context: NativeContext,
   owner: Address,
@@ -92,14 +92,14 @@ export function registerSubdomainV1(
   register(context, owner, name, durationSecs, price);
 }
 
-/** Makes the name stand for its owner, and lead to its owner. */
+/** Sets the name as its owner's primary name, and the owner as its target. */
 export function setReverseLookupV1(context: NativeContext, owner: Address, key: NameRecordKeyV1): void {
   checkEnabledV1(context, owner);
   setNameAddress(context, owner, nameOfKey(key), owner);
   writeReverseLookupV1(context, owner, key);
 }
 
-/** Takes a name for an administrator, whoever has it and for as long as wanted. */
+/** Registers or seizes any name for an administrator, with any duration. */
 export function forceRegisterV1(context: NativeContext, admin: Address, name: Name, durationSecs: bigint): void {
   checkAdminV1(context, admin);
   register(context, admin, name, durationSecs, 0n);
@@ -110,7 +110,7 @@ export function forceExpirationV1(context: NativeContext, admin: Address, name: 
   updateRecordV1(context, name, { expiration_time_sec: expirationSec });
 }
 
-/** Forgets a name; its token stays where it is. */
+/** Deletes a name's record; the token remains with its owner. */
 export function forceClearV1(context: NativeContext, admin: Address, name: Name): void {
   checkAdminV1(context, admin);
   clearReverseLookupForNameV1(context, name);
@@ -121,7 +121,7 @@ function pay(context: NativeContext, payer: Address, price: bigint): void {
   transferCoin(context, aptosCoinTag, payer, configuredAddress(context, "fund_destination_address"), price);
 }
 
-/** Gives the name, as a new token, to who is known to have a right to it. A first name becomes the primary one. */
+/** Mints the name as a new token for an authorized owner. A first name becomes the primary name. */
 function register(context: NativeContext, owner: Address, name: Name, durationSecs: bigint, price: bigint): void {
   clearReverseLookupForNameV1(context, name);
   const expirationSec = addU64(nowSeconds(context), durationSecs);
@@ -129,7 +129,7 @@ function register(context: NativeContext, owner: Address, name: Name, durationSe
     const domain = readRecordV1(context, domainOf(name));
     errors.check(expirationSec <= domain.expiration_time_sec, "outOfRange", "ESUBDOMAIN_CAN_NOT_EXCEED_DOMAIN_REGISTRATION");
   }
-  // Subdomains are called domains here too; only the token's own properties tell.
+  // Token data says "domain" for subdomains too; only the token's own properties show the real type.
   const minted = mintNameToken(context, ensureTokenData(context, name, moveString(DOMAIN_TYPE)));
   const tokenId = setTokenProperties(context, tokenSignerAddress(context), nameProperties(context, name, expirationSec), minted);
   handOver(context, owner, tokenId);

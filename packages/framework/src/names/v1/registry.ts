@@ -38,18 +38,18 @@ export function isRegisteredV1(context: NativeContext, name: Name): boolean {
   return context.tables.contains(registryTable(context), recordKey(name));
 }
 
-/** The record of a registered name, not to be written to; aborts as the table does where there is none. */
+/** Immutable record of a registered name; aborts with the table's error if missing. */
 export function readRecordV1(context: NativeContext, name: Name): NameRecordV1 {
   return borrowFromTable(context, registryTable(context), recordKey(name)) as NameRecordV1;
 }
 
-/** The same, with the registry's own abort. */
+/** Immutable record of a registered name; aborts with the registry's error if missing. */
 export function requireRecordV1(context: NativeContext, name: Name): NameRecordV1 {
   errors.check(isRegisteredV1(context, name), "notFound", "ENAME_NOT_EXIST");
   return readRecordV1(context, name);
 }
 
-/** Replaces what changes of a registered name's record. */
+/** Updates fields in a registered name's record. */
 export function updateRecordV1(context: NativeContext, name: Name, changes: Partial<NameRecordV1>): NameRecordV1 {
   const record: NameRecordV1 = { ...requireRecordV1(context, name), ...changes };
   putRecordV1(context, name, record);
@@ -64,7 +64,7 @@ export function removeRecordV1(context: NativeContext, name: Name): void {
   if (isRegisteredV1(context, name)) removeFromTable(context, registryTable(context), recordKey(name));
 }
 
-/** The address the name leads to, be it expired. */
+/** Target address of a name, even if expired. */
 export function resolvedAddress(context: NativeContext, name: Name): Address | undefined {
   return isRegisteredV1(context, name) ? optionValue(readRecordV1(context, name).target_address) : undefined;
 }
@@ -73,7 +73,7 @@ export function isTimeExpiredV1(context: NativeContext, expirationSec: bigint): 
   return nowSeconds(context) >= expirationSec;
 }
 
-/** Also true of a name that nobody registered. */
+/** Whether a name is expired or was never registered. */
 export function isExpiredV1(context: NativeContext, name: Name): boolean {
   return !isRegisteredV1(context, name) || isTimeExpiredV1(context, readRecordV1(context, name).expiration_time_sec);
 }
@@ -83,7 +83,7 @@ export function isExpiredPastGraceV1(context: NativeContext, name: Name): boolea
   return isTimeExpiredV1(context, addU64(expiration_time_sec, reregistrationGraceSecs(context)));
 }
 
-/** Whether the name can be had: a domain only after its days of grace, a subdomain only of a domain that is taken. */
+/** Whether the name is available: domains after their grace period, subdomains only below a registered domain. */
 export function isRegisterableV1(context: NativeContext, name: Name): boolean {
   const isSubdomain = name.subdomain !== undefined;
   if (isSubdomain && isRegisterableV1(context, domainOf(name))) return false;
@@ -94,7 +94,7 @@ export function isRegisterableV1(context: NativeContext, name: Name): boolean {
   return isSubdomain || subU64(now, expiration_time_sec) > reregistrationGraceSecs(context);
 }
 
-/** The name's latest token, and whether the address holds it. Aborts where the name was never registered. */
+/** Latest token of a name, and whether the address owns it. Aborts for a name without registrations. */
 export function tokenOwnership(context: NativeContext, owner: Address, name: Name): { isOwner: boolean; tokenId: TokenId } {
   const tokenId = latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name));
   return { isOwner: balanceOf(context, owner, tokenId) > 0n, tokenId };

@@ -32,10 +32,10 @@ const capabilityTag = structTag(`${TOKEN_HELPER_V1_MODULE}::CollectionCapability
 export const tokenHelperV1Errors = defineErrors(TOKEN_HELPER_V1_MODULE, {
   ECOLLECTION_NOT_EXISTS: [1n, "There is no collection for names"],
 });
-/** Codes that the module aborts with and has no names for. */
+/** Abort codes without a name in the Move module. */
 const UNNAMED = { invalidDomain: 1n, invalidSubdomain: 2n, noCollectionToMintFrom: 125n } as const;
 
-/** Makes the account whose collection the names are in. Its seed is the time, which at genesis is zero. */
+/** Creates the resource account for the names collection. Its seed contains the current time, which is zero at genesis. */
 export function initializeTokenHelper(context: NativeContext, deployer: Address): void {
   const seed = moveString(`${nowMicroseconds(context)}registry_seed`);
   const [tokenSigner, capability] = createResourceAccount(context, deployer, seed.bytes);
@@ -50,12 +50,12 @@ export function initializeTokenHelper(context: NativeContext, deployer: Address)
   });
 }
 
-/** The account that makes the tokens. */
+/** Resource account that mints the name tokens. */
 export function tokenSignerAddress(context: NativeContext): Address {
   return context.borrow<CollectionCapabilityV1>(NAMES_ADDRESS, capabilityTag).capability.account;
 }
 
-/** `sub.domain.apt`. Aborts on what cannot be a name. */
+/** Token name `sub.domain.apt`. Aborts on invalid names. */
 export function tokenNameOf(name: Name): MoveString {
   check(checkName(name.domain).isAllowed, "invalidDomain");
   if (name.subdomain !== undefined) check(checkName(name.subdomain).isAllowed, "invalidSubdomain");
@@ -70,12 +70,12 @@ export function doesTokenDataExist(context: NativeContext, { creator, collection
   return tokenDataExists(context, creator, collection, name);
 }
 
-/** The token of the last registration: each gets a version of its own. Aborts where the name was never registered. */
+/** Token of the latest registration; each registration gets a new property version. Aborts for a name without registrations. */
 export function latestTokenId(context: NativeContext, tokenDataId: TokenDataId): TokenId {
   return createTokenId(tokenDataId, readTokenData(context, tokenDataId).largest_property_version);
 }
 
-/** What all tokens of the name share, made when the name is first registered. */
+/** Token data shared by all registrations of a name, created by the first registration. */
 export function ensureTokenData(context: NativeContext, name: Name, type: MoveString): TokenDataId {
   const tokenSigner = tokenSignerAddress(context);
   const id = tokenDataIdOf(tokenSigner, name);
@@ -107,12 +107,12 @@ export function mintNameToken(context: NativeContext, tokenDataId: TokenDataId):
   return mintToken(context, tokenSigner, tokenDataId, 1n);
 }
 
-/** Writes properties into a token, which gives a new one a version of its own. */
+/** Writes token properties, which assigns a new token its own property version. */
 export function setTokenProperties(context: NativeContext, owner: Address, properties: PropertyColumns, id: TokenId): TokenId {
   return mutateOneToken(context, tokenSignerAddress(context), owner, id, properties);
 }
 
-/** Hands a fresh token to whom it was registered for, who thereby agrees to direct transfers. */
+/** Transfers a minted token to its owner and opts the owner in to direct transfers. */
 export function handOver(context: NativeContext, to: Address, id: TokenId): void {
   initializeTokenStore(context, to);
   optInDirectTransfer(context, to, true);

@@ -10,7 +10,7 @@ const errors = defineErrors(MODULE, {
   EINVALID_UTF8_START: [0n, "No character of UTF-8 begins with this byte"],
 });
 
-/** Whether the text may be a name, and how many characters it has. */
+/** Validates a text as a name and counts its characters. */
 export function checkName({ bytes }: MoveString): NameCheck {
   return checkNameCharacters(charactersOf(bytes));
 }

@@ -15,7 +15,7 @@ const errors = defineErrors(MODULE, {
   EINVALID_PROOF_OF_KNOWLEDGE: [1n, "The registry's key did not sign this registration"],
 });
 
-/** Checks the registry's word, by its own key, that this account may register this domain with its next transaction. */
+/** Verifies the registry's signature over account, sequence number and domain, which permits one registration. */
 export function checkRegistrationSignature(context: NativeContext, signature: Uint8Array, account: Address, domain: MoveString): void {
   const challenge = {
     sequence_number: getSequenceNumber(context, account),

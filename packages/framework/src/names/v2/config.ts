@@ -37,7 +37,7 @@ export const configErrors = defineErrors(CONFIG_MODULE, {
   EINVALID_DOMAIN_LENGTH: [3n, "Names of fewer than 3 characters have no price"],
 });
 
-/** Puts the registry's terms at what its documentation says. */
+/** Writes the registry's documented default configuration. */
 export function initializeConfig(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
   const config: Config = {
     enabled: true,
@@ -58,12 +58,12 @@ export function initializeConfig(context: NativeContext, deployer: Address, admi
   context.moveTo(deployer, configTag, config);
 }
 
-/** The terms, not to be written to. */
+/** Immutable borrow of the configuration. */
 function readConfig(context: NativeContext): Config {
   return context.borrow<Config>(NAMES_ADDRESS, configTag);
 }
 
-/** One term, the caller's to keep. */
+/** Copy of one configuration value. */
 export function configured<Key extends keyof Config>(context: NativeContext, key: Key): Config[Key] {
   return copyValue(readConfig(context)[key]);
 }
@@ -75,13 +75,13 @@ export function checkAdmin(context: NativeContext, signer: Address): void {
   configErrors.check(isAdmin(context, signer), "permissionDenied", "ENOT_AUTHORIZED");
 }
 
-/** Changes one term, for the administrator only. */
+/** Sets one configuration value, for the administrator only. */
 export function setConfigured<Key extends keyof Config>(context: NativeContext, signer: Address, key: Key, value: Config[Key]): void {
   checkAdmin(context, signer);
   context.borrowMut<Config>(NAMES_ADDRESS, configTag)[key] = value;
 }
 
-/** Changes a limit, which cannot be zero. */
+/** Sets a limit, which must not be zero. */
 export function setLimit(
   context: NativeContext,
   signer: Address,
@@ -105,7 +105,7 @@ export function setAdmin(context: NativeContext, signer: Address, admin: Address
   setConfigured(context, signer, "admin_address", admin);
 }
 
-/** A year's price for a domain of so many characters, in octas. */
+/** Yearly price in octas of a domain by length. */
 export function domainPriceForLength(context: NativeContext, length: bigint): bigint {
   return readConfig(context)[priceField(length)];
 }

@@ -8,7 +8,7 @@ import { NAMES } from "../namesAddress.ts";
 
 export const DOMAINS_V2_MODULE = `${NAMES}::v2_1_domains`;
 
-/** What is known of a name, beside its token. */
+/** Record of a name, stored with its token. */
 export type NameRecord = {
   domain_name: MoveString;
   expiration_time_sec: bigint;
@@ -17,9 +17,9 @@ export type NameRecord = {
   registration_time_sec: bigint;
   extend_ref: ObjectRef;
 };
-/** What a subdomain has besides. */
+/** Additional record of a subdomain. */
 export type SubdomainExt = { subdomain_name: MoveString; subdomain_expiration_policy: number };
-/** Which name stands for an account, by the address of its token. */
+/** Primary name of an account, as a token address. */
 export type ReverseRecord = { token_addr: Option<Address> };
 export type SetReverseLookupEvents = { set_reverse_lookup_events: EventHandle };
 export type SetTargetAddressEvents = { set_name_events: EventHandle };

@@ -169,7 +169,7 @@ const reads: Record<string, NativeBody> = {
     records.isTimeExpired(context, expirationSec),
 };
 
-/** The second generation of the registry: every name is a digital asset. */
+/** Second generation of the registry: every name is a digital asset. */
 export const domainsV2Module = defineModule({
   id: DOMAINS_V2_MODULE,
   errors: domainsErrors,

@@ -19,7 +19,7 @@ import {
 } from "./domainStructs.ts";
 import { APP_OBJECT_SEED } from "./nameRecords.ts";
 
-/** What publishing the second generation does: its terms, its two collections, and where its events go. */
+/** Initializes the second generation at publication: configuration, two collections and event handles. */
 export function initializeDomainsV2(context: NativeContext, deployer: Address): void {
   initializeConfig(context, deployer, deployer, deployer);
   const { self: app } = createNamedObject(context, deployer, moveString(APP_OBJECT_SEED).bytes);

@@ -15,10 +15,10 @@ import { tokenNameOf } from "./tokenHelper.ts";
 export const APP_OBJECT_SEED = "ANS v2";
 let appAddress: Address | undefined;
 
-/** How a subdomain's time ends: on a date of its own, or with its domain. */
+/** Expiration policies of a subdomain: its own date, or the domain's date. */
 export const EXPIRATION_POLICIES = { manual: 0, followDomain: 1 } as const;
 
-/** The object that makes the tokens and holds the names nobody has. */
+/** Object that mints the tokens and owns cleared names. */
 export function appSignerAddress(): Address {
   appAddress ??= createObjectAddress(NAMES_ADDRESS, moveString(APP_OBJECT_SEED).bytes);
   return appAddress;
@@ -28,7 +28,7 @@ export function collectionNameOf({ subdomain }: Name): string {
   return subdomain === undefined ? DOMAIN_COLLECTION : SUBDOMAIN_COLLECTION;
 }
 
-/** Where the name's token is, or would be. Aborts on what cannot be a name. */
+/** Token address of a name, existing or not. Aborts on invalid names. */
 export function tokenAddressOf(name: Name): Address {
   return createObjectAddress(appSignerAddress(), createTokenSeed(moveString(collectionNameOf(name)), tokenNameOf(name)));
 }
@@ -47,14 +47,14 @@ export function writeRecord(context: NativeContext, token: Address): NameRecord 
   return context.borrowMut<NameRecord>(token, nameRecordTag);
 }
 
-/** The name that a token is for. */
+/** Name of a token. */
 export function nameOfToken(context: NativeContext, token: Address): Name {
   const { domain_name } = readRecord(context, token);
   if (!context.exists(token, subdomainExtTag)) return domainName(domain_name);
   return subdomainName(domain_name, context.borrow<SubdomainExt>(token, subdomainExtTag).subdomain_name);
 }
 
-/** Whether somebody has the name, be it expired: its token exists, and not in the registry's own hands. */
+/** Whether the name is registered, even if expired: its token exists and has an owner other than the registry. */
 export function isRegistered(context: NativeContext, name: Name): boolean {
   const token = tokenAddressOf(name);
   return isObject(context, token) && ownerOf(context, addressToObject(context, token, nameRecordTag).inner) !== appSignerAddress();
@@ -64,13 +64,13 @@ export function isTokenOwner(context: NativeContext, owner: Address, name: Name)
   return isRegistered(context, name) && owns(context, addressToObject(context, tokenAddressOf(name), nameRecordTag).inner, owner);
 }
 
-/** Who owns the name; nobody owns one that has expired. */
+/** Owner of a name; `undefined` if the name is expired. */
 export function ownerOfName(context: NativeContext, name: Name): Address | undefined {
   if (!isRegistered(context, name) || isExpired(context, name)) return undefined;
   return ownerOf(context, addressToObject(context, tokenAddressOf(name), nameRecordTag).inner);
 }
 
-/** When the name's time ends: for a subdomain that follows its domain, when the domain's does. */
+/** Expiration of a name; a subdomain with the follow-domain policy uses its domain's expiration. */
 export function expirationOf(context: NativeContext, name: Name): bigint {
   const token = tokenAddressOf(name);
   const own = readRecord(context, token).expiration_time_sec;
@@ -79,16 +79,16 @@ export function expirationOf(context: NativeContext, name: Name): bigint {
   return policy === EXPIRATION_POLICIES.followDomain ? readRecord(context, tokenAddressOf(domainOf(name))).expiration_time_sec : own;
 }
 
-/** The second that is named belongs to the time after. */
+/** A name counts as expired in the second of its expiration time. */
 export function isTimeExpired(context: NativeContext, expirationSec: bigint): boolean {
   return nowSeconds(context) >= expirationSec;
 }
 
-/** Also true of a name that nobody has, and of a subdomain that an earlier registration of the domain gave out. */
+/** Whether a name is expired. Also true for unregistered names, and for subdomains of the domain's earlier registration. */
 export function isExpired(context: NativeContext, name: Name): boolean {
   return isExpiredFor(context, name, 0n);
 }
-/** The same, once the days of grace are over too. */
+/** Whether a name's grace period has ended. */
 export function isExpiredPastGrace(context: NativeContext, name: Name): boolean {
   return isExpiredFor(context, name, configured(context, "reregistration_grace_sec"));
 }
@@ -105,8 +105,8 @@ function isOlderThanDomain(context: NativeContext, name: Name): boolean {
 }
 
 /**
- * Whether the name can be had: nobody has it, or its time is over. A domain is kept for its owner through the days of grace, the last second of
- * them included; a subdomain is not, but needs a domain that is taken.
+ * Whether the name is available: unregistered or expired. A domain stays reserved for its owner through the last second of the grace
+ * period; a subdomain has no grace period, but needs a registered domain.
  */
 export function isRegisterable(context: NativeContext, name: Name): boolean {
   const isSubdomain = name.subdomain !== undefined;
@@ -117,7 +117,7 @@ export function isRegisterable(context: NativeContext, name: Name): boolean {
   return nowSeconds(context) > addU64(configured(context, "reregistration_grace_sec"), expirationOf(context, name));
 }
 
-/** The address the name leads to, while its time lasts. */
+/** Target address of a name until it expires. */
 export function targetOf(context: NativeContext, name: Name): Address | undefined {
   if (isTimeExpired(context, expirationOf(context, name))) return undefined;
   return optionValue(readRecord(context, tokenAddressOf(name)).target_address);

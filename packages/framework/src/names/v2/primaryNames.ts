@@ -26,7 +26,7 @@ export function reverseRecordExists(context: NativeContext, account: Address): b
   return context.exists(account, reverseRecordTag);
 }
 
-/** The token of the account's primary name, as long as the account owns it and its time lasts. */
+/** Token of the account's primary name, provided the account still owns it and it is unexpired. */
 export function reverseLookup(context: NativeContext, account: Address): Address | undefined {
   const token = storedReverseLookup(context, account);
   if (token === undefined) return undefined;
@@ -34,19 +34,19 @@ export function reverseLookup(context: NativeContext, account: Address): Address
   return isTimeExpired(context, expirationOf(context, nameOfToken(context, token))) ? undefined : token;
 }
 
-/** What the account chose last, be it valid or not. */
+/** Last stored choice of the account, valid or not. */
 function storedReverseLookup(context: NativeContext, account: Address): Address | undefined {
   if (!reverseRecordExists(context, account)) return undefined;
   return optionValue(context.borrow<ReverseRecord>(account, reverseRecordTag).token_addr);
 }
 
-/** Whether the name leads to an account that chose it as its primary name. */
+/** Whether the target account has chosen this name as primary name. */
 export function isChosenByTarget(context: NativeContext, token: Address): boolean {
   const target = optionValue(readRecord(context, token).target_address);
   return target !== undefined && storedReverseLookup(context, target) === token;
 }
 
-/** Stores the account's choice and tells the world. */
+/** Stores the account's primary name and emits an event. */
 export function writeReverseLookup(context: NativeContext, account: Address, token: Address): void {
   const before = storedReverseLookup(context, account);
   if (reverseRecordExists(context, account)) {
@@ -63,7 +63,7 @@ export function clearReverseLookup(context: NativeContext, account: Address): vo
   removeReverseLookup(context, account);
 }
 
-/** Leaves the account without a primary name, where it has a valid one. */
+/** Clears the account's primary name if it is valid. */
 export function removeReverseLookup(context: NativeContext, account: Address): void {
   const token = reverseLookup(context, account);
   if (token === undefined) return;
@@ -71,7 +71,7 @@ export function removeReverseLookup(context: NativeContext, account: Address): v
   announce(context, account, token, undefined);
 }
 
-/** Where the name is the primary name of the account it leads to, it is so no more. */
+/** Clears the name as primary name of its target account. */
 export function clearReverseLookupForName(context: NativeContext, name: Name): void {
   if (!isRegistered(context, name)) return;
   const token = tokenAddressOf(name);
@@ -98,7 +98,7 @@ function announce(context: NativeContext, account: Address, before: Address | un
   );
 }
 
-/** The date is the name's own, even of a subdomain that follows its domain. */
+/** Event fields of a name. The expiration is the name's own, even if a subdomain follows its domain. */
 function describe(context: NativeContext, token: Address | undefined) {
   const name = token === undefined ? undefined : nameOfToken(context, token);
   return {

@@ -46,7 +46,7 @@ import { clearReverseLookupForName } from "./primaryNames.ts";
 import { checkName } from "./stringValidator.ts";
 import { tokenNameOf } from "./tokenHelper.ts";
 
-/** Sells a domain for whole years. */
+/** Registers a domain for whole years. */
 export function registerDomain(context: NativeContext, router: Address, buyer: Address, domain: MoveString, durationSecs: bigint): void {
   checkEnabled(context);
   checkRouter(router);
@@ -58,7 +58,7 @@ export function registerDomain(context: NativeContext, router: Address, buyer: A
   register(context, buyer, name, durationSecs, price);
 }
 
-/** Gives the owner of a domain a subdomain of it. */
+/** Registers a subdomain for the owner of its domain. */
 export function registerSubdomain(
   context: NativeContext,
   router: Address,
@@ -80,7 +80,7 @@ export function registerSubdomain(
   register(context, domainOwner, name, durationSecs, price);
 }
 
-/** Registers a name that comes from the first generation, for the time it has left and free of charge. */
+/** Registers a migrated name free of charge for its remaining time. */
 export function registerMigrated(context: NativeContext, router: Address, owner: Address, name: Name, durationSecs: bigint): void {
   checkEnabled(context);
   checkRouter(router);
@@ -89,13 +89,13 @@ export function registerMigrated(context: NativeContext, router: Address, owner:
   register(context, owner, name, durationSecs, 0n);
 }
 
-/** Takes a name for the administrator, whoever has it and for as long as wanted. */
+/** Registers or seizes any name for the administrator, with any duration. */
 export function forceRegister(context: NativeContext, admin: Address, name: Name, durationSecs: bigint): void {
   checkAdmin(context, admin);
   register(context, admin, name, durationSecs, 0n);
 }
 
-/** Takes a name from its owner and gives it to nobody. */
+/** Removes a name from its owner and returns the token to the registry. */
 export function forceClear(context: NativeContext, admin: Address, name: Name): void {
   checkAdmin(context, admin);
   const record = writeRecord(context, tokenAddressOf(name));
@@ -108,7 +108,7 @@ export function forceExpiration(context: NativeContext, admin: Address, name: Na
   writeRecord(context, tokenAddressOf(name)).expiration_time_sec = expirationSec;
 }
 
-/** Characters of a text that can be registered as a name. */
+/** Character count of a valid name; aborts on invalid or overlong text. */
 export function checkedLength(context: NativeContext, text: MoveString): bigint {
   const { isAllowed, length } = checkName(text);
   errors.check(isAllowed, "invalidArgument", "ENAME_HAS_INVALID_CHARACTERS");
@@ -117,7 +117,7 @@ export function checkedLength(context: NativeContext, text: MoveString): bigint 
   return length;
 }
 
-/** Domains are sold and renewed for one or more whole years, up to a limit. */
+/** Checks that a registration or renewal lasts whole years, up to the configured limit. */
 export function checkDuration(context: NativeContext, durationSecs: bigint): void {
   errors.check(durationSecs !== 0n && durationSecs % SECONDS_PER_YEAR === 0n, "invalidArgument", "EDURATION_MUST_BE_WHOLE_YEARS");
   errors.check(durationSecs <= configured(context, "max_number_of_seconds_registered"), "outOfRange", "EINVALID_NUMBER_YEARS");
@@ -127,7 +127,7 @@ export function pay(context: NativeContext, payer: Address, price: bigint): void
   transferCoin(context, aptosCoinTag, payer, configured(context, "fund_destination_address"), price);
 }
 
-/** Gives the name to its new owner, who is known to have a right to it. Whose primary name it was has none any more. */
+/** Assigns the name to an authorized owner, and clears it as primary name of its old target. */
 function register(context: NativeContext, owner: Address, name: Name, durationSecs: bigint, price: bigint): void {
   clearReverseLookupForName(context, name);
   const expirationSec = addU64(nowSeconds(context), durationSecs);
@@ -151,7 +151,7 @@ function register(context: NativeContext, owner: Address, name: Name, durationSe
   );
 }
 
-/** The token of a name that was registered before goes on to the next owner. A subdomain keeps its policy. */
+/** Transfers the token of an earlier registration to the new owner. A subdomain keeps its expiration policy. */
 function reassign(context: NativeContext, token: Address, owner: Address, expirationSec: bigint): void {
   const record = writeRecord(context, token);
   record.expiration_time_sec = expirationSec;

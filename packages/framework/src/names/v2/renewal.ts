@@ -19,10 +19,10 @@ import { priceForDomain } from "./priceModel.ts";
 import { isChosenByTarget } from "./primaryNames.ts";
 import { checkDuration, checkedLength, pay } from "./registration.ts";
 
-/** A domain with more time left than this cannot be renewed yet. */
+/** Longest remaining time at which a domain can be renewed. */
 const MAX_REMAINING_TIME_FOR_RENEWAL_SECS = 180n * SECONDS_PER_DAY;
 
-/** Whether the domain may be renewed now. Aborts where nobody has it, and where the days of grace are over. */
+/** Whether the domain may be renewed now. Aborts for an unregistered domain, or after the grace period. */
 export function isInRenewalWindow(context: NativeContext, domain: MoveString): boolean {
   const name = domainName(domain);
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
@@ -31,7 +31,7 @@ export function isInRenewalWindow(context: NativeContext, domain: MoveString): b
   return expiration_time_sec <= addU64(nowSeconds(context), MAX_REMAINING_TIME_FOR_RENEWAL_SECS);
 }
 
-/** Adds whole years to a domain; whoever pays may do so. */
+/** Extends a domain by whole years; any account may pay. */
 export function renewDomain(context: NativeContext, payer: Address, domain: MoveString, durationSecs: bigint): void {
   checkEnabled(context);
   const length = checkedLength(context, domain);

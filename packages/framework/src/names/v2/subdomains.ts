@@ -16,7 +16,7 @@ import {
 } from "./nameRecords.ts";
 import { clearReverseLookupForName } from "./primaryNames.ts";
 
-/** Lets the subdomain's owner pass it on, or forbids it. */
+/** Allows or forbids transfers by the subdomain's owner. */
 export function setTransferability(context: NativeContext, router: Address, domainOwner: Address, name: Name, transferable: boolean): void {
   checkEnabled(context);
   checkRouter(router);
@@ -26,7 +26,7 @@ export function setTransferability(context: NativeContext, router: Address, doma
   else disableUngatedTransfer(context, transfer_ref);
 }
 
-/** The domain's owner gives a subdomain, whoever has it, to somebody else. */
+/** Transfers a subdomain from any owner to another account, for the domain's owner. */
 export function transferSubdomain(
   context: NativeContext,
   domainOwner: Address,
@@ -43,7 +43,7 @@ export function transferSubdomain(
   clearReverseLookupForName(context, name);
 }
 
-/** Sets the last second of a subdomain that has a date of its own. */
+/** Sets the expiration of a subdomain with the manual policy. */
 export function setSubdomainExpiration(context: NativeContext, domainOwner: Address, name: Name, expirationSec: bigint): void {
   checkEnabled(context);
   checkDomainOwner(context, domainOwner, name);

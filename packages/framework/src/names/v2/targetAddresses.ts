@@ -21,7 +21,7 @@ import {
 } from "./nameRecords.ts";
 import { clearReverseLookup, clearReverseLookupForName, removeReverseLookup, reverseLookup } from "./primaryNames.ts";
 
-/** Makes the owner's name lead to another address. It stops being the primary name of whom it led to. */
+/** Changes the target of the owner's name, and clears it as primary name of the previous target. */
 export function setTarget(context: NativeContext, owner: Address, name: Name, target: Address): void {
   checkEnabled(context);
   clearReverseLookupForName(context, name);
@@ -31,14 +31,14 @@ export function setTarget(context: NativeContext, owner: Address, name: Name, ta
   if (owner !== target && reverseLookup(context, owner) === tokenAddressOf(name)) clearReverseLookup(context, owner);
 }
 
-/** The same for the administrator, whoever owns the name. */
+/** Changes the target of any name, for the administrator. */
 export function forceTarget(context: NativeContext, admin: Address, name: Name, target: Address): void {
   checkAdmin(context, admin);
   clearReverseLookupForName(context, name);
   writeTarget(context, name, target);
 }
 
-/** The name leads nowhere any more. Its owner may say so, and whom it led to, who may not want it. */
+/** Clears a name's target. The owner may do so, and so may an unwilling target account. */
 export function clearTarget(context: NativeContext, signer: Address, name: Name): void {
   checkEnabled(context);
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");

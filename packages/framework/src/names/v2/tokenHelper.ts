@@ -14,7 +14,7 @@ const errors = defineErrors(MODULE, {
   ESUBDOMAIN_NAME_INVALID: [3n, "The subdomain has characters that names cannot have"],
 });
 
-/** The name of a name's token: `sub.domain.apt`. Aborts on what cannot be a name. */
+/** Token name of a domain or subdomain: `sub.domain.apt`. Aborts on invalid names. */
 export function tokenNameOf(name: Name): MoveString {
   errors.check(checkName(name.domain).isAllowed, "invalidArgument", "EDOMAIN_NAME_INVALID");
   if (name.subdomain !== undefined) {
