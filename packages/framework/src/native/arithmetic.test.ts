@@ -34,7 +34,7 @@ describe.each(WIDTHS)("u%d arithmetic", (bits, add, sub, mul) => {
 });
 
 describe("division and casts", () => {
-  it("fail the transaction on zero and on what does not fit", () => {
+  it("fail the transaction on zero divisors and overflows", () => {
     expect(arithmetic.divU64(7n, 2n)).toBe(3n);
     expect(arithmetic.modU128(7n, 2n)).toBe(1n);
     expect(outcome(() => arithmetic.divU128(7n, 0n))).toBe("ARITHMETIC_ERROR");

@@ -6,7 +6,7 @@ export const MAX_U64 = (1n << 64n) - 1n;
 export const MAX_U128 = (1n << 128n) - 1n;
 export const MAX_U256 = (1n << 256n) - 1n;
 
-/** Sum of two u64; fails the transaction where Move would. */
+/** Sum of two u64; fails the transaction on overflow, like Move. */
 export function addU64(left: bigint, right: bigint): bigint {
   return within(left + right, MAX_U64, "Addition overflow");
 }
@@ -23,7 +23,7 @@ export function modU64(left: bigint, right: bigint): bigint {
   return remainder(left, right);
 }
 
-/** Sum of two u128; fails the transaction where Move would. */
+/** Sum of two u128; fails the transaction on overflow, like Move. */
 export function addU128(left: bigint, right: bigint): bigint {
   return within(left + right, MAX_U128, "Addition overflow");
 }
@@ -40,7 +40,7 @@ export function modU128(left: bigint, right: bigint): bigint {
   return remainder(left, right);
 }
 
-/** Sum of two u256; fails the transaction where Move would. */
+/** Sum of two u256; fails the transaction on overflow, like Move. */
 export function addU256(left: bigint, right: bigint): bigint {
   return within(left + right, MAX_U256, "Addition overflow");
 }
@@ -51,7 +51,7 @@ export function mulU256(left: bigint, right: bigint): bigint {
   return within(left * right, MAX_U256, "Multiplication overflow");
 }
 
-/** `value as u64`, which fails on what does not fit. */
+/** `value as u64`; fails on overflow. */
 export function castU64(value: bigint): bigint {
   return within(value, MAX_U64, "Cast overflow");
 }

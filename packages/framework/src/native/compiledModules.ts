@@ -4,7 +4,10 @@ import type { Registry } from "./registry.ts";
 
 const compiled = new WeakMap<NativeModule, CompiledModule>();
 
-/** The modules that a network starts with as compiled ones, for checking what links to them. Native ones are read from their binary form when first asked for. */
+/**
+ * Resolves a network's initial modules in compiled form, for verifying modules that link to them. Native modules are decoded lazily from
+ * their binary form.
+ */
 export function compiledModules({ modules, code, bytesOf }: Pick<Registry, "modules" | "code" | "bytesOf">): ModuleResolver {
   const natives = new Map(modules.map((module) => [keyOf(module.definition.id), module]));
   return (id) => {

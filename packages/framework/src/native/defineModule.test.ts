@@ -23,7 +23,7 @@ function fieldsOf(text: string): string[] {
 }
 
 describe("struct declarations", () => {
-  it("reads abilities, type parameters with phantoms and constraints, and fields", () => {
+  it("parses abilities, type parameters with phantoms and constraints, and fields", () => {
     const struct = declareStruct("struct Name<phantom T: copy + drop, U> has key, store { a: u64, b: vector<Option<address>>, c: U }");
     expect(struct.name).toBe("Name");
     expect(struct.abilities).toEqual(["key", "store"]);
@@ -52,15 +52,15 @@ describe("struct declarations", () => {
     ["struct A(u64, bool)", ["0: u64", "1: bool"]],
     ["struct A { enum: u8 }", ["enum: u8"]],
     ["// a remark\nstruct A { x: bool } // another", ["x: bool"]],
-  ])("understands %s", (text, fields) => {
+  ])("parses %s", (text, fields) => {
     expect(fieldsOf(text)).toEqual(fields);
   });
 
-  it("gives a struct without fields the compiler's dummy field", () => {
+  it("adds the compiler's dummy field to an empty struct", () => {
     expect(fieldsOf("struct Empty has key {}")).toEqual(["dummy_field: bool"]);
   });
 
-  it("reads enums with and without fields in their variants", () => {
+  it("parses enum variants with and without fields", () => {
     const { body } = declareStruct("enum Name has drop { V1 { a: u64 } V2, V3(u8), V4 { b: bool }, }");
     expect(body).toEqual({
       kind: "variants",
@@ -81,7 +81,7 @@ describe("struct declarations", () => {
       [{ kind: "resourceGroupMember", group: "0x1::object::ObjectGroup" }],
     ],
     ["#[event]\n#[deprecated] struct A has drop, store {}", [{ kind: "event" }]],
-  ])("keeps the attributes of %s", (text, attributes) => {
+  ])("stores the attributes of %s", (text, attributes) => {
     expect(declareStruct(text).attributes).toEqual(attributes);
   });
 
@@ -107,7 +107,7 @@ describe("struct declarations", () => {
     ["enum A { V, V }", 'variant "V" is declared twice'],
     ["#[mystery] struct A {}", 'unknown attribute "mystery"'],
     ["#[resource_group(scope = village)] struct A {}", '"village" is not a resource group scope'],
-  ])("refuses %s", (text, reason) => {
+  ])("rejects %s", (text, reason) => {
     expect(() => declareStruct(text)).toThrow(DeclarationError);
     expect(() => declareStruct(text)).toThrow(reason);
     expect(() => declareStruct(text)).toThrow(/^0x1::m: /);
@@ -127,7 +127,7 @@ describe("function declarations", () => {
     ["entry fun f()", "private", true, false],
     ["#[view] public fun f()", "public", false, true],
     ["#[view, deprecated] public fun f()", "public", false, true],
-  ] as const)("reads the modifiers of %s", (text, visibility, isEntry, isView) => {
+  ] as const)("parses the modifiers of %s", (text, visibility, isEntry, isView) => {
     expect(declareFunction(text)).toMatchObject({ name: "f", visibility, isEntry, isView, isNative: text.includes("native ") });
   });
 
@@ -137,13 +137,13 @@ describe("function declarations", () => {
     ["public fun f<K: copy + drop, V>(a: vector<V>): (K, bool)", ["vector<T1>"], ["T0", "bool"]],
     ["public fun f(a: &vector<u8>, b: Option<Plain>,): ()", ["&vector<u8>", "0x1::option::Option<0x1::m::Plain>"], []],
     ["public fun f(): (u64)", [], ["u64"]],
-  ])("reads the types of %s", (text, parameters, returns) => {
+  ])("parses the types of %s", (text, parameters, returns) => {
     const declared = declareFunction(text);
     expect(declared.parameters.map((parameter) => printType(parameter.type))).toEqual(parameters);
     expect(declared.returns.map(printType)).toEqual(returns);
   });
 
-  it("reads constraints of type parameters", () => {
+  it("parses constraints of type parameters", () => {
     expect(declareFunction("fun f<A, B: key, C: store + drop>()").typeParameters).toEqual([[], ["key"], ["store", "drop"]]);
   });
 
@@ -161,31 +161,31 @@ describe("function declarations", () => {
     ["public fun f() { }", 'unexpected "{"'],
     ["public fun f(): ", "expected a type, found the end"],
     ["#[magic] fun f()", 'unknown attribute "magic"'],
-  ])("refuses %s", (text, reason) => {
+  ])("rejects %s", (text, reason) => {
     expect(() => declareFunction(text)).toThrow(DeclarationError);
     expect(() => declareFunction(text)).toThrow(reason);
   });
 
-  it("refuses a body that takes more arguments than are declared", () => {
+  it("rejects a body with more parameters than declared", () => {
     const declare = () => defineModule({ id: "0x1::m", functions: { "fun f(a: u8)": (_, _a, _b) => {} } });
     expect(declare).toThrow("the body takes more arguments");
   });
 
-  it("refuses two functions of one name", () => {
+  it("rejects two functions with the same name", () => {
     const declare = () => defineModule({ id: "0x1::m", functions: { "fun f()": nothing, "public fun f(a: u8)": nothing } });
     expect(declare).toThrow('"f" is declared twice');
   });
 });
 
 describe("modules", () => {
-  it("names friends and describes its errors by code", () => {
+  it("store friends and errors by code", () => {
     const errors = defineErrors("0x1::m", { EBROKEN: [7n, "It is broken"] });
     const { definition } = defineModule({ id: "0x1::m", friends: ["0x1::other"], errors, functions: {} });
     expect(definition.friends).toEqual([expect.objectContaining({ name: "other" })]);
     expect(definition.errors.get(7n)).toEqual({ name: "EBROKEN", description: "It is broken" });
   });
 
-  it("refuses the errors of another module", () => {
+  it("rejects errors of another module", () => {
     const errors = defineErrors("0x1::other", { EBROKEN: [7n, "It is broken"] });
     expect(() => defineModule({ id: "0x1::m", errors, functions: {} })).toThrow("the errors belong to another module");
   });

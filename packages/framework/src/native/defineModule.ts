@@ -14,31 +14,31 @@ import { parseStructs } from "./parseStructs.ts";
 import { BodyOfSigners, isSigner, withAddressesOfSigners } from "./signerArguments.ts";
 import { DeclarationError } from "./tokens.ts";
 
-/** A module whose functions are declared in Move and written in TypeScript. */
+/** Module with functions declared in Move and implemented in TypeScript. */
 export interface NativeModule {
   readonly definition: ModuleDefinition;
-  /** By function name. */
+  /** Function bodies by name. */
   readonly bodies: ReadonlyMap<string, NativeBody>;
 }
 
-/** What a declared function does. */
+/** Implementation of a declared function. */
 export type DeclaredBody = NativeBody | BodyOfSigners;
 
 export interface NativeModuleSource {
-  /** `0x1::coin` */
+  /** Module id, such as `0x1::coin`. */
   readonly id: string;
-  /** `0x1::aptos_account` … */
+  /** Friend modules, such as `0x1::aptos_account`. */
   readonly friends?: readonly string[];
   readonly errors?: Pick<ModuleErrors, "module" | "table">;
   /** Struct and enum declarations in Move. */
   readonly structs?: string;
-  /** What is checked of the first signer before functions run, by their names. */
+  /** Checks of the first signer, run before the named functions. */
   readonly guards?: readonly SignerGuard[];
-  /** Bodies by signature in Move. */
+  /** Function bodies by Move signature. */
   readonly functions: Readonly<Record<string, DeclaredBody>>;
 }
 
-/** A check of a function's first signer, for instance that it may do such a thing at all. */
+/** Check of a function's first signer, for instance a permission. */
 export interface SignerGuard {
   readonly check: (context: NativeContext, signer: Address) => void;
   readonly functions: readonly string[];
@@ -47,8 +47,8 @@ export interface SignerGuard {
 const NO_ERRORS: ReadonlyMap<bigint, ErrorDescription> = new Map();
 
 /**
- * Declares a native module. In types, a bare name is a struct of this module or one of the prelude (String, Option, Object), `other::Name` is in
- * a module of the same address, and any other is written in full. Wrong text throws at once.
+ * Declares a native module. In types, a bare name is a struct of this module or of the prelude (String, Option, Object), `other::Name` is
+ * in a module of the same address, and any other name is fully qualified. Invalid declarations throw immediately.
  */
 export function defineModule(source: NativeModuleSource): NativeModule {
   const id = parseModuleId(source.id);
@@ -64,7 +64,7 @@ export function defineModule(source: NativeModuleSource): NativeModule {
     const declared = parseFunction(scope, source.id, signature);
     const body = given instanceof BodyOfSigners ? given.body : given;
     if (bodies.has(declared.name)) throw new DeclarationError(source.id, `"${declared.name}" is declared twice`, signature);
-    // A body counts its call first; asking for more arguments than declared would read ones that never come.
+    // A body's first parameter is the call itself; further parameters beyond the declared ones would be undefined.
     if (body.length > declared.parameters.length + 1) throw new DeclarationError(source.id, "the body takes more arguments", signature);
     functions.push(declared);
     const guarded = guardsOf(source, declared).reduce((inner, guard) => withGuard(guard, declared, inner), body);

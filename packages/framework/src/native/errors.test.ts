@@ -20,7 +20,7 @@ describe("abort codes", () => {
     ["notImplemented", 0xc0006n],
     ["unavailable", 0xd0006n],
     ["none", 0x6n],
-  ] satisfies [ErrorCategory, bigint][])("put the category %s above the reason", (category, code) => {
+  ] satisfies [ErrorCategory, bigint][])("combine category %s with the reason", (category, code) => {
     expect(errors.code(category, "EFIRST")).toBe(code);
   });
 
@@ -28,7 +28,7 @@ describe("abort codes", () => {
     expect(Object.keys(ERROR_CATEGORIES)).toHaveLength(14);
   });
 
-  it("abort in the module that declares them", () => {
+  it("abort in the declaring module", () => {
     const run = () => errors.abort("notFound", "EFIRST");
     expect(run).toThrow(MoveAbort);
     expect(run).toThrow("abort 0x60006 in 0x1::m");

@@ -22,7 +22,7 @@ export type ErrorCategory = keyof typeof ERROR_CATEGORIES;
 /** Code and description by the constant's name. */
 export type ErrorTable = Readonly<Record<string, readonly [code: bigint, description: string]>>;
 
-/** The abort codes of one module, and the way to abort with them. */
+/** Abort codes of a module, with functions to abort. */
 export interface ModuleErrors<Name extends string = string> {
   readonly module: ModuleId;
   readonly table: ReadonlyMap<bigint, ErrorDescription>;
@@ -55,7 +55,7 @@ export function defineErrors<const Table extends ErrorTable>(module: string, tab
   };
 }
 
-/** `0x1::error::canonical`. */
+/** Abort code by `0x1::error::canonical`. */
 export function canonicalCode(category: bigint, reason: bigint): bigint {
   return (category << 16n) + reason;
 }

@@ -17,17 +17,17 @@ import { createRegistry } from "./registry.ts";
 
 const HASH_LENGTH_BYTES = 32;
 
-/** Runs native modules over state in memory, without a ledger: one session after another. */
+/** Runs native modules over in-memory state, without a ledger: one session at a time. */
 export interface MemoryMachine {
   readonly state: MemoryState;
   readonly declarations: DeclarationResolver;
   readonly layouts: Layouts;
   startSession(transaction?: Partial<TransactionFacts>, meter?: SessionMeter, tracer?: Tracer): Session;
-  /** Runs in a session of its own and keeps the changes unless it throws. */
+  /** Runs a separate session and commits its changes unless it throws. */
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
 }
 
-/** `bytecode` is compiled modules beside the native ones or instead of them. */
+/** `bytecode` contains compiled modules that add to native modules or replace them. */
 export function createMemoryMachine(
   modules: readonly NativeModule[],
   bytecode: readonly Uint8Array[] = [],

@@ -6,7 +6,7 @@ const PRIMITIVES: ReadonlyMap<string, PrimitiveType> = new Map(
   (["bool", "address", "signer", ...INTEGER_KINDS] as const).map((kind) => [kind, { kind }]),
 );
 
-/** Names every module may use without saying where they come from. */
+/** Struct names that every module may use unqualified. */
 const PRELUDE: ReadonlyMap<string, ModuleId> = new Map([
   ["String", { address: FRAMEWORK_ADDRESS, name: "string" }],
   ["Option", { address: FRAMEWORK_ADDRESS, name: "option" }],
@@ -15,19 +15,19 @@ const PRELUDE: ReadonlyMap<string, ModuleId> = new Map([
 
 const ABILITIES: ReadonlySet<string> = new Set<Ability>(["copy", "drop", "store", "key"]);
 
-/** What names mean inside one module's declarations. */
+/** Name scope of one module's declarations. */
 export interface ModuleScope {
   readonly id: ModuleId;
-  /** Number of type parameters by struct name; a struct seen but not yet read has `undefined`. */
+  /** Number of type parameters by struct name; `undefined` for a struct not yet parsed. */
   readonly structs: Map<string, number | undefined>;
-  /** Uses of this module's own structs, checked once every struct has been read. */
+  /** References to this module's own structs, checked after all structs are parsed. */
   readonly uses: { readonly name: string; readonly arity: number; readonly tokens: Tokens }[];
 }
 
 /** Names of the type parameters in scope, in order. */
 export type TypeParameterNames = readonly string[];
 
-/** Reads a type; references are allowed only where `allowReference` says so. */
+/** Parses a type; references require `allowReference`. */
 export function readType(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames, allowReference = false): Type {
   if (tokens.accept("&")) {
     if (!allowReference) tokens.fail("a reference cannot stand here");
@@ -63,7 +63,7 @@ export function readType(tokens: Tokens, scope: ModuleScope, parameters: TypePar
   };
 }
 
-/** `copy + drop`, or with commas after `has`. */
+/** Parses abilities such as `copy + drop`, or separated by commas after `has`. */
 export function readAbilities(tokens: Tokens, separator: "+" | ","): Ability[] {
   const abilities: Ability[] = [];
   do {
@@ -75,7 +75,7 @@ export function readAbilities(tokens: Tokens, separator: "+" | ","): Ability[] {
   return abilities;
 }
 
-/** Fails unless every use of the module's own structs gives the number of type arguments that they declare. */
+/** Checks that every reference to a local struct has the declared number of type arguments. */
 export function checkUses(scope: ModuleScope): void {
   for (const { name, arity, tokens } of scope.uses) {
     const declared = scope.structs.get(name);

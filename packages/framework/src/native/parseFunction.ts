@@ -45,7 +45,7 @@ function readAttributes(tokens: Tokens): boolean {
   return isView;
 }
 
-/** Every body is ours, but only what Move itself declares so counts as native to code that looks a function up. */
+/** All bodies are TypeScript, but only functions declared native in Move appear as native in module metadata. */
 function readModifiers(tokens: Tokens): { visibility: Visibility; isEntry: boolean; isNative: boolean } {
   let visibility: Visibility = "private";
   let isEntry = false;

@@ -4,10 +4,10 @@ import { Tokens } from "./tokens.ts";
 
 const SCOPES = ["global", "address", "module"] as const;
 
-/** Field that the compiler gives to a struct without any. */
+/** Dummy field that the compiler adds to empty structs. */
 const DUMMY_FIELD: FieldDefinition = { name: "dummy_field", type: { kind: "bool" } };
 
-/** Reads any number of struct and enum declarations and puts their names into the scope. */
+/** Parses struct and enum declarations, and adds their names to the scope. */
 export function parseStructs(scope: ModuleScope, module: string, text: string): StructDefinition[] {
   const tokens = new Tokens(module, text);
   declareNames(tokens, scope);
@@ -16,7 +16,7 @@ export function parseStructs(scope: ModuleScope, module: string, text: string): 
   return structs;
 }
 
-/** Structs may refer to later ones, so all names are known before any body is read. */
+/** Collects all struct names before parsing bodies, since structs may refer to later structs. */
 function declareNames(tokens: Tokens, scope: ModuleScope): void {
   const all = tokens.all();
   for (let i = 0; i + 1 < all.length; i++) {
@@ -65,7 +65,7 @@ function readFieldsBody(tokens: Tokens, scope: ModuleScope, parameters: TypePara
 function readVariantsBody(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames): StructBody {
   tokens.expect("{");
   const variants: VariantDefinition[] = [];
-  // Variants with braces need no comma after them.
+  // Variants with braces need no trailing comma.
   while (!tokens.accept("}")) {
     const name = tokens.name("a variant");
     const fields = readFields(tokens, scope, parameters);
@@ -80,7 +80,7 @@ function readVariantsBody(tokens: Tokens, scope: ModuleScope, parameters: TypePa
   return { kind: "variants", variants };
 }
 
-/** `{ a: u64 }` or `(u64)`; `undefined` where neither begins. */
+/** Fields such as `{ a: u64 }` or `(u64)`; `undefined` if no field list starts here. */
 function readFields(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames): FieldDefinition[] | undefined {
   let position = 0;
   if (tokens.accept("(")) return tokens.list(")", () => ({ name: `${position++}`, type: readType(tokens, scope, parameters) }));

@@ -19,7 +19,7 @@ describe("a registry", () => {
     expect(registry.natives.get("0x1::m::f")).toBe(module.bodies.get("f"));
   });
 
-  it("knows nothing else", () => {
+  it("resolves no other declarations", () => {
     const registry = createRegistry([module]);
     expect(registry.declarations.getModule({ address: address("0x2"), name: "m" })).toBeUndefined();
     expect(registry.declarations.getStruct(id, "Other")).toBeUndefined();
@@ -27,17 +27,17 @@ describe("a registry", () => {
     expect(registry.natives.get("0x1::m::g")).toBeUndefined();
   });
 
-  it("refuses two modules of one id", () => {
+  it("rejects two modules with the same id", () => {
     expect(() => createRegistry([module, module])).toThrow("module 0x1::m is registered twice");
   });
 
-  it("makes a module's binary once", () => {
+  it("encodes a module's binary once", () => {
     const registry = createRegistry([module]);
     expect(registry.bytesOf(module)).toBe(registry.bytesOf(module));
     expect(registry.bytesOf(module).slice(0, 4)).toEqual(Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b));
   });
 
-  it("takes a binary that was written before, and writes the others", () => {
+  it("uses prebuilt binaries, and encodes the remaining modules", () => {
     const other = defineModule({ id: "0x1::other", functions: {} });
     const before = Uint8Array.of(1, 2, 3);
     const registry = createRegistry([module, other], [], {}, (name) => (name === "0x1::m" ? before : undefined));

@@ -21,25 +21,25 @@ import { withNativeGas } from "../bytecode/nativeGas.ts";
 import { compiledModules } from "./compiledModules.ts";
 import type { NativeModule } from "./defineModule.ts";
 
-/** A module that a network starts with and that runs as bytecode. */
+/** Initial module of a network that runs as bytecode. */
 export interface BytecodeModule {
   readonly loaded: LoadedModule;
   readonly bytes: Uint8Array;
 }
 
-/** The modules that a network starts with: native ones with their declarations, their bodies and the binary form others see, and bytecode. */
+/** Initial modules of a network: native modules with declarations, bodies and binary form, plus bytecode modules. */
 export interface Registry {
-  /** Those that are native. */
+  /** Native modules. */
   readonly modules: readonly NativeModule[];
   readonly bytecode: readonly BytecodeModule[];
-  /** Of both. */
+  /** Declarations of native and bytecode modules. */
   readonly declarations: DeclarationResolver;
-  /** Of native modules alone. */
+  /** Declarations of native modules only. */
   readonly native: DeclarationResolver;
-  /** Absent where all modules are native. */
+  /** Code reader of bytecode modules; absent if all modules are native. */
   readonly code: CodeReader | undefined;
   readonly natives: NativeTable;
-  /** The genuine binary module, made on first use. */
+  /** Binary form of a native module, encoded on first use. */
   bytesOf(module: NativeModule): Uint8Array;
 }
 
@@ -50,9 +50,9 @@ interface Entry {
 }
 
 /**
- * Gathers modules; two native ones of the same id are a programmer's error. A module given as `bytecode` takes the place of a native one of its name,
- * and finds the natives that it declares among all native functions there are and the `privateNatives`. The binary of a native one is taken from
- * `written` where that has it. Throws `ModuleError` for bytes that are no module, that the verifier refuses, or that use what is not there.
+ * Creates a registry; duplicate native module ids are a programming error. A `bytecode` module replaces the native module with the same
+ * name, and resolves its native functions among all native bodies and `privateNatives`. Native binaries come from `written` if available.
+ * Throws `ModuleError` for bytes that are invalid, fail verification or use missing dependencies.
  */
 export function createRegistry(
   all: readonly NativeModule[],
@@ -117,7 +117,7 @@ function keyOf(id: ModuleId): string {
   return `${id.address}::${id.name}`;
 }
 
-/** `0x1::coin` */
+/** Module name such as `0x1::coin`. */
 function nameOf({ address, name }: ModuleId): string {
   return `${shortAddress(address)}::${name}`;
 }

@@ -1,6 +1,6 @@
 import { type Address, type FunctionDefinition, type NativeBody, permissionsAddress, type SignerValue, signerAddress } from "@atoll/move";
 
-/** In the place of a body: one that takes its signers as they are, because it may be given two of one account that differ. */
+/** Wrapper for a body that receives raw signers, because two signers of the same account may have different permissions. */
 export class BodyOfSigners {
   readonly body: NativeBody;
   constructor(body: NativeBody) {
@@ -8,17 +8,14 @@ export class BodyOfSigners {
   }
 }
 
-/** Declares a body that takes its signers as they are. */
+/** Declares a body that receives raw signers. */
 export function withSigners(body: NativeBody): BodyOfSigners {
   return new BodyOfSigners(body);
 }
 
 const NOBODY: ReadonlyMap<Address, Address> = new Map();
 
-/**
- * The body of a function that takes signers: it sees their addresses, and the context knows for as long as it runs which of them may do less than
- * their accounts.
- */
+/** Wraps a body to receive signer addresses; while it runs, the context records which signers are restricted. */
 export function withAddressesOfSigners({ parameters }: Pick<FunctionDefinition, "parameters">, body: NativeBody): NativeBody {
   const places = parameters.flatMap(({ type }, index) => (isSigner(type) ? [index] : []));
   if (places.length === 0) return body;
@@ -48,7 +45,7 @@ function restrictedAmong(args: readonly SignerValue[], places: readonly number[]
   return restricted;
 }
 
-/** Whether it is a signer or a reference to one. */
+/** Whether a type is a signer or a signer reference. */
 export function isSigner(type: FunctionDefinition["parameters"][number]["type"]): boolean {
   return type.kind === "signer" || (type.kind === "reference" && type.to.kind === "signer");
 }

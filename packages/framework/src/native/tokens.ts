@@ -1,4 +1,4 @@
-/** A declaration that is not Move. Thrown while modules are being defined, so a wrong one never reaches a network. */
+/** Invalid Move declaration. Thrown during module definition, so it never reaches a network. */
 export class DeclarationError extends Error {
   override readonly name = "DeclarationError";
   constructor(module: string, reason: string, text: string) {
@@ -11,7 +11,7 @@ const FOREIGN = /[^\s\w<>{}()[\],:;&+=#]/;
 const TOKEN = /::|\w+|[<>{}()[\],:;&+=#]/g;
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** A cursor over the tokens of one declaration text. */
+/** Cursor over the tokens of a declaration text. */
 export class Tokens {
   readonly module: string;
   readonly text: string;
@@ -38,7 +38,7 @@ export class Tokens {
     this.#next++;
     return token;
   }
-  /** Takes the token when it is the next one. */
+  /** Consumes the next token if it matches. */
   accept(token: string): boolean {
     if (this.peek() !== token) return false;
     this.#next++;
@@ -53,7 +53,7 @@ export class Tokens {
     this.#next++;
     return token;
   }
-  /** Items parted by commas, a trailing comma allowed, up to and with the closing token. */
+  /** Parses comma-separated items, with an optional trailing comma, through the closing token. */
   list<T>(close: string, item: () => T): T[] {
     const items: T[] = [];
     while (!this.accept(close)) {
