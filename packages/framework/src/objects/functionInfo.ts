@@ -4,7 +4,7 @@ import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
 
-/** The name of a function, as data. */
+/** Function name as Move data: address, module and function. */
 export type FunctionInfo = { module_address: Address; module_name: MoveString; function_name: MoveString };
 
 const errorTable = {
@@ -20,25 +20,25 @@ export function createFunctionInfo(moduleAddress: Address, moduleName: MoveStrin
   return { module_address: moduleAddress, module_name: moduleName, function_name: functionName };
 }
 
-/** A function of the framework's own modules. */
+/** Function info of a framework function. */
 export function frameworkFunctionInfo(moduleName: string, functionName: string): FunctionInfo {
   return createFunctionInfo(address("0x1"), moveString(moduleName), moveString(functionName));
 }
 
-/** Module and name to call. */
+/** Module id and function name for a call. */
 export function functionOf(info: FunctionInfo): { module: ModuleId; name: string } {
   return { module: { address: info.module_address, name: stringText(info.module_name) }, name: stringText(info.function_name) };
 }
 
-/** Whether the framework's dispatching function may hand its call over to the target. */
+/** Whether the framework's dispatcher may call the target. */
 export function checkDispatchTypeCompatibility(context: NativeContext, framework: FunctionInfo, target: FunctionInfo): boolean {
   errors.check(isFeatureEnabled(context, FEATURES.DISPATCHABLE_FUNGIBLE_ASSET), "aborted", "ENOT_ACTIVATED");
   return isDispatchable(context, framework, target);
 }
 
 /**
- * The target is public, written in Move, elsewhere, and has the dispatcher's signature without its last parameter, which is the
- * function to dispatch to.
+ * Checks the target: public, written in Move, in another module, with the dispatcher's signature minus its last parameter, the target
+ * function.
  */
 function isDispatchable(context: NativeContext, framework: FunctionInfo, target: FunctionInfo): boolean {
   const to = declarationOf(context, target);
@@ -74,7 +74,7 @@ function sameTexts(left: readonly string[], right: readonly string[]): boolean {
 }
 
 function isIdentifierBytes(bytes: Uint8Array): boolean {
-  // Identifiers are ASCII, so a decoder that replaces what is not UTF-8 cannot turn other bytes into one.
+  // Identifiers are ASCII, so the decoder's replacement characters never form a valid identifier.
   return isIdentifier(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
 }
 
@@ -108,7 +108,7 @@ export const functionInfoModule: NativeModule = defineModule({
       framework: FunctionInfo,
       target: FunctionInfo,
     ) => checkDispatchTypeCompatibility(context, framework, target),
-    // Modules are loaded when they are called; there is nothing to prepare.
+    // Modules load on call, so preloading does nothing.
     "public(friend) fun load_module_from_function(f: &FunctionInfo)": () => {},
     "native fun check_dispatch_type_compatibility_impl(lhs: &FunctionInfo, r: &FunctionInfo): bool": (
       { context },

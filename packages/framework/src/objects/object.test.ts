@@ -35,15 +35,15 @@ function newObject(network: TestNetwork, owner: Address): ConstructorRef {
   return network.run((context) => createObject(context, owner, true));
 }
 
-/** A chain of objects, each owned by the one before; the first by Alice. The last is given back. */
+/** Creates a chain of nested objects, the outermost owned by Alice, and returns the innermost. */
 function nest(network: TestNetwork, depth: number): Address {
   let owner: Address = ALICE;
   for (let i = 0; i < depth; i++) owner = newObject(network, owner).self;
   return owner;
 }
 
-describe("creation", () => {
-  test("a named object is at its derived address, belongs to its creator, and cannot be made twice or deleted", () => {
+describe("object creation", () => {
+  test("a named object has its derived address, belongs to its creator, and cannot be recreated or deleted", () => {
     const network = createTestNetwork();
     const ref = network.run((context) => createNamedObject(context, ALICE, SEED));
     expect(ref).toEqual({ self: createObjectAddress(ALICE, SEED), can_delete: false });
@@ -52,29 +52,29 @@ describe("creation", () => {
     expect(outcomeOf(() => generateDeleteRef(ref))).toBe(denied(5n));
   });
 
-  test("objects without a name never share an address", () => {
+  test("unnamed objects have unique addresses", () => {
     const network = createTestNetwork();
     const [first, second] = network.run((context) => [createObject(context, ALICE, true), createObject(context, ALICE, true)]);
     expect(new Set([first?.self, second?.self, newObject(network, ALICE).self]).size).toBe(3);
   });
 
-  test("an object made from an account's GUID is at the address of that GUID", () => {
+  test("an object created from an account's GUID has the address of that GUID", () => {
     const network = createTestNetwork();
     const [next] = network.call("0x1::account::get_guid_next_creation_num", ALICE);
     const [ref] = network.call("0x1::object::create_object_from_account", ALICE);
-    // The account's resource, made on the way, takes numbers 0 and 1 for its own handles.
+    // Creating the account resource uses numbers 0 and 1 for its own handles.
     expect(next).toBe(0n);
     expect(ref).toEqual({ self: createGuidObjectAddress(ALICE, 2n), can_delete: true });
   });
 
-  test("GUIDs of an object count from its own range and leave out the transfer handle's", () => {
+  test("GUIDs of an object start in a separate range, after the transfer handle's GUID", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     const guids = network.run((context) => [createObjectGuid(context, self), createObjectGuid(context, self)]);
     expect(guids).toEqual([{ id: { creation_num: 0x4000000000001n, addr: self } }, { id: { creation_num: 0x4000000000002n, addr: self } }]);
   });
 
-  test("an address is an Object<T> only where an object is and holds T", () => {
+  test("an address converts to Object<T> only if an object with T exists", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     const metadata = structTag("0x1::fungible_asset::Metadata");
@@ -83,7 +83,7 @@ describe("creation", () => {
     expect(outcomeOf(() => network.run((context) => addressToObject(context, BOB, metadata)))).toBe(abortOf("object", "notFound", 2n));
   });
 
-  test("a deleted object is gone, with its mark of being untransferable", () => {
+  test("a deleted object disappears, including its untransferable marker", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     network.run((context) => setUntransferable(context, ref));
@@ -93,8 +93,8 @@ describe("creation", () => {
   });
 });
 
-describe("ownership", () => {
-  test("objects that own each other have no root: following them uses up the gas", () => {
+describe("object ownership", () => {
+  test("objects that own each other have no root owner, and the search runs out of gas", () => {
     const network = createTestNetwork();
     const outer = newObject(network, ALICE).self;
     const inner = newObject(network, outer).self;
@@ -105,7 +105,7 @@ describe("ownership", () => {
     );
   });
 
-  test("the owner of the outermost object owns what is inside, to a depth of eight", () => {
+  test("the outermost owner owns nested objects up to depth eight", () => {
     const network = createTestNetwork();
     const cases: [depth: number, outcome: boolean | string][] = [
       [1, true],
@@ -121,15 +121,15 @@ describe("ownership", () => {
     }
   });
 
-  test("an object owns itself and strangers own nothing", () => {
+  test("an object owns itself, and strangers own nothing", () => {
     const network = createTestNetwork();
     const inner = nest(network, 2);
     expect(network.run((context) => [owns(context, inner, inner), owns(context, inner, BOB)])).toEqual([true, false]);
   });
 });
 
-describe("transfer", () => {
-  test("the owner's transfer changes the owner and is told once", () => {
+describe("object transfer", () => {
+  test("the owner's transfer changes the owner and emits one event", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     network.call("0x1::object::transfer<0x1::object::ObjectCore>", ALICE, { inner: self }, BOB);
@@ -138,7 +138,7 @@ describe("transfer", () => {
     expect(network.lastEvents()).toEqual([]);
   });
 
-  test("networks that still use handles tell it on the object's handle", () => {
+  test("networks without module events emit transfers on the object's handle", () => {
     const network = createTestNetwork({ without: ["MODULE_EVENT_MIGRATION"] });
     const { self } = newObject(network, ALICE);
     network.call("0x1::object::transfer_call", ALICE, self, BOB);
@@ -177,7 +177,7 @@ describe("transfer", () => {
     expect(outcomeOf(() => network.run((context) => transferObject(context, ALICE, object, CAROL)))).toBe(expected);
   });
 
-  test("a linear ref moves a gated object once, for the owner it was made for", () => {
+  test("a linear ref transfers a gated object once, for its original owner", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     const transferRef = network.run((context) => generateTransferRef(context, ref));
@@ -191,7 +191,7 @@ describe("transfer", () => {
     expect(network.run((context) => ownerOf(context, ref.self))).toBe(CAROL);
   });
 
-  test("nothing moves an untransferable object", () => {
+  test("an untransferable object rejects every transfer", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     const early = network.run((context) => generateTransferRef(context, ref));
@@ -208,8 +208,8 @@ describe("transfer", () => {
   });
 });
 
-describe("burning", () => {
-  test("the direct owner burns an object, keeps it, and can take it back", () => {
+describe("object burning", () => {
+  test("the direct owner can burn an object, still owns it, and can unburn it", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     expect(outcomeOf(() => network.run((context) => unburnObject(context, ALICE, self)))).toBe(abortOf("object", "invalidArgument", 8n));
@@ -222,7 +222,7 @@ describe("burning", () => {
     expect(network.run((context) => isBurnt(context, self))).toBe(false);
   });
 
-  test("an object that was sent to the burn address goes back to whoever burnt it, and to nobody else", () => {
+  test("only the account that burnt an object can reclaim it from the burn address", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     network.run((context) => burnObject(context, ALICE, self));
@@ -233,7 +233,7 @@ describe("burning", () => {
     expect(network.run((context) => [isBurnt(context, self), ownerOf(context, self)])).toEqual([false, ALICE]);
   });
 
-  test("moving a burnt object by its ref ends its being burnt", () => {
+  test("transferring a burnt object by its ref unburns it", () => {
     const network = createTestNetwork();
     const ref = newObject(network, ALICE);
     network.run((context) => burnObject(context, ALICE, ref.self));
@@ -242,7 +242,7 @@ describe("burning", () => {
   });
 });
 
-test("nothing can be granted to a signer that is not restricted", () => {
+test("permissions cannot be granted to an unrestricted signer", () => {
   const network = createTestNetwork();
   const { self } = newObject(network, ALICE);
   const grant = () => network.call("0x1::object::grant_permission<0x1::object::ObjectCore>", ALICE, ALICE, { inner: self });

@@ -6,7 +6,7 @@ import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import type { Guid } from "../stdlib/guid.ts";
 import { createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
 
-/** `Object<T>` */
+/** `Object<T>`: address of an object. */
 export type ObjectValue = { inner: Address };
 export type ObjectCore = {
   guid_creation_num: bigint;
@@ -16,7 +16,7 @@ export type ObjectCore = {
 };
 export type TombStone = { original_owner: Address };
 export type ConstructorRef = { self: Address; can_delete: boolean };
-/** `DeleteRef`, `ExtendRef`, `TransferRef` and `DeriveRef` all say no more than which object they are for. */
+/** `DeleteRef`, `ExtendRef`, `TransferRef` and `DeriveRef` contain only their object's address. */
 export type ObjectRef = { self: Address };
 export type LinearTransferRef = { self: Address; owner: Address };
 
@@ -40,11 +40,11 @@ const untransferableTag = structTag("0x1::object::Untransferable");
 const transferTag = structTag("0x1::object::Transfer");
 const transferEventTag = structTag("0x1::object::TransferEvent");
 
-/** GUIDs of objects start here so that they never meet those of accounts. */
+/** First GUID number of objects, above the range of accounts. */
 const FIRST_GUID_CREATION_NUMBER = 0x4000000000000n;
-/** Owners are followed this far up; deeper trees exist but cannot be checked. */
+/** Maximum depth of ownership checks; deeper nesting is possible but cannot be checked. */
 const MAX_OBJECT_NESTING = 8;
-/** Where burning used to send objects; those sent there can still be reclaimed. */
+/** Former target address of burnt objects, which can still be reclaimed from it. */
 const BURN_ADDRESS = address("0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff");
 
 const TRANSFER_PERMISSION = structTag("0x1::object::TransferPermission");
@@ -53,29 +53,29 @@ export function isObject(context: NativeContext, object: Address): boolean {
   return context.exists(object, objectCoreTag);
 }
 
-/** Whether the object holds a resource of the type. */
+/** Whether the object contains a given resource type. */
 export function objectHolds(context: NativeContext, object: Address, type: TypeTag): boolean {
   return context.exists(object, resourceType(type));
 }
 
-/** Checks that the object exists and holds the resource, and points at it. */
+/** Checks that the object exists with the resource, and returns an object pointer. */
 export function addressToObject(context: NativeContext, object: Address, type: TypeTag): ObjectValue {
   objectErrors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
   objectErrors.check(objectHolds(context, object, type), "notFound", "ERESOURCE_DOES_NOT_EXIST");
   return { inner: object };
 }
 
-/** Object at an address that the creator's choice of seed decides; it can never be deleted. */
+/** Creates an object at an address derived from creator and seed; it cannot be deleted. */
 export function createNamedObject(context: NativeContext, creator: Address, seed: Uint8Array): ConstructorRef {
   return createObjectAt(context, creator, createObjectAddress(creator, seed), false);
 }
 
-/** Object at the address derived from its owner and another object; it can never be deleted. */
+/** Creates an object at an address derived from its owner and another object; it cannot be deleted. */
 export function createUserDerivedObject(context: NativeContext, creator: Address, deriveRef: ObjectRef): ConstructorRef {
   return createObjectAt(context, creator, createUserDerivedObjectAddress(creator, deriveRef.self), false);
 }
 
-/** Object at an address never seen before. */
+/** Creates an object at a new unique address. */
 export function createObject(context: NativeContext, owner: Address, canDelete: boolean): ConstructorRef {
   return createObjectAt(context, owner, context.generateUniqueAddress(), canDelete);
 }
@@ -102,7 +102,7 @@ export function generateTransferRef(context: NativeContext, ref: ConstructorRef)
   return { self: ref.self };
 }
 
-/** A fresh GUID in the object's own numbering. */
+/** Creates a GUID with the object's next number. */
 export function createObjectGuid(context: NativeContext, object: Address): Guid {
   const core = context.borrowMut<ObjectCore>(object, objectCoreTag);
   const creationNumber = core.guid_creation_num;
@@ -110,7 +110,7 @@ export function createObjectGuid(context: NativeContext, object: Address): Guid 
   return { id: { creation_num: creationNumber, addr: object } };
 }
 
-/** Removes the object itself; resources that others put there stay. */
+/** Deletes the object resource; other resources at the address remain. */
 export function deleteObject(context: NativeContext, ref: ObjectRef): void {
   context.moveFrom(ref.self, objectCoreTag);
   if (isUntransferable(context, ref.self)) context.moveFrom(ref.self, untransferableTag);
@@ -138,7 +138,7 @@ export function ungatedTransferAllowed(context: NativeContext, object: Address):
   return borrowCore(context, object).allow_ungated_transfer;
 }
 
-/** A permit for one transfer, void once the owner has changed. */
+/** Creates a single-use transfer ref, invalid after a change of owner. */
 export function generateLinearTransferRef(context: NativeContext, ref: ObjectRef): LinearTransferRef {
   checkTransferable(context, ref.self);
   return { self: ref.self, owner: ownerOf(context, ref.self) };
@@ -146,14 +146,14 @@ export function generateLinearTransferRef(context: NativeContext, ref: ObjectRef
 
 export function transferWithRef(context: NativeContext, ref: LinearTransferRef, to: Address): void {
   checkTransferable(context, ref.self);
-  // A moved object must not be reclaimable by whoever burnt it before.
+  // Removes the tombstone, so that an earlier owner cannot reclaim a moved object.
   if (isBurnt(context, ref.self)) context.moveFrom(ref.self, tombStoneTag);
   const core = context.borrowMut<ObjectCore>(ref.self, objectCoreTag);
   objectErrors.check(core.owner === ref.owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   changeOwner(context, ref.self, core, to);
 }
 
-/** Lets a restricted signer transfer one object. */
+/** Permission of a restricted signer to transfer one object. */
 export function transferPermission(object: Address): PermissionKey {
   return { type: TRANSFER_PERMISSION, value: { object } };
 }
@@ -162,7 +162,7 @@ function checkTransferPermission(context: NativeContext, signer: Address, object
   objectErrors.check(hasPermission(context, signer, transferPermission(object)), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
 }
 
-/** Moves an object for its direct or indirect owner, where every object on the way allows it. */
+/** Transfers an object for its direct or indirect owner; every object between them must allow transfers. */
 export function transferObject(context: NativeContext, owner: Address, object: Address, to: Address): void {
   checkTransferPermission(context, owner, object);
   verifyUngatedAndDescendant(context, owner, object);
@@ -174,7 +174,7 @@ export function isBurnt(context: NativeContext, object: Address): boolean {
   return context.exists(object, tombStoneTag);
 }
 
-/** Marks a directly owned object as unwanted; it keeps its owner. */
+/** Marks a directly owned object as burnt; it keeps its owner. */
 export function burnObject(context: NativeContext, owner: Address, object: Address): void {
   objectErrors.check(ownerOf(context, object) === owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   objectErrors.check(!isBurnt(context, object), "none", "EOBJECT_ALREADY_BURNT");
@@ -200,7 +200,7 @@ export function ownerOf(context: NativeContext, object: Address): Address {
   return borrowCore(context, object).owner;
 }
 
-/** Whether the address owns the object, itself or through objects of its own. */
+/** Whether the address owns the object directly or through other objects. */
 export function owns(context: NativeContext, object: Address, owner: Address): boolean {
   const core = borrowCore(context, object);
   if (object === owner) return true;
@@ -213,7 +213,7 @@ export function owns(context: NativeContext, object: Address, owner: Address): b
   return true;
 }
 
-/** The first owner up the tree that is not an object. Objects may own each other in a circle, which is followed until the gas is used up. */
+/** First owner up the tree that is not an object. Ownership cycles are followed until gas runs out. */
 export function rootOwner(context: NativeContext, object: Address): Address {
   const passed = new Set<Address>();
   let owner = ownerOf(context, object);
@@ -230,7 +230,7 @@ function verifyUngatedAndDescendant(context: NativeContext, owner: Address, obje
   objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
   for (let depth = 1; core.owner !== owner; depth++) {
     objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
-    // The owner is an account that did not sign: that says more than that it is no object.
+    // Reports the missing ownership: the chain ends at an account other than the signer.
     objectErrors.check(isObject(context, core.owner), "permissionDenied", "ENOT_OBJECT_OWNER");
     core = context.borrow<ObjectCore>(core.owner, objectCoreTag);
     objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");

@@ -5,7 +5,7 @@ import { createNetwork } from "../testing/network.ts";
 import { compareObjectsWithModel } from "./objectModel.ts";
 import { objectOperations } from "./objectOperations.ts";
 
-it("objects behave as a simple model of them, whatever is tried on them", () => {
+it("objects match a simple model for random operations", () => {
   fc.assert(
     fc.property(objectOperations(80), (operations) => {
       compareObjectsWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));
@@ -14,13 +14,13 @@ it("objects behave as a simple model of them, whatever is tried on them", () => 
   );
 });
 
-it("a model that were wrong about one object would be noticed", () => {
+it("the comparison detects an incorrect transfer", () => {
   const network = createNetwork();
   const compare = () =>
     compareObjectsWithModel(
       {
         ...network,
-        // A network that lets everybody transfer.
+        // Faulty network on which anyone can transfer.
         call: (name, ...args) => {
           if (name === "0x1::object::transfer_call") return network.call(name, address("0xa1"), ...args.slice(1));
           return network.call(name, ...args);

@@ -4,7 +4,7 @@ import type { ConstructorRef, LinearTransferRef, ObjectCore, ObjectRef } from ".
 import { createObjectAddress } from "./objectAddress.ts";
 import { type Actor, type Agent, type ObjectOperation, PEOPLE } from "./objectOperations.ts";
 
-/** Support for tests: what objects should do, said again as simply as possible, and a way to hold the module to it. */
+/** Test support: a minimal model of objects, and its comparison with the module. */
 
 const CORE = "0x1::object::ObjectCore";
 const CORE_TAG = structTag(CORE);
@@ -20,9 +20,9 @@ type ModelObject = {
   bound: boolean;
   burnt: boolean;
 };
-/** In the order of creation. */
+/** Objects in creation order. */
 type Model = Map<Address, ModelObject>;
-/** What should happen: an abort or failure, or success with so many objects changing hands. */
+/** Expected result: outcome text, and number of transferred objects. */
 type Expected = { readonly outcome: string; readonly transfers: number };
 
 const ok = (transfers = 0): Expected => ({ outcome: "ok", transfers });
@@ -40,7 +40,7 @@ const BOUND = abort(0x50009);
 const BURNT_ALREADY = abort(0xa);
 const MISSING_DATA = fails("MISSING_DATA");
 
-/** Runs the operations against the module and the model; throws where they differ in outcome, in events or in state. */
+/** Runs operations against the module and the model; throws if outcomes, events or states differ. */
 export function compareObjectsWithModel(
   network: Network,
   operations: readonly ObjectOperation[],
@@ -85,7 +85,7 @@ function change(network: Network, model: Model, step: Change, check: (actual: un
   const object = objectAt(model, step.object);
   const holders = holdersOf(model, object);
   const before = model.get(object)?.owner;
-  // Found before anything changes: those above an object are others afterwards.
+  // Resolves the acting account before the operation, which may change the chain of owners.
   const who = "who" in step ? agentOf(model, step.who, object) : object;
   const expected = applyToModel(model, step, object, who);
   check(
@@ -94,7 +94,7 @@ function change(network: Network, model: Model, step: Change, check: (actual: un
   );
   if (expected.outcome === "ok") {
     check(network.lastEvents().filter(({ type }) => type === "0x1::object::Transfer").length, expected.transfers);
-    // Without a ref, only those who hold the object, directly or through others, decide where it goes.
+    // Without a ref, only direct or indirect owners may move an object.
     const hasMoved = model.get(object)?.owner !== before;
     if (hasMoved && step.kind === "transfer") check(holders.has(who), true);
     if (hasMoved) check(step.kind === "transfer" || step.kind === "transferWithRef", true);
@@ -137,7 +137,7 @@ function applyToModule(network: Network, model: Model, step: Change, object: Add
   }
 }
 
-/** Changes the model where the operation succeeds, and says how it ends. */
+/** Applies a successful operation to the model, and returns the expected result. */
 function applyToModel(model: Model, step: Change, at: Address, who: Address): Expected {
   const object = model.get(at) as ModelObject;
   switch (step.kind) {
@@ -154,7 +154,7 @@ function applyToModel(model: Model, step: Change, at: Address, who: Address): Ex
     case "transferWithRef": {
       if (object.bound) return BOUND;
       if (!object.exists) return NOT_FOUND;
-      // The second permit names the owner that the first has just replaced.
+      // The second linear ref names the owner that the first ref has replaced.
       if (step.stale !== undefined && addressOf(model, step.stale) !== object.owner) return NOT_OWNER;
       object.burnt = false;
       moveTo(object, addressOf(model, step.to));
@@ -193,7 +193,7 @@ function moveTo(object: ModelObject, to: Address): boolean {
   return isMoved;
 }
 
-/** From an object upwards, each must let itself be moved, until the one who asks is met within eight steps. */
+/** Checks upwards from an object that each allows transfers, until the acting account is found within eight steps. */
 function refusalToMove(model: Model, at: Address, who: Address): Expected | undefined {
   let current = model.get(at) as ModelObject;
   if (!current.exists) return NOT_FOUND;
@@ -207,7 +207,7 @@ function refusalToMove(model: Model, at: Address, who: Address): Expected | unde
   }
 }
 
-/** Everyone above an object. A circle of objects is gone round once. */
+/** All direct and indirect owners of an object. Cycles are visited once. */
 function holdersOf(model: Model, at: Address): Set<Address> {
   const holders = new Set<Address>();
   for (let current = model.get(at); current?.exists === true && !holders.has(current.owner); current = model.get(current.owner)) {
@@ -236,7 +236,7 @@ function checkAll(network: Network, model: Model, check: (actual: unknown, expec
   checkObjects(network, model, [...model.keys()], check);
 }
 
-/** Compares what is stored, and what a view says of who is at the root of the objects. */
+/** Compares stored objects and the view of their root owner. */
 function checkObjects(
   network: Network,
   model: Model,

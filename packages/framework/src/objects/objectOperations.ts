@@ -1,11 +1,11 @@
 import { type Address, address } from "@atoll/move";
 import fc from "fast-check";
 
-/** Support for tests: what may be tried on objects. */
+/** Test support: random operations on objects. */
 
-/** A person, or an object by its number in the order of creation. Numbers wrap around. */
+/** Account or object by number, in creation order. Numbers wrap around. */
 export type Actor = { readonly person: number } | { readonly object: number };
-/** Who acts on an object: anybody, or one of those above it, counted from its owner. Numbers wrap around. */
+/** Acting account: any actor, or an owner above the object, counted from its direct owner. Numbers wrap around. */
 export type Agent = Actor | { readonly above: number };
 export type ObjectOperation =
   | { readonly kind: "create"; readonly how: Creation; readonly owner: Actor; readonly seed: number }
@@ -52,7 +52,7 @@ const operation: fc.Arbitrary<ObjectOperation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete"), object: number }) },
 );
 
-/** Sequences of operations, valid and not. */
+/** Random sequences of valid and invalid operations. */
 export function objectOperations(length: number): fc.Arbitrary<ObjectOperation[]> {
   return fc.array(operation, { minLength: length, maxLength: length, size: "max" });
 }
