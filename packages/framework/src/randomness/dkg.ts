@@ -16,7 +16,7 @@ const errors = defineErrors("0x1::dkg", {
 const DKG_STATE = structTag("0x1::dkg::DKGState");
 const DKG_START_EVENT = structTag("0x1::dkg::DKGStartEvent");
 
-/** Who deals the key of the next epoch's randomness to whom. */
+/** Metadata of a DKG session: the dealing validators and the receiving validators of the next epoch's randomness key. */
 export type DkgSessionMetadata = {
   dealer_epoch: bigint;
   randomness_config: RandomnessConfig;
@@ -52,13 +52,13 @@ export function clearIncompleteDkg(context: NativeContext, framework: Address): 
   if (incompleteDkg(context) !== undefined) context.borrowMut<DkgState>(FRAMEWORK_ADDRESS, DKG_STATE).in_progress = none();
 }
 
-/** The session that has not finished, not to be written to. */
+/** Unfinished DKG session, borrowed immutably. */
 export function incompleteDkg(context: NativeContext): DkgSessionState | undefined {
   if (!context.exists(FRAMEWORK_ADDRESS, DKG_STATE)) return undefined;
   return context.borrow<DkgState>(FRAMEWORK_ADDRESS, DKG_STATE).in_progress.vec[0];
 }
 
-/** `0x1::dkg`: the record of how validators deal one another the key behind randomness. */
+/** `0x1::dkg`: record of distributed key generation for randomness. */
 export const dkgModule = defineModule({
   id: "0x1::dkg",
   friends: ["0x1::block", "0x1::reconfiguration_with_dkg"],

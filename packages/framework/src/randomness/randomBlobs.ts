@@ -10,25 +10,25 @@ export const randomnessErrors = defineErrors("0x1::randomness", {
 
 const DOMAIN = "APTOS_RANDOMNESS";
 const COUNTER_LENGTH_BYTES = 8;
-/** Internal gas of one hash over so many bytes and what surrounds it. */
+/** Internal gas of one blob: hashing its input bytes plus overhead. */
 const GAS_PER_BLOB = 30_000n;
 
-/** How many blobs a session has taken. */
+/** Number of blobs generated per session. */
 const counters = new WeakMap<NativeContext, bigint>();
 
-/** Code that could abort when it dislikes a number may have none: only entry functions that ask for randomness, and nothing else may call. */
+/** Rejects callers that could abort after seeing a random number. Only private entry functions marked for randomness may use it. */
 export function requireUnbiasable(context: NativeContext): void {
   randomnessErrors.check(context.mayUseRandomness, "none", "E_API_USE_IS_BIASIBLE");
 }
 
-/** 32 bytes from the block's seed, the transaction, and how often it asked before. */
+/** Hashes 32 random bytes from the block seed, the transaction hash and the blob counter. */
 export function nextBlob(context: NativeContext, seed: Option<Uint8Array>): Uint8Array {
   context.charge(GAS_PER_BLOB);
   const known = borrowOption(seed);
   return crypto.sha3_256(concatBytes(new TextEncoder().encode(DOMAIN), known, context.transaction.hash, nextBlobNumber(context)));
 }
 
-/** How often the session asked before, least significant byte first. */
+/** Number of earlier blobs in the session, in little-endian bytes. */
 export function nextBlobNumber(context: NativeContext): Uint8Array {
   const taken = counters.get(context) ?? 0n;
   counters.set(context, taken + 1n);

@@ -11,7 +11,7 @@ const SEED = new Uint8Array(32).fill(9);
 const HASH = new Uint8Array(32).fill(5);
 const MODULE = { address: FRAMEWORK_ADDRESS, name: "randomness" };
 
-/** A transaction in a block with a seed. */
+/** Runs a transaction in a block with a random seed. */
 function inBlock<Result>(body: (call: (name: string, ...args: Value[]) => Value, session: Session) => Result, mayUseRandomness = true) {
   const machine = createMemoryMachine(frameworkModules);
   machine.run((context) => {
@@ -26,11 +26,11 @@ function inBlock<Result>(body: (call: (name: string, ...args: Value[]) => Value,
     { hash: HASH },
   );
 }
-/** The nth 32 bytes of a transaction, by the documented construction. */
+/** Expected blob number `counter` of a transaction, by the documented construction. */
 function blob(counter: number): Uint8Array {
   return crypto.sha3_256(Uint8Array.of(...new TextEncoder().encode("APTOS_RANDOMNESS"), ...SEED, ...HASH, counter, 0, 0, 0, 0, 0, 0, 0));
 }
-/** The last `length` bytes of a blob, the last one first. */
+/** Number in the last `length` bytes of a blob, last byte first. */
 function tail(counter: number, length: number): bigint {
   return [...blob(counter)]
     .reverse()
@@ -50,7 +50,7 @@ describe("randomness", () => {
     inBlock((call) => expect([call(name), call(name)]).toEqual([convert(tail(0, length)), convert(tail(1, length))]));
   });
 
-  it("gives bytes of any number, blob after blob from its end", () => {
+  it("returns any number of bytes, each blob reversed", () => {
     const expected = [...blob(0)].reverse().concat([...blob(1)].reverse());
     inBlock((call) => expect(call("bytes", 40n)).toEqual(Uint8Array.from(expected.slice(0, 40))));
     inBlock((call) => expect(call("bytes", 0n)).toEqual(new Uint8Array(0)));
@@ -67,12 +67,12 @@ describe("randomness", () => {
     inBlock((call) => expect(BigInt(call(name, min, max) as bigint)).toBe(BigInt(min as bigint) + (tail(0, 32) % range)));
   });
 
-  it("reduces two blobs where a range may be as wide as one", () => {
+  it("reduces two blobs for ranges as wide as a blob", () => {
     const [min, max] = [3n, (1n << 255n) + 12345n];
     inBlock((call) => expect(call("u256_range", min, max)).toBe(min + (((tail(1, 32) << 256n) + tail(0, 32)) % (max - min))));
   });
 
-  it("shuffles", () => {
+  it("shuffles a permutation", () => {
     inBlock((call) => {
       const values = call("permutation", 20n) as bigint[];
       expect([...values].sort((left, right) => Number(left - right))).toEqual(Array.from({ length: 20 }, (_, index) => BigInt(index)));
@@ -81,7 +81,7 @@ describe("randomness", () => {
     });
   });
 
-  it("tells that it was used, but for the internal range", () => {
+  it("emits an event on each use, except for the internal range function", () => {
     const used = (name: string, ...args: Value[]) =>
       inBlock((call, session) => {
         call(name, ...args);
@@ -94,15 +94,15 @@ describe("randomness", () => {
     ["u8_range", 3, 3],
     ["u64_range", 4n, 3n],
     ["u256_range", 5n, 5n],
-  ])("%s refuses an empty range", (name, min, max) => {
+  ])("%s rejects an empty range", (name, min, max) => {
     expect(outcomeOf(() => inBlock((call) => call(name, min, max)))).toBe("ARITHMETIC_ERROR");
   });
 
-  it("is not for code that could take back what it dislikes", () => {
+  it("rejects callers that could abort after seeing a number", () => {
     expect(outcomeOf(() => inBlock((call) => call("u8_integer"), false))).toBe("0x1::randomness 0x1");
   });
 
-  it("is not there in a block without a seed", () => {
+  it("aborts in a block without a seed", () => {
     const outcome = outcomeOf(() =>
       inBlock((call, session) => {
         setBlockRandomness(session, VM_ADDRESS, { epoch: 1n, round: 1n }, { vec: [] });
@@ -113,11 +113,11 @@ describe("randomness", () => {
   });
 });
 
-describe("what configures randomness", () => {
+describe("randomness configuration", () => {
   const callConfig = (network: ReturnType<typeof createNetwork>, name: string, ...args: Value[]) =>
     network.call(`0x1::randomness_config::${name}`, ...args)[0] as Value;
 
-  it("is on from genesis, and can be switched off for the next epoch", () => {
+  it("starts enabled at genesis, and can be disabled for the next epoch", () => {
     const network = createNetwork();
     expect(callConfig(network, "enabled")).toBe(true);
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::randomness_config_seqnum::RandomnessConfigSeqNum")).toEqual({ seq_num: 0n });
@@ -140,16 +140,16 @@ describe("what configures randomness", () => {
     ["0x1::randomness_config_seqnum::set_for_next_epoch", 1n],
     ["0x1::randomness_api_v0_config::set_for_next_epoch", { vec: [] }],
     ["0x1::jwk_consensus_config::set_for_next_epoch", {}],
-  ] as [string, Value][])("is the framework's business alone: %s", (name, value) => {
+  ] as [string, Value][])("requires the framework's signer: %s", (name, value) => {
     expect(outcomeOf(() => createNetwork().call(name, ALICE, value))).toBe("0x1::system_addresses 0x50003");
   });
 });
 
-describe("a key dealt among validators", () => {
+describe("distributed key generation", () => {
   const state = (network: ReturnType<typeof createNetwork>) =>
     network.resource<{ last_completed: { vec: Value[] }; in_progress: { vec: Value[] } }>(FRAMEWORK_ADDRESS, "0x1::dkg::DKGState");
 
-  it("is asked for once an epoch, with who deals and who gets it", () => {
+  it("starts once per epoch and names dealers and receivers", () => {
     const network = createNetwork();
     network.run(tryStartReconfiguration);
     expect(network.lastEvents()).toMatchObject([
@@ -164,7 +164,7 @@ describe("a key dealt among validators", () => {
     expect(network.call("0x1::dkg::session_dealer_epoch", session.vec[0] as Value)).toEqual([1n]);
   });
 
-  it("ends the epoch with its transcript, and only once", () => {
+  it("ends the epoch once, when its transcript arrives", () => {
     const network = createNetwork();
     const finish = () => network.call("0x1::reconfiguration_with_dkg::finish_with_dkg_result", FRAMEWORK_ADDRESS, Uint8Array.of(1, 2));
     expect(outcomeOf(finish)).toBe("0x1::dkg 0x30002");
@@ -174,7 +174,7 @@ describe("a key dealt among validators", () => {
     expect(outcomeOf(finish)).toBe("0x1::dkg 0x30002");
   });
 
-  it("is given up when the epoch ends without it", () => {
+  it("is cancelled when the epoch ends without a transcript", () => {
     const network = createNetwork();
     network.run(tryStartReconfiguration);
     network.run((context) => finishReconfiguration(context, FRAMEWORK_ADDRESS));
@@ -182,8 +182,8 @@ describe("a key dealt among validators", () => {
   });
 });
 
-describe("providers that validators watch", () => {
-  it("have names of their own", () => {
+describe("JWK providers watched by validators", () => {
+  it("have unique names", () => {
     const network = createNetwork();
     const provider = (name: string) => ({ name: { bytes: new TextEncoder().encode(name) }, config_url: { bytes: new Uint8Array() } });
     const create = (...names: string[]) => outcomeOf(() => network.call("0x1::jwk_consensus_config::new_v1", names.map(provider)));

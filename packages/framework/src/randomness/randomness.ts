@@ -6,7 +6,7 @@ import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
 import { nextBlob, randomnessErrors, requireUnbiasable } from "./randomBlobs.ts";
 
 const PER_BLOCK_RANDOMNESS = structTag("0x1::randomness::PerBlockRandomness");
-/** Work grows with what is asked for, and must end when the gas does. In internal gas, about what Move code for it would cost. */
+/** Gas per shuffled item, so that work is bounded by the gas limit. In internal gas, close to the cost of equivalent Move code. */
 const GAS_PER_PERMUTED_ITEM = 3_000n;
 const GENERATED = structTag("0x1::randomness::RandomnessGeneratedEvent");
 
@@ -19,7 +19,7 @@ export function initializeRandomness(context: NativeContext, framework: Address)
   }
 }
 
-/** Keeps the seed of the block that begins. */
+/** Stores the random seed of the starting block. */
 export function setBlockRandomness(
   context: NativeContext,
   vm: Address,
@@ -43,14 +43,14 @@ function emitGenerated(context: NativeContext): void {
   context.emit(GENERATED, { dummy_field: false });
 }
 
-/** Each blob of 32 is appended from its end. */
+/** Appends each 32-byte blob in reverse byte order. */
 function randomBytes(context: NativeContext, length: bigint): Uint8Array {
   const parts: number[] = [];
   for (let count = 0n; count < length; count += 32n) parts.push(...blob(context).reverse());
   return Uint8Array.from(parts.slice(0, Number(length)));
 }
 
-/** A number of the first `byteLength` bytes from a blob's end, the last byte first. */
+/** Number in the last `byteLength` bytes of a blob, last byte first. */
 function randomInteger(context: NativeContext, byteLength: number): bigint {
   const bytes = blob(context);
   let value = 0n;
@@ -63,7 +63,7 @@ function rangeOf(min: bigint, max: bigint): bigint {
   return max - min;
 }
 
-/** In a range of at most 128 bits, where reducing 256 random bits leaves no bias to speak of. */
+/** Random number from a range of up to 128 bits; reducing 256 random bits leaves negligible bias. */
 function randomInRange(context: NativeContext, min: bigint, max: bigint): bigint {
   const range = rangeOf(min, max);
   const sample = randomInteger(context, 32);
@@ -71,7 +71,7 @@ function randomInRange(context: NativeContext, min: bigint, max: bigint): bigint
   return min + (sample % range);
 }
 
-/** In a range of up to 256 bits: reduces 512 random bits. */
+/** Random number from a range of up to 256 bits, reduced from 512 random bits. */
 function randomInWideRange(context: NativeContext, min: bigint, max: bigint): bigint {
   const range = rangeOf(min, max);
   const low = randomInteger(context, 32);
@@ -80,7 +80,7 @@ function randomInWideRange(context: NativeContext, min: bigint, max: bigint): bi
   return min + (((high << 256n) + low) % range);
 }
 
-/** A shuffle of 0 to n - 1, from the last place down. */
+/** Shuffles 0 to n - 1, swapping from the last position down. */
 function permutation(context: NativeContext, count: bigint): bigint[] {
   const values: bigint[] = [];
   for (let value = 0n; value < count; value++) {
@@ -94,14 +94,14 @@ function permutation(context: NativeContext, count: bigint): bigint[] {
   return values;
 }
 
-/** Every function tells with an event that randomness was used. */
+/** Emits an event after generating randomness, as every public function does. */
 function generated<Result>(context: NativeContext, generate: (context: NativeContext) => Result): Result {
   const result = generate(context);
   emitGenerated(context);
   return result;
 }
 
-/** `0x1::randomness`: numbers that nobody could know before the block was ordered. */
+/** `0x1::randomness`: random numbers, unpredictable before the block is ordered. */
 export const randomnessModule = defineModule({
   id: "0x1::randomness",
   friends: ["0x1::block"],

@@ -11,7 +11,7 @@ const ALLOW_CUSTOM_MAX_GAS_FLAG = structTag("0x1::randomness_api_v0_config::Allo
 type RequiredGasDeposit = { gas_amount: Option<bigint> };
 type AllowCustomMaxGasFlag = { value: boolean };
 
-/** What a transaction that asks for randomness must deposit. Genesis only. */
+/** Stores the gas deposit required from randomness transactions. Genesis only. */
 export function initializeRandomnessApi(
   context: NativeContext,
   framework: Address,

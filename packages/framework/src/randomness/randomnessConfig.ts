@@ -17,14 +17,14 @@ const OFF = structTag("0x1::randomness_config::ConfigOff");
 const V1 = structTag("0x1::randomness_config::ConfigV1");
 const V2 = structTag("0x1::randomness_config::ConfigV2");
 
-/** Whether blocks carry randomness, and with which share of the stake it can be known or made. */
+/** Randomness configuration: on or off, and the stake thresholds for secrecy and reconstruction. */
 export type RandomnessConfig = { variant: AnyValue };
 
 export function randomnessOff(context: NativeContext): RandomnessConfig {
   return { variant: packAny(context, OFF, { dummy_field: false }) };
 }
 
-/** Thresholds are shares of the stake: how much may know nothing, how much makes it, and how much makes it fast. */
+/** Thresholds are fractions of total stake: secrecy, reconstruction and fast-path secrecy. */
 export function randomnessV2(
   context: NativeContext,
   secrecy: FixedPoint64,

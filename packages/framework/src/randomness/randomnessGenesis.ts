@@ -6,7 +6,7 @@ import { initializeRandomnessApi } from "./randomnessApiV0Config.ts";
 import { initializeRandomnessConfig, randomnessV2 } from "./randomnessConfig.ts";
 import { initializeRandomnessSeqnum } from "./randomnessConfigSeqnum.ts";
 
-/** Randomness as local networks of core release v1.38 begin with it: on, half of the stake must not know it, two thirds make it. */
+/** Initializes randomness with the defaults of local networks on core v1.38: enabled, secrecy at 1/2, reconstruction at 2/3 of stake. */
 export function initializeRandomnessState(context: NativeContext, framework: Address): void {
   initializeRandomnessApi(context, framework, { gas_amount: none() }, { value: false });
   initializeRandomnessSeqnum(context, framework);
