@@ -18,21 +18,21 @@ import { addU64, mulU64, subU64 } from "../native/arithmetic.ts";
 import { beneficiaryForOperator, emitContractEvent } from "./stakingContractStore.ts";
 import type { StakingContract } from "./stakingContractTypes.ts";
 
-/** A contract and the two it is between. */
+/** Staking contract with its staker and operator. */
 export interface Parties {
   readonly staker: Address;
   readonly operator: Address;
   readonly contract: StakingContract;
 }
 
-/** What a contract is worth: stake that earns, what it earned since commission was last settled, and the commission on that. */
+/** Amounts of a contract: active stake, rewards since the last commission payment, and commission on those rewards. */
 export interface ContractAmounts {
   readonly activeStake: bigint;
   readonly rewards: bigint;
   readonly commission: bigint;
 }
 
-/** Stake that is being unlocked is left out: its commission was settled when it was unlocked. */
+/** Excludes unlocking stake, whose commission was settled at unlock. */
 export function contractAmounts(context: NativeContext, contract: StakingContract): ContractAmounts {
   const { active, pending_active } = stakePool(context, contract.pool_address);
   const activeStake = addU64(active.value, pending_active.value);
@@ -40,7 +40,7 @@ export function contractAmounts(context: NativeContext, contract: StakingContrac
   return { activeStake, rewards, commission: mulU64(rewards, contract.commission_percentage) / 100n };
 }
 
-/** Unlocks the operator's commission; gives how much it is. */
+/** Unlocks the operator's commission and returns its amount. */
 export function settleCommission(context: NativeContext, parties: Parties): bigint {
   const { staker, operator, contract } = parties;
   const { activeStake, rewards, commission } = contractAmounts(context, contract);
@@ -57,7 +57,7 @@ export function settleCommission(context: NativeContext, parties: Parties): bigi
   return commission;
 }
 
-/** Notes that so much of what is being unlocked belongs to the recipient. */
+/** Records the recipient's share of unlocking stake. */
 export function addDistribution(context: NativeContext, parties: Parties, recipient: Address, amount: bigint): void {
   const { staker, operator, contract } = parties;
   const unlocking = stakePool(context, contract.pool_address).pending_inactive.value;
@@ -66,7 +66,7 @@ export function addDistribution(context: NativeContext, parties: Parties, recipi
   emitContractEvent(context, staker, "AddDistribution", { operator, pool_address: contract.pool_address, amount });
 }
 
-/** Pays out all that is unlocked, to each recipient in proportion; dust from rounding is the staker's. */
+/** Distributes all unlocked stake in proportion to shares; rounding dust goes to the staker. */
 export function distributeUnlocked(context: NativeContext, { staker, operator, contract }: Parties): void {
   const { inactive, pending_inactive } = stakePool(context, contract.pool_address);
   const coins = withdrawStake(context, contract.owner_cap, addU64(inactive.value, pending_inactive.value));
@@ -86,7 +86,7 @@ export function distributeUnlocked(context: NativeContext, { staker, operator, c
   } else destroyZeroCoin(coins);
 }
 
-/** What is being unlocked earns on. All but the operator pay commission on that, in shares at their new price. */
+/** Unlocking stake continues to earn. Everyone except the operator pays commission on those earnings, in shares at the new price. */
 function revalue(pool: Pool, totalCoins: bigint, operator: Address, commissionPercentage: bigint): void {
   if (pool.total_coins === totalCoins) return;
   for (const shareholder of [...pool.shareholders]) {

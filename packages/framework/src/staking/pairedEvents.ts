@@ -2,14 +2,14 @@ import { type NativeContext, type StructValue, structTag } from "@atoll/move";
 import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 
-/** Declares every event twice: as a module event, and as what its handle carried before those existed. */
+/** Declares every event twice: as a module event and as the older handle event. */
 export function pairedEventStructs(events: Readonly<Record<string, string>>): string {
   return Object.entries(events)
     .map(([name, fields]) => `#[event] struct ${name} has drop, store { ${fields} } struct ${name}Event has drop, store { ${fields} }`)
     .join("\n");
 }
 
-/** Emits one of them as the network's features have it: of the module, or on the handle. `event` is written `0x1::vesting::Vest`. */
+/** Emits a module event or a handle event, depending on the feature flag. `event` looks like `0x1::vesting::Vest`. */
 export function emitPairedEvent(context: NativeContext, event: string, handle: () => EventHandle, data: StructValue): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(structTag(event), data);
   else emitHandleEvent(context, handle(), structTag(`${event}Event`), data);

@@ -8,7 +8,7 @@ const STAKE = 10_000_000_000_000n;
 const NO_SEED = new Uint8Array(0);
 const contract = (name: string) => `0x1::staking_contract::${name}`;
 
-/** Alice stakes, Bob operates for a tenth of the rewards, and the pool validates. */
+/** Contract with staker Alice, operator Bob at 10 % commission, and a validating pool. */
 function withContract(commission = 10n): { network: StakingNetwork; pool: Address } {
   const network = startStakingNetwork();
   network.mint(ALICE, 3n * STAKE);
@@ -26,7 +26,7 @@ const events = (network: StakingNetwork, name: string): Value[] =>
     .map(({ data }) => data);
 
 describe("a staking contract", () => {
-  it("keeps its stake in a pool at the expected address, which names the staker", () => {
+  it("stores its stake in a pool at the expected address, and the pool names the staker", () => {
     const network = startStakingNetwork();
     network.mint(ALICE, STAKE);
     const expected = network.view<Address>("staking_contract::get_expected_stake_pool_address", ALICE, BOB, Uint8Array.of(7));
@@ -47,7 +47,7 @@ describe("a staking contract", () => {
     expect(outcomeOf(() => network.call("0x1::stake::unlock", expected, 1n))).toBe("0x1::stake 0x6000f");
   });
 
-  it("pays the operator its part of the rewards, once the lockup is over", () => {
+  it("pays the operator's commission after the lockup", () => {
     const { network, pool } = withContract();
     network.passEpochs();
     const [active] = network.stakeOf(pool);
@@ -67,7 +67,7 @@ describe("a staking contract", () => {
     expect(network.balance(BOB)).toBe(0n);
     network.passEpochs(3);
     network.call(contract("distribute"), ALICE, BOB);
-    // What was being unlocked went on earning, and all of that is the operator's.
+    // The unlocking commission continued to earn, and all those earnings belong to the operator.
     const [paid] = events(network, "Distribute") as [{ amount: bigint }];
     expect(paid).toMatchObject({ operator: BOB, pool_address: pool, recipient: BOB });
     expect(paid.amount).toBeGreaterThan(rewards / 10n);
@@ -75,7 +75,7 @@ describe("a staking contract", () => {
     expect(network.view("staking_contract::pending_distribution_counts", ALICE, BOB)).toBe(0n);
   });
 
-  it("adds stake to the principal, on which no commission is due", () => {
+  it("adds stake to the principal, free of commission", () => {
     const { network, pool } = withContract();
     network.call(contract("add_stake"), ALICE, BOB, 500n);
     expect(events(network, "AddStake")).toEqual([{ operator: BOB, pool_address: pool, amount: 500n }]);
@@ -83,7 +83,7 @@ describe("a staking contract", () => {
     expect(amounts(network)).toEqual([STAKE + 500n, 0n, 0n]);
   });
 
-  it("charges commission on what stake earns while it is being unlocked", () => {
+  it("charges commission on earnings of unlocking stake", () => {
     const { network, pool } = withContract();
     network.call(contract("unlock_stake"), ALICE, BOB, STAKE / 2n);
     expect(events(network, "UnlockStake")).toEqual([{ operator: BOB, pool_address: pool, amount: STAKE / 2n, commission_paid: 0n }]);
@@ -93,19 +93,19 @@ describe("a staking contract", () => {
     network.call(contract("distribute"), ALICE, BOB);
     const earned = unlocked - STAKE / 2n;
     expect(earned).toBeGreaterThan(0n);
-    // Shares are rounded down for the operator, and dust is the staker's.
+    // The operator's shares round down, and dust goes to the staker.
     expect(earned / 10n - network.balance(BOB)).toBeLessThanOrEqual(1n);
     expect(network.balance(ALICE) - before + network.balance(BOB)).toBe(unlocked);
   });
 
-  it("unlocks at most what is active", () => {
+  it("unlocks at most the active stake", () => {
     const { network, pool } = withContract();
     network.call(contract("unlock_stake"), ALICE, BOB, 5n * STAKE);
     expect(network.stakeOf(pool)).toEqual([0n, 0n, 0n, STAKE]);
     expect(network.view("staking_contract::last_recorded_principal", ALICE, BOB)).toBe(0n);
   });
 
-  it("unlocks the staker's rewards alone, and nothing where there are none", () => {
+  it("unlocks the staker's rewards alone, and does nothing without rewards", () => {
     const { network, pool } = withContract();
     network.call(contract("unlock_rewards"), ALICE, BOB);
     expect(network.lastEvents()).toEqual([]);
@@ -116,7 +116,7 @@ describe("a staking contract", () => {
     expect(network.view("staking_contract::pending_distribution_counts", ALICE, BOB)).toBe(2n);
   });
 
-  it("moves to another operator, after the first one's commission is settled", () => {
+  it("switches the operator after settling the previous operator's commission", () => {
     const { network, pool } = withContract();
     network.passEpochs();
     const commission = (network.stakeOf(pool)[0] - STAKE) / 10n;
@@ -128,13 +128,13 @@ describe("a staking contract", () => {
     expect(network.stakeOf(pool)[3]).toBe(commission);
     network.passEpochs(3);
     network.call(contract("distribute"), ALICE, DAVE);
-    // The new operator takes its commission on what the first one's part earned since.
+    // The new operator also earns commission on later rewards of the previous operator's unlocking stake.
     expect(network.balance(BOB)).toBeGreaterThanOrEqual(commission);
     network.call(contract("switch_operator_with_same_commission"), ALICE, DAVE, BOB);
     expect(network.view("staking_contract::commission_percentage", ALICE, BOB)).toBe(25n);
   });
 
-  it("changes its commission for what is earned afterwards", () => {
+  it("applies a changed commission to later rewards only", () => {
     const { network, pool } = withContract();
     network.passEpochs();
     const commission = (network.stakeOf(pool)[0] - STAKE) / 10n;
@@ -149,7 +149,7 @@ describe("a staking contract", () => {
     expect(network.lastEvents()).toEqual([]);
   });
 
-  it("pays the operator's beneficiary, who may ask for it", () => {
+  it("pays the operator's beneficiary, who may also request commission", () => {
     const { network } = withContract();
     expect(network.view("staking_contract::beneficiary_for_operator", BOB)).toBe(BOB);
     network.call(contract("set_beneficiary_for_operator"), BOB, DAVE);
@@ -174,7 +174,7 @@ describe("a staking contract", () => {
     expect(network.view("stake::get_lockup_secs", pool)).toBe(network.now() + 14_400n);
   });
 
-  it("tells of everything on handles where module events are not in use", () => {
+  it("emits handle events when module events are disabled", () => {
     const network = startStakingNetwork({ features: DEFAULT_FEATURES.filter((feature) => feature !== "MODULE_EVENT_MIGRATION") });
     network.mint(ALICE, 2n * STAKE);
     network.call(contract("create_staking_contract"), ALICE, BOB, CAROL, STAKE, 10n, NO_SEED);
@@ -188,7 +188,7 @@ describe("a staking contract", () => {
   });
 });
 
-describe("staking contracts refuse", () => {
+describe("staking contracts reject", () => {
   it.each<[string, string, Value[], string]>([
     ["a commission above 100 per cent", "create_staking_contract", [ALICE, DAVE, CAROL, STAKE, 101n, NO_SEED], "0x10002"],
     ["less than a validator needs", "create_staking_contract", [ALICE, DAVE, CAROL, MINIMUM_STAKE - 1n, 1n, NO_SEED], "0x10001"],
@@ -215,18 +215,18 @@ describe("staking contracts refuse", () => {
     expect(outcomeOf(() => network.call(contract(name), ...args))).toBe(`0x1::staking_contract ${code}`);
   });
 
-  it("a new commission for an operator without a contract, in the words of the map", () => {
+  it("a new commission for an operator without a contract, with the map's error", () => {
     const { network } = withContract();
     expect(outcomeOf(() => network.call(contract("update_commision"), ALICE, CAROL, 1n))).toBe("0x1::simple_map 0x10002");
   });
 
-  it("beneficiaries where the network has none", () => {
+  it("beneficiaries if the feature is disabled", () => {
     const network = startStakingNetwork({ features: DEFAULT_FEATURES.filter((feature) => feature !== "OPERATOR_BENEFICIARY_CHANGE") });
     const attempt = () => network.call(contract("set_beneficiary_for_operator"), BOB, DAVE);
     expect(outcomeOf(attempt)).toBe("0x1::staking_contract 0x30009");
   });
 
-  it("nothing to unlock, whoever asks", () => {
+  it("no unlock of zero, for any account", () => {
     const network = startStakingNetwork();
     expect(outcomeOf(() => network.call(contract("unlock_stake"), DAVE, BOB, 0n))).toBe("ok");
   });

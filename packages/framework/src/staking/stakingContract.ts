@@ -40,21 +40,21 @@ import {
   UPDATE_COMMISSION_EVENTS,
 } from "./stakingContractTypes.ts";
 
-/** Every operator switch adds a recipient; a limit keeps a payout affordable. */
+/** Maximum pending recipients: every operator switch adds one, and a payout must stay affordable. */
 const MAX_PENDING_DISTRIBUTIONS = 20n;
 const SALT = new TextEncoder().encode("aptos_framework::staking_contract");
 const SET_BENEFICIARY_FOR_OPERATOR = structTag("0x1::staking_contract::SetBeneficiaryForOperator");
 
-/** What staker and operator agree on. */
+/** Terms agreed between staker and operator. */
 export interface ContractTerms {
   readonly operator: Address;
   readonly voter: Address;
   readonly commissionPercentage: bigint;
-  /** Tells contracts of the same two apart. */
+  /** Seed that separates contracts of the same staker and operator. */
   readonly seed: Uint8Array;
 }
 
-/** Where the stake of a contract will be. */
+/** Pool address of a contract, before its creation. */
 export function expectedStakePoolAddress(staker: Address, operator: Address, seed: Uint8Array): Address {
   return createResourceAddress(staker, poolSeed(staker, operator, seed));
 }
@@ -62,7 +62,7 @@ function poolSeed(staker: Address, operator: Address, seed: Uint8Array): Uint8Ar
   return Uint8Array.from([...addressBytes(staker), ...addressBytes(operator), ...SALT, ...seed]);
 }
 
-/** Stakes coins with an operator, in a pool of their own; gives the pool's address. */
+/** Stakes coins with an operator in a new pool and returns the pool address. */
 export function createStakingContract(context: NativeContext, staker: Address, coins: Coin, terms: ContractTerms): Address {
   const { operator, voter, commissionPercentage } = terms;
   checkCommission(commissionPercentage);
@@ -97,7 +97,7 @@ export function createStakingContract(context: NativeContext, staker: Address, c
   return pool;
 }
 
-/** The pool belongs to the contract: its owner capability never is in an account's hands. */
+/** The pool belongs to the contract: no account ever holds its owner capability. */
 function createContractPool(
   context: NativeContext,
   staker: Address,
@@ -130,7 +130,7 @@ export function resetContractLockup(context: NativeContext, staker: Address, ope
   emitContractEvent(context, staker, "ResetLockup", { operator, pool_address });
 }
 
-/** New terms count from now: the commission under the old ones is settled first. */
+/** Settles commission at the old rate before the new rate applies. */
 export function updateContractCommission(context: NativeContext, staker: Address, operator: Address, percentage: bigint): void {
   checkCommission(percentage);
   checkHasContracts(context, staker);
@@ -149,7 +149,7 @@ export function updateContractCommission(context: NativeContext, staker: Address
   emitPairedEvent(context, "0x1::staking_contract::UpdateCommission", handle, data);
 }
 
-/** Pays out what is unlocked, and unlocks the operator's commission. */
+/** Distributes unlocked stake, then unlocks the operator's commission. */
 export function requestCommission(context: NativeContext, account: Address, staker: Address, operator: Address): void {
   const isParty = account === staker || account === operator || account === beneficiaryForOperator(context, operator);
   stakingContractErrors.check(isParty, "unauthenticated", "ENOT_STAKER_OR_OPERATOR_OR_BENEFICIARY");
@@ -159,7 +159,7 @@ export function requestCommission(context: NativeContext, account: Address, stak
   settleCommission(context, parties);
 }
 
-/** Unlocks stake for the staker, after the operator's commission; at most what is active. */
+/** Unlocks the staker's stake, at most the active amount, after settling commission. */
 export function unlockContractStake(context: NativeContext, staker: Address, operator: Address, requested: bigint): void {
   if (requested === 0n) return;
   const contract = openContract(context, staker, operator);
@@ -175,13 +175,13 @@ export function unlockContractStake(context: NativeContext, staker: Address, ope
   emitContractEvent(context, staker, "UnlockStake", { operator, pool_address, amount, commission_paid: commissionPaid });
 }
 
-/** Unlocks the staker's part of the rewards. */
+/** Unlocks the staker's share of rewards. */
 export function unlockContractRewards(context: NativeContext, staker: Address, operator: Address): void {
   const { rewards, commission } = contractAmounts(context, readContract(context, staker, operator));
   unlockContractStake(context, staker, operator, rewards - commission);
 }
 
-/** The same stake with another operator; the old one's commission is settled. */
+/** Moves the stake to another operator and settles the old operator's commission. */
 export function switchContractOperator(
   context: NativeContext,
   staker: Address,

@@ -21,7 +21,7 @@ import {
 import { beneficiaryForOperator, contractExists, readContract } from "./stakingContractStore.ts";
 import { STAKER, STAKING_CONTRACT_STRUCTS, stakingContractErrors } from "./stakingContractTypes.ts";
 
-/** `0x1::staking_contract`: one account stakes, another operates for a commission on the rewards. */
+/** `0x1::staking_contract`: a staker pays an operator a commission on rewards. */
 export const stakingContractModule = defineModule({
   id: "0x1::staking_contract",
   errors: stakingContractErrors,

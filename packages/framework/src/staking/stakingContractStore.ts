@@ -11,7 +11,7 @@ import {
   stakingContractErrors,
 } from "./stakingContractTypes.ts";
 
-/** Makes sure the staker has somewhere to keep contracts. */
+/** Creates the staker's contract store if missing. */
 export function ensureStore(context: NativeContext, staker: Address): void {
   if (context.exists(staker, STAKING_CONTRACT_STORE)) return;
   const handle = (): EventHandle => newEventHandle(context, staker);
@@ -30,7 +30,7 @@ export function ensureStore(context: NativeContext, staker: Address): void {
   context.moveTo(staker, STAKING_CONTRACT_STORE, store);
 }
 
-/** The staker's contracts, to be written to. */
+/** Mutable borrow of the staker's contracts. */
 export function contractStore(context: NativeContext, staker: Address): StakingContractStore {
   return context.borrowMut<StakingContractStore>(staker, STAKING_CONTRACT_STORE);
 }
@@ -48,13 +48,13 @@ export function checkHasContracts(context: NativeContext, staker: Address): void
   stakingContractErrors.check(context.exists(staker, STAKING_CONTRACT_STORE), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
 }
 
-/** The contract, to be written to where there is something to pay or to count; aborts where there is none. */
+/** Mutable contract, written only if changed; aborts if missing. */
 export function openContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   readContract(context, staker, operator);
   return contractIn(context.borrowMutIfChanged<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator) as StakingContract;
 }
 
-/** The contract, not to be written to; aborts where there is none. */
+/** Immutable contract; aborts if missing. */
 export function readContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   checkHasContracts(context, staker);
   const contract = contractIn(context.borrow<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator);
@@ -66,7 +66,7 @@ export function emitContractEvent(context: NativeContext, staker: Address, name:
   emitPairedEvent(context, `0x1::staking_contract::${name}`, () => contractStore(context, staker)[STORE_EVENTS[name]], data);
 }
 
-/** Who receives an operator's commission: itself unless it named somebody. */
+/** Beneficiary of an operator's commission; the operator itself by default. */
 export function beneficiaryForOperator(context: NativeContext, operator: Address): Address {
   if (!context.exists(operator, BENEFICIARY_FOR_OPERATOR)) return operator;
   return context.borrow<{ beneficiary_for_operator: Address }>(operator, BENEFICIARY_FOR_OPERATOR).beneficiary_for_operator;

@@ -8,7 +8,7 @@ import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "./staking
 const STAKE = 5_000_000n;
 const NO_SEED = new Uint8Array(0);
 
-/** Alice stakes in every form there is, always with Bob. */
+/** Alice stakes with Bob in every supported form. */
 function withEveryStake(): { network: StakingNetwork; vesting: Address; contractPool: Address } {
   const network = startStakingNetwork();
   for (const account of [ALICE, BOB, CAROL, DAVE]) network.mint(account, 2n * STAKE);
@@ -24,8 +24,8 @@ function withEveryStake(): { network: StakingNetwork; vesting: Address; contract
   return { network, vesting, contractPool: network.view("staking_contract::stake_pool_address", ALICE, BOB) };
 }
 
-describe("the proxy", () => {
-  it("changes the operator of everything at once, at the same commission", () => {
+describe("the staking proxy", () => {
+  it("changes all operators in one call, with unchanged commission", () => {
     const { network, vesting } = withEveryStake();
     network.call("0x1::staking_proxy::set_operator", ALICE, BOB, CAROL);
     expect(network.view("stake::get_operator", ALICE)).toBe(CAROL);
@@ -35,7 +35,7 @@ describe("the proxy", () => {
     expect(network.view("vesting::operator_commission_percentage", vesting)).toBe(20n);
   });
 
-  it("changes the voter of everything at once", () => {
+  it("changes all voters in one call", () => {
     const { network, vesting, contractPool } = withEveryStake();
     network.call("0x1::staking_proxy::set_voter", ALICE, BOB, DAVE);
     expect(network.view("stake::get_delegated_voter", ALICE)).toBe(DAVE);
@@ -76,7 +76,7 @@ describe("the proxy", () => {
     expect(views).toEqual(voters);
   });
 
-  it("does nothing for who stakes nothing", () => {
+  it("ignores accounts without stake", () => {
     const { network } = withEveryStake();
     network.call("0x1::staking_proxy::set_operator", DAVE, BOB, CAROL);
     expect(network.lastEvents()).toEqual([]);

@@ -16,7 +16,7 @@ const errors = defineErrors("0x1::staking_proxy", {
   ENO_STAKE_PERMISSION: [28n, "This signer may not manage stake"],
 });
 
-/** Lets a restricted signer set operators and voters wherever its account has stake. */
+/** Permission of a restricted signer to set operators and voters of all its account's stake. */
 const PROXY_PERMISSION = permission("0x1::staking_proxy::StakeProxyPermission");
 
 function checkProxyPermission(context: NativeContext, owner: Address): void {
@@ -60,7 +60,7 @@ function setStakePoolVoter(context: NativeContext, owner: Address, voter: Addres
   setDelegatedVoter(context, ownerCapability(context, owner), voter);
 }
 
-/** `0x1::staking_proxy`: one call changes operator or voter of all that an account stakes, in whatever form. */
+/** `0x1::staking_proxy`: changes operator or voter of all stakes of an account in one call. */
 export const stakingProxyModule = defineModule({
   id: "0x1::staking_proxy",
   errors,

@@ -8,25 +8,25 @@ const START_USECS = 1_700_000_000_000_000n;
 const EPOCH_USECS = 7_200_000_000n;
 const APT = "0x1::aptos_coin::AptosCoin";
 
-/** Two epochs, so that tests need not wait long. */
+/** Lockup of two epochs, to keep tests short. */
 const LOCKUP_SECONDS = 14_400n;
 export const MINIMUM_STAKE = 1_000_000n;
 export const CAROL = address("0xca401");
 export const DAVE = address("0xdab3");
 
-/** Support for this folder's tests: a network whose time passes, with one validator of its own. */
+/** Test support: a network with a manual clock and one validator. */
 export interface StakingNetwork extends Network {
   now(): bigint;
-  /** Lets time pass within an epoch or beyond. */
+  /** Advances the clock, within an epoch or beyond. */
   pass(seconds: bigint): void;
-  /** Every validator proposes a block, then the epoch ends. As often as asked. */
+  /** Passes epochs, in each of which every validator proposes a block. */
   passEpochs(count?: number): void;
   mint(to: Address, amount: bigint): void;
   balance(owner: Address): bigint;
   supply(): bigint;
-  /** Active, inactive, pending active, pending inactive. */
+  /** Stake of a pool: active, inactive, pending active, pending inactive. */
   stakeOf(pool: Address): [bigint, bigint, bigint, bigint];
-  /** Lets a pool validate from the next epoch on. */
+  /** Adds a pool to the validator set from the next epoch. */
   join(operator: Address, pool: Address): void;
   view<T>(name: string, ...args: Value[]): T;
 }

@@ -28,12 +28,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
 );
 
-/** Alice's contract, with Bob or Carol for operator; Dave is whom operators may name. */
+/** Alice's contract with operator Bob or Carol; Dave is a possible beneficiary. */
 class Contract {
   readonly network: StakingNetwork = startStakingNetwork();
   readonly pool: Address;
   operator: Address = BOB;
-  /** What the pool was paid for validating. */
+  /** Total rewards paid to the pool. */
   rewards = 0n;
 
   constructor(commission: bigint) {
@@ -75,9 +75,9 @@ class Contract {
     }
   }
 
-  /** Takes everything out of the pool. */
+  /** Withdraws all stake from the pool. */
   unwind(): void {
-    // Stake that was added last is active only with the next epoch.
+    // Newly added stake becomes active at the next epoch.
     this.#pass(1);
     this.#call("unlock_stake", ALICE, this.operator, 100n * STAKE);
     this.#pass(4);
@@ -87,7 +87,7 @@ class Contract {
   operatorsHave(): bigint {
     return [BOB, CAROL, DAVE].reduce((sum, account) => sum + this.network.balance(account), 0n);
   }
-  /** All that there is outside the root account. */
+  /** Total octas outside the root account. */
   held(): bigint {
     const staked = [GENESIS_DEFAULTS.validator.owner, this.pool].flatMap((pool) => this.network.stakeOf(pool));
     return staked.reduce((sum, amount) => sum + amount, 0n) + this.operatorsHave() + this.network.balance(ALICE);
@@ -107,7 +107,7 @@ class Contract {
   }
 }
 
-it("whatever staker and operators do, coins come from rewards alone, and operators get their part of them and no more", () => {
+it("for random operations, coins come only from rewards, and operators receive at most their share", () => {
   const commissions = fc.constantFrom(0n, 1n, 10n, 33n, 100n);
   fc.assert(
     fc.property(commissions, fc.array(operation, { maxLength: 14 }), (commission, operations) => {
@@ -123,7 +123,7 @@ it("whatever staker and operators do, coins come from rewards alone, and operato
 
       const staker = contract.network.balance(ALICE);
       expect(staker + contract.operatorsHave()).toBe(STAKE + MORE + contract.rewards);
-      // What commission earns while it waits to be paid is the operators' too, so they have at least their part, but for rounding.
+      // Pending commission earns for the operators as well, so they receive at least their share, except for rounding.
       const rounding = 3n * BigInt(operations.length + 10);
       expect(contract.operatorsHave() + rounding).toBeGreaterThanOrEqual((contract.rewards * commission) / 100n);
       expect(contract.operatorsHave()).toBeLessThanOrEqual(contract.rewards);

@@ -24,7 +24,7 @@ interface Offer {
   readonly commission?: bigint;
 }
 
-/** The admin grants to Alice and Bob, Carol operates. Only code can call this: no transaction makes a map of coins. */
+/** Creates a grant by the admin for Alice and Bob with operator Carol. Called directly, because transactions cannot pass a map of coins. */
 function createContract(network: StakingNetwork, offer: Offer = {}): Address {
   const { shareholders = [ALICE, BOB], amounts = [(GRANT * 3n) / 4n, GRANT / 4n], schedule = [[1n, 10n]] } = offer;
   const fractions = schedule.map(([numerator, denominator]) => fixed32FromRational(numerator, denominator));
@@ -62,8 +62,8 @@ function withContract(offer: Offer = {}): { network: StakingNetwork; contract: A
 const ownEvents = (network: StakingNetwork) => network.lastEvents().filter(({ type }) => type.startsWith("0x1::vesting"));
 
 describe("a grant", () => {
-  it("vests by its schedule, month after month, until nothing is left", () => {
-    // A cliff of three tenths, then two tenths, then a tenth each month: 3 + 2 + 1 + 1 + 1 + 1 + 1 = 10.
+  it("vests monthly by its schedule until nothing remains", () => {
+    // Vesting schedule in tenths of the grant per month, starting with a cliff: 3 + 2 + 1 + 1 + 1 + 1 + 1 = 10.
     const { network, contract, pool } = withContract({
       schedule: [
         [3n, 10n],
@@ -89,13 +89,13 @@ describe("a grant", () => {
       const before = network.view<bigint>("vesting::remaining_grant", contract);
       network.call(vesting("vest"), contract);
       vested.push(before - network.view<bigint>("vesting::remaining_grant", contract));
-      // Twice in a month changes nothing.
+      // A second call in the same month changes nothing.
       network.call(vesting("vest"), contract);
       network.call(vesting("distribute"), contract);
       received.push([network.balance(ALICE) - 1n, network.balance(BOB) - 1n]);
       network.pass(MONTH);
     }
-    // Fractions have 32 bits after the point: 3/10 is a little less than it says, and the last month takes the rest.
+    // Fractions have 32 fractional bits: 3/10 is rounded down, and the last month pays the remainder.
     const tenths = vested.map((amount) => Number((amount * 100n + GRANT / 20n) / (GRANT / 10n)) / 100);
     expect(tenths.map((value) => Math.round(value * 10) / 10)).toEqual([3, 2, 1, 1, 1, 1, 1, 0]);
     expect(vested.reduce((sum, amount) => sum + amount)).toBeLessThanOrEqual(GRANT);
@@ -110,7 +110,7 @@ describe("a grant", () => {
     expect(network.stakeOf(pool)).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  it("vests one period a call when several have passed", () => {
+  it("vests one period per call after several periods", () => {
     const { network, contract, pool } = withContract({ schedule: [[1n, 4n]] });
     network.pass(3n * MONTH);
     network.call(vesting("vest"), contract);
@@ -128,7 +128,7 @@ describe("a grant", () => {
     expect(network.view<{ last_vested_period: bigint }>("vesting::vesting_schedule", contract).last_vested_period).toBe(3n);
   });
 
-  it("earns while it is staked: rewards go to shareholders, less the operator's commission", () => {
+  it("earns staking rewards for shareholders, minus operator commission", () => {
     const { network, contract, pool } = withContract();
     network.join(CAROL, pool);
     network.passEpochs(2);
@@ -149,7 +149,7 @@ describe("a grant", () => {
     expect(alice).toBe(((alice + bob + network.balance(SAFE) - 1n) * 3n) / 4n);
   });
 
-  it("goes to beneficiaries where they are named, until they are reset", () => {
+  it("pays named beneficiaries until reset", () => {
     const { network, contract } = withContract();
     network.call(vesting("set_beneficiary"), ADMIN, contract, ALICE, DAVE);
     expect(ownEvents(network)).toMatchObject([{ data: { shareholder: ALICE, old_beneficiary: ALICE, new_beneficiary: DAVE } }]);
@@ -170,7 +170,7 @@ describe("a grant", () => {
     expect(network.view("vesting::beneficiary", contract, ALICE)).toBe(ALICE);
   });
 
-  it("returns what has not vested when the contract is terminated", () => {
+  it("returns the unvested part when the contract is terminated", () => {
     const { network, contract, pool } = withContract();
     network.pass(MONTH);
     network.call(vesting("vest"), contract);
@@ -210,7 +210,7 @@ describe("an admin", () => {
     expect(network.view("vesting::get_vesting_account_signer", ADMIN, contract)).toBe(contract);
   });
 
-  it("gives out roles", () => {
+  it("assigns roles", () => {
     const { network, contract } = withContract();
     const holder = (role: string) => network.call(vesting("get_role_holder"), contract, moveString(role));
     expect(outcomeOf(() => holder("gardener"))).toBe("0x1::vesting 0x6000d");
@@ -231,12 +231,12 @@ describe("an admin", () => {
     ["set_management_role", [moveString("smith"), BOB]],
     ["set_beneficiary_resetter", [BOB]],
     ["get_vesting_account_signer", []],
-  ])("alone may call %s", (name, rest) => {
+  ])("is the only account allowed to call %s", (name, rest) => {
     const { network, contract } = withContract();
     expect(outcomeOf(() => network.call(vesting(name), ALICE, contract, ...rest))).toBe("0x1::vesting 0x40007");
   });
 
-  it("creates contracts at different addresses, and learns of them on a handle where module events are not in use", () => {
+  it("creates contracts at different addresses, with handle events when module events are disabled", () => {
     const network = startNetwork(DEFAULT_FEATURES.filter((feature) => feature !== "MODULE_EVENT_MIGRATION"));
     const first = createContract(network);
     expect(ownEvents(network)).toMatchObject([
@@ -249,7 +249,7 @@ describe("an admin", () => {
   });
 });
 
-describe("a contract is refused", () => {
+describe("a vesting contract is rejected", () => {
   it.each<[string, Offer, string]>([
     ["with no fractions", { schedule: [] }, "0x10002"],
     ["with periods of no length", { period: 0n }, "0x10003"],
@@ -267,12 +267,12 @@ describe("a contract is refused", () => {
     ["with too little stake", { amounts: [1n, 2n] }, "0x1::staking_contract 0x10001"],
     ["with too high a commission", { commission: 101n }, "0x1::staking_contract 0x10002"],
     ["with the same shareholder twice", { shareholders: [ALICE, ALICE] }, "0x1::simple_map 0x10002"],
-  ])("%s, in the words of another module", (_, offer, outcome) => {
+  ])("%s, with another module's error", (_, offer, outcome) => {
     const network = startNetwork();
     expect(outcomeOf(() => createContract(network, offer))).toBe(outcome);
   });
 
-  it("where none was made", () => {
+  it("if no contract exists at the address", () => {
     const network = startNetwork();
     expect(outcomeOf(() => network.call(vesting("vest"), ALICE))).toBe("0x1::vesting 0x6000a");
     expect(outcomeOf(() => network.call(vesting("remaining_grant"), ALICE))).toBe("0x1::vesting 0x6000a");

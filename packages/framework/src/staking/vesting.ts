@@ -17,14 +17,14 @@ import {
 } from "./vestingContract.ts";
 import { VESTING_CONTRACT, VESTING_STATE, type VestingContract, type VestingSchedule, vestingErrors } from "./vestingTypes.ts";
 
-/** Unlocks what the stake earned. */
+/** Unlocks staking rewards. */
 export function unlockVestingRewards(context: NativeContext, address: Address): void {
   const rewards = totalAccumulatedRewards(context, address);
   const { operator } = activeVestingContract(context, address).staking;
   unlockContractStake(context, address, operator, rewards);
 }
 
-/** Unlocks rewards, and the grant of the next period if that has passed: one period a call. */
+/** Unlocks rewards, and the grant of one elapsed period per call. */
 export function vest(context: NativeContext, address: Address): void {
   unlockVestingRewards(context, address);
   const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT);
@@ -42,13 +42,13 @@ export function vest(context: NativeContext, address: Address): void {
   emitVestingEvent(context, address, "Vest", { staking_pool_address: staking.pool_address, period_vested: period, amount });
 }
 
-/** Periods are counted from one. */
+/** Vested fraction of a period, numbered from one. */
 function fractionOf({ schedule }: VestingSchedule, period: bigint): FixedPoint32 {
   const last = schedule.length - 1;
   return schedule[period > BigInt(last) ? last : Number(period) - 1] as FixedPoint32;
 }
 
-/** Pays what is unlocked to the shareholders' beneficiaries; dust goes where withdrawals go. */
+/** Distributes unlocked stake to the shareholders' beneficiaries; dust goes to the withdrawal address. */
 export function distributeVested(context: NativeContext, address: Address): void {
   const contract = activeVestingContract(context, address);
   const coins = withdrawFromStake(context, contract, address);
@@ -67,7 +67,7 @@ export function distributeVested(context: NativeContext, address: Address): void
   emitVestingEvent(context, address, "Distribute", { amount: total });
 }
 
-/** Ends vesting for good: all stake is unlocked, for the admin to withdraw. */
+/** Terminates vesting: unlocks all stake for the admin to withdraw. */
 export function terminateVesting(context: NativeContext, admin: Address, address: Address): void {
   activeVestingContract(context, address);
   distributeVested(context, address);
@@ -81,7 +81,7 @@ export function terminateVesting(context: NativeContext, admin: Address, address
   emitVestingEvent(context, address, "Terminate", {});
 }
 
-/** What is unlocked of a terminated contract goes where withdrawals go. */
+/** Pays the unlocked stake of a terminated contract to the withdrawal address. */
 export function withdrawTerminated(context: NativeContext, admin: Address, address: Address): void {
   const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
   vestingErrors.check(contract.state === VESTING_STATE.terminated, "invalidState", "EVESTING_CONTRACT_STILL_ACTIVE");
@@ -96,13 +96,13 @@ export function withdrawTerminated(context: NativeContext, admin: Address, addre
   emitVestingEvent(context, address, "AdminWithdraw", { amount });
 }
 
-/** Does the same for many contracts, of which there is at least one. */
+/** Applies an action to each contract; aborts on an empty list. */
 export function forEachContract(addresses: readonly Address[], action: (address: Address) => void): void {
   vestingErrors.check(addresses.length > 0, "invalidArgument", "EVEC_EMPTY_FOR_MANY_FUNCTION");
   for (const address of addresses) action(address);
 }
 
-/** The staking contract pays into the contract's account, which may hold more: all of it is taken. */
+/** Withdraws the entire balance of the contract's account, which may exceed the staking contract's payout. */
 function withdrawFromStake(context: NativeContext, { staking }: VestingContract, address: Address): Coin {
   distributeContract(context, address, staking.operator);
   return withdrawCoin(context, aptosCoinTag, address, coinBalance(context, aptosCoinTag, address));

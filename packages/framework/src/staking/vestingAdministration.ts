@@ -58,7 +58,7 @@ export function resetVestingLockup(context: NativeContext, admin: Address, addre
   });
 }
 
-/** The beneficiary must be able to hold APT: one who is not would keep all others from theirs. */
+/** Sets a beneficiary, which must be able to receive APT: otherwise its failing payout would block all other shareholders. */
 export function setVestingBeneficiary(
   context: NativeContext,
   admin: Address,
@@ -76,7 +76,7 @@ export function setVestingBeneficiary(
   emitVestingEvent(context, address, "SetBeneficiary", { shareholder, old_beneficiary: old, new_beneficiary: beneficiary });
 }
 
-/** The shareholder is its own beneficiary again. */
+/** Resets the beneficiary to the shareholder itself. */
 export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
   const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
   const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));

@@ -41,7 +41,7 @@ function createContract(network: StakingNetwork, amounts: readonly bigint[], hun
   });
 }
 
-it("whatever happens to a grant, coins come from rewards alone, and nobody receives more than their part", () => {
+it("for random operations on a grant, coins come only from rewards, and shareholders receive at most their share", () => {
   fc.assert(
     fc.property(grants, schedule, fc.constantFrom(0n, 10n, 50n), steps, (amounts, hundredths, commission, actions) => {
       const network = startStakingNetwork();
@@ -76,7 +76,7 @@ it("whatever happens to a grant, coins come from rewards alone, and nobody recei
       expect(left).toBeGreaterThanOrEqual(remaining);
       for (const [index, amount] of amounts.entries()) {
         const exact = (all * amount) / grant;
-        // Each payout rounds down once for each of them.
+        // Each payout rounds down once per shareholder.
         expect((received[index] ?? 0n) - exact).toBeLessThanOrEqual(BigInt(actions.length + 1));
       }
       expect(network.supply() - held()).toBe(elsewhere);

@@ -16,28 +16,28 @@ import {
   vestingErrors,
 } from "./vestingTypes.ts";
 
-/** `0x0` stands for "nobody" where a shareholder is looked for. */
+/** `0x0` means that no shareholder was found. */
 const NOBODY = VM_ADDRESS;
 
-/** The contract, not to be written to; aborts where there is none. */
+/** Immutable contract; aborts if missing. */
 export function vestingContract(context: NativeContext, address: Address): VestingContract {
   vestingErrors.check(context.exists(address, VESTING_CONTRACT), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
   return context.borrow<VestingContract>(address, VESTING_CONTRACT);
 }
 
-/** The contract, not to be written to; aborts where it has been terminated or never was. */
+/** Immutable active contract; aborts if terminated or missing. */
 export function activeVestingContract(context: NativeContext, address: Address): VestingContract {
   const contract = vestingContract(context, address);
   vestingErrors.check(contract.state === VESTING_STATE.active, "invalidState", "EVESTING_CONTRACT_NOT_ACTIVE");
   return contract;
 }
 
-/** The contract, to be written to. Missing data where there is none, as networks answer. */
+/** Mutable contract. A missing contract fails with missing data, as on public networks. */
 export function openVestingContract(context: NativeContext, address: Address): VestingContract {
   return context.borrowMut<VestingContract>(address, VESTING_CONTRACT);
 }
 
-/** The contract, for its admin, not to be written to. */
+/** Immutable contract for its admin; aborts for other accounts. */
 export function administeredContract(context: NativeContext, admin: Address, address: Address): VestingContract {
   checkVestingPermission(context, admin);
   const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
@@ -48,17 +48,17 @@ export function checkAdmin(contract: VestingContract, admin: Address): void {
   vestingErrors.check(admin === contract.admin, "unauthenticated", "ENOT_ADMIN");
 }
 
-/** Contracts that an admin created, terminated ones included. */
+/** Contracts created by an admin, including terminated ones. */
 export function vestingContractsOf(context: NativeContext, admin: Address): Address[] {
   return context.exists(admin, ADMIN_STORE) ? [...context.borrow<AdminStore>(admin, ADMIN_STORE).vesting_contracts] : [];
 }
 
-/** Who receives what vests for a shareholder. */
+/** Beneficiary of a shareholder, by default the shareholder itself. */
 export function beneficiaryOf({ beneficiaries }: VestingContract, shareholder: Address): Address {
   return beneficiaries.data.find(({ key }) => key === shareholder)?.value ?? shareholder;
 }
 
-/** The shareholder that an account is, or is the beneficiary of. */
+/** Shareholder behind a shareholder or beneficiary address. */
 export function shareholderOf(context: NativeContext, address: Address, shareholderOrBeneficiary: Address): Address {
   const contract = activeVestingContract(context, address);
   const { shareholders } = contract.grant_pool;
@@ -66,7 +66,7 @@ export function shareholderOf(context: NativeContext, address: Address, sharehol
   return shareholders.find((shareholder) => beneficiaryOf(contract, shareholder) === shareholderOrBeneficiary) ?? NOBODY;
 }
 
-/** Rewards that have not been unlocked, without the operator's commission. */
+/** Accumulated rewards not yet unlocked, minus operator commission. */
 export function totalAccumulatedRewards(context: NativeContext, address: Address): bigint {
   const { staking, remaining_grant } = activeVestingContract(context, address);
   const { activeStake, commission } = contractAmounts(context, readContract(context, address, staking.operator));
@@ -79,7 +79,7 @@ export function accumulatedRewards(context: NativeContext, address: Address, sha
   return sharesToAmount(grant_pool, poolShares(grant_pool, shareholderOf(context, address, shareholderOrBeneficiary)), total);
 }
 
-/** Emits an event of a contract. Every one of them names the admin and the contract. */
+/** Emits a contract event with the admin and the contract address. */
 export function emitVestingEvent(context: NativeContext, address: Address, name: keyof typeof VESTING_EVENTS, data: StructValue): void {
   const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT);
   const whole = { admin: contract.admin, vesting_contract_address: address, ...data };

@@ -25,7 +25,7 @@ import {
 const MAX_SHAREHOLDERS = 30n;
 const SALT = new TextEncoder().encode("aptos_framework::vesting");
 
-/** Fractions of the grant by period, the last one repeated, from a time that has not passed. */
+/** Creates a schedule: fractions of the grant per period, repeating the last, with a start in the future. */
 export function createVestingSchedule(
   context: NativeContext,
   schedule: FixedPoint32[],
@@ -38,16 +38,16 @@ export function createVestingSchedule(
   return { schedule, start_timestamp_secs: startSeconds, period_duration: periodSeconds, last_vested_period: 0n };
 }
 
-/** What is granted, and to whom. */
+/** Grant amounts, shareholders and schedule. */
 export interface Grant {
   readonly shareholders: readonly Address[];
   readonly buyIns: { data: { key: Address; value: Coin }[] };
   readonly schedule: VestingSchedule;
-  /** Where the rest goes when the contract is terminated. */
+  /** Recipient of the remainder after termination. */
   readonly withdrawalAddress: Address;
 }
 
-/** Stakes grants that vest over time; gives the contract's address. */
+/** Stakes vesting grants and returns the contract address. */
 export function createVestingContract(context: NativeContext, admin: Address, grant: Grant, terms: ContractTerms): Address {
   const { shareholders, buyIns, schedule, withdrawalAddress } = grant;
   const isReserved = withdrawalAddress === FRAMEWORK_ADDRESS || withdrawalAddress === VM_ADDRESS;
@@ -106,7 +106,7 @@ export function createVestingContract(context: NativeContext, admin: Address, gr
   return address;
 }
 
-/** An account for the contract: the admin's count of contracts keeps their addresses apart. */
+/** Creates the contract's account; the admin's contract counter makes addresses unique. */
 function createContractAccount(
   context: NativeContext,
   admin: Address,

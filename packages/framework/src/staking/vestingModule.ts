@@ -34,7 +34,7 @@ import { VESTING_STRUCTS, type VestingSchedule, vestingErrors } from "./vestingT
 
 type BuyIns = { data: { key: Address; value: Coin }[] };
 
-/** `0x1::vesting`: grants that are staked while they vest. */
+/** `0x1::vesting`: grants staked during vesting. */
 export const vestingModule = defineModule({
   id: "0x1::vesting",
   friends: ["0x1::genesis"],

@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { vestingErrors } from "./vestingTypes.ts";
 
-/** Lets a restricted signer manage vesting contracts of its account. */
+/** Permission of a restricted signer to manage its account's vesting contracts. */
 export const VESTING_PERMISSION = permission("0x1::vesting::VestPermission");
 
 export function checkVestingPermission(context: NativeContext, signer: Address): void {
