@@ -8,13 +8,13 @@ const errors = defineErrors("0x1::aggregator", {
   ENOT_SUPPORTED: [3n, "Aggregators are not supported"],
 });
 
-/** Names an item of the factory's table, which holds the value. */
+/** Aggregator handle of an item in the factory's table, which stores the value. */
 export type TableAggregator = { handle: Address; key: Address; limit: bigint };
 
 const KEY = typeTag("address");
 const VALUE = typeTag("u128");
 
-/** Creates the item that a new aggregator names. */
+/** Creates the table item of a new aggregator. */
 export function createTableAggregator(context: NativeContext, handle: Address, limit: bigint): TableAggregator {
   const aggregator = { handle, key: context.generateAggregatorKey(), limit };
   context.tables.set(itemTable(aggregator), aggregator.key, 0n);

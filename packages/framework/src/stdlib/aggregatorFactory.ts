@@ -20,7 +20,7 @@ export function initializeAggregatorFactory(context: NativeContext, framework: A
   context.moveTo(framework, FACTORY_TAG, { phantom_table: newTable(context) });
 }
 
-/** An aggregator whose value is an item of the factory's table. */
+/** Creates an aggregator backed by an item in the factory's table. */
 export function createFactoryAggregator(context: NativeContext): TableAggregator {
   errors.check(context.exists(FRAMEWORK_ADDRESS, FACTORY_TAG), "notFound", "EAGGREGATOR_FACTORY_NOT_FOUND");
   const factory = context.borrow<AggregatorFactory>(FRAMEWORK_ADDRESS, FACTORY_TAG);

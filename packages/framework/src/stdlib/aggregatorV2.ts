@@ -16,7 +16,7 @@ const errors = defineErrors("0x1::aggregator_v2", {
   EAGGREGATOR_FUNCTION_NOT_YET_SUPPORTED: [9n, "This function is not supported"],
 });
 
-/** A counter with an upper bound. Transactions run one after another here, so it is simply its value. */
+/** Counter with an upper bound. Transactions run sequentially here, so the aggregator holds its plain value. */
 export type Aggregator = { value: bigint; max_value: bigint };
 export type AggregatorSnapshot = { value: bigint };
 
@@ -28,18 +28,18 @@ export function createAggregatorWithValue(value: bigint, maxValue: bigint): Aggr
   addToAggregator(aggregator, value);
   return aggregator;
 }
-/** Bounded only by its integer type. */
+/** Creates an aggregator bounded only by its integer type. */
 export function createUnboundedAggregator(kind: "u64" | "u128"): Aggregator {
   return createAggregator(kind === "u64" ? MAX_U64 : MAX_U128);
 }
 
-/** False, and nothing changed, when the sum would exceed the maximum. */
+/** Adds an amount; returns false without any change if the sum would exceed the maximum. */
 export function tryAdd(aggregator: Aggregator, amount: bigint): boolean {
   if (amount > aggregator.max_value - aggregator.value) return false;
   aggregator.value += amount;
   return true;
 }
-/** False, and nothing changed, when more is taken than there is. */
+/** Subtracts an amount; returns false without any change if the value is too small. */
 export function trySub(aggregator: Aggregator, amount: bigint): boolean {
   if (amount > aggregator.value) return false;
   aggregator.value -= amount;
@@ -66,7 +66,7 @@ function snapshotKind(call: NativeCall): SupportedKind {
   return supportedKind(call, "EUNSUPPORTED_AGGREGATOR_SNAPSHOT_TYPE");
 }
 
-/** Checks the integer type before running the body on the aggregator itself. */
+/** Checks the integer type before running the body on the dereferenced aggregator. */
 function onAggregator<Result extends Value | void>(body: (aggregator: Aggregator, amount: bigint) => Result) {
   return (call: NativeCall, self: Reference, amount: bigint): Result => {
     supportedKind(call);
@@ -74,13 +74,13 @@ function onAggregator<Result extends Value | void>(body: (aggregator: Aggregator
   };
 }
 
-/** A text that no snapshot is part of. */
+/** Derived string from a plain text, without a snapshot. */
 export function createDerivedString(value: MoveString): DerivedStringSnapshot {
   errors.check(value.bytes.length <= MAX_DERIVED_INPUT_BYTES, "invalidState", "ECONCAT_STRING_LENGTH_TOO_LARGE");
   return derivedString(value.bytes, value.bytes.length);
 }
 
-/** A text around the decimal digits of a snapshot. */
+/** Derived string with the decimal digits of a snapshot between prefix and suffix. */
 export function deriveStringConcat(
   kind: SupportedKind,
   before: MoveString,

@@ -27,7 +27,7 @@ beforeEach(() => {
   machine = createMemoryMachine([...stdlibModules, fixedPoint64Module]);
 });
 
-describe("aggregators that are their value", () => {
+describe("aggregators with inline values", () => {
   it("stay between zero and their maximum", () => {
     const aggregator = createAggregator(10n);
     expect(tryAdd(aggregator, 11n)).toBe(false);
@@ -40,14 +40,14 @@ describe("aggregators that are their value", () => {
     expect([isAtLeast(aggregator, 0n), isAtLeast(aggregator, 1n)]).toEqual([true, false]);
   });
 
-  it("are of two integer types only", () => {
+  it("support only two integer types", () => {
     const session = machine.startSession();
     expect(session.callFunction(V2, "create_unbounded_aggregator", [U64], [])).toEqual([createUnboundedAggregator("u64")]);
     expect(() => session.callFunction(V2, "create_aggregator", [typeTag("u8")], [1])).toThrow("abort 0x30007");
     expect(() => session.callFunction(V2, "create_snapshot", [typeTag("bool")], [true])).toThrow("abort 0x30005");
   });
 
-  it("are changed through references", () => {
+  it("change through references", () => {
     const session = machine.startSession();
     const holder = { value: createAggregator(10n) };
     const place = new Reference(holder, "value");
@@ -57,7 +57,7 @@ describe("aggregators that are their value", () => {
     expect(session.callFunction(V2, "snapshot", [U64], [holder.value])).toEqual([{ value: 3n }]);
   });
 
-  it("give snapshots a text of constant width", () => {
+  it("derive text of constant width from snapshots", () => {
     const session = machine.startSession();
     const widths = [0n, 7n, (1n << 64n) - 1n].map((value) => {
       const args: Value[] = [moveString("Token #"), { value }, moveString("!")];
@@ -65,11 +65,11 @@ describe("aggregators that are their value", () => {
       expect(stringText(derived.value)).toBe(`Token #${value}!`);
       return session.serialize(typeTag("0x1::aggregator_v2::DerivedStringSnapshot"), derived).length;
     });
-    // 8 bytes around, 20 digits at most, a length byte each for text and padding.
+    // 8 bytes of prefix and suffix, at most 20 digits, and one length byte each for text and padding.
     expect(widths).toEqual([30, 30, 30]);
   });
 
-  it("give constant text at least the width of an identifier", () => {
+  it("pad constant text to at least the width of an identifier", () => {
     const session = machine.startSession();
     const [short] = session.callFunction(V2, "create_derived_string", [], [moveString("abc")]) as [DerivedStringSnapshot];
     expect(short.padding).toHaveLength(17);
@@ -80,12 +80,12 @@ describe("aggregators that are their value", () => {
 });
 
 describe("aggregators in the factory's table", () => {
-  it("need the factory", () => {
+  it("require the factory", () => {
     expect(() => createFactoryAggregator(machine.startSession())).toThrow("abort 0x60001 in 0x1::aggregator_factory");
     expect(() => initializeAggregatorFactory(machine.startSession(), address("0x2"))).toThrow("abort 0x50003");
   });
 
-  it("keep their value as a table item across sessions", () => {
+  it("store their value as a table item across sessions", () => {
     machine.run((session) => initializeAggregatorFactory(session, FRAMEWORK_ADDRESS));
     const aggregator = machine.run((session) => {
       const created = createFactoryAggregator(session);
@@ -101,7 +101,7 @@ describe("aggregators in the factory's table", () => {
     expect(() => readTableAggregator(machine.startSession(), aggregator)).toThrow();
   });
 
-  it.each([true, false])("serve as one form of a supply (parallel: %s)", (parallelizable) => {
+  it.each([true, false])("implement one form of a supply (parallel: %s)", (parallelizable) => {
     machine.run((session) => initializeAggregatorFactory(session, FRAMEWORK_ADDRESS));
     machine.run((session) => {
       const supply = newOptionalAggregator(session, parallelizable);

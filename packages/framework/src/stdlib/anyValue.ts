@@ -5,7 +5,7 @@ import { fromBytes } from "./fromBytes.ts";
 import type { MoveString } from "./string.ts";
 import { typeNameOf } from "./typeInfo.ts";
 
-/** A value of any type, kept as its bytes together with the type's name. */
+/** Value of any type, stored as BCS bytes with a type name. */
 export type AnyValue = { type_name: MoveString; data: Uint8Array };
 
 const FROM_BCS: ModuleId = { address: FRAMEWORK_ADDRESS, name: "from_bcs" };
@@ -14,7 +14,7 @@ export function packAny(context: NativeContext, type: TypeTag, value: Value): An
   return { type_name: typeNameOf(type), data: context.serialize(type, value) };
 }
 
-/** Gives the value back; aborts when another type is asked for. */
+/** Decodes the value; aborts if the requested type differs. */
 export function unpackAny(context: NativeContext, errors: ModuleErrors<"ETYPE_MISMATCH">, type: TypeTag, any: AnyValue): Value {
   errors.check(valuesEqual(typeNameOf(type), any.type_name), "invalidArgument", "ETYPE_MISMATCH");
   return fromBytes(context, FROM_BCS, type, any.data);

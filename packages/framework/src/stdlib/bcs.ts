@@ -19,7 +19,7 @@ const FIXED_SIZE_BYTES: ReadonlyMap<string, bigint> = new Map([
   ["address", 32n],
 ]);
 
-/** Size of every value of a layout; `undefined` where values differ in size. */
+/** Constant byte size of a layout's values; `undefined` if sizes vary. */
 export function constantSize(layout: Layout): bigint | undefined {
   if (layout.kind !== "struct") return FIXED_SIZE_BYTES.get(layout.kind);
   let total = 0n;

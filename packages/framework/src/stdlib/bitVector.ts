@@ -26,7 +26,7 @@ function checkedIndex(bits: BitVector, index: bigint): number {
   errors.check(index < BigInt(bits.bit_field.length), "none", "EINDEX");
   return Number(index);
 }
-/** Towards the front; the end is filled with unset bits. */
+/** Shifts bits towards the front, filling the end with unset bits. */
 function shiftLeft(bits: BitVector, amount: bigint): void {
   const kept = amount >= bits.length ? [] : bits.bit_field.slice(Number(amount));
   bits.bit_field.forEach((_, index) => {

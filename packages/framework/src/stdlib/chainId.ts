@@ -11,7 +11,7 @@ export function initializeChainId(context: NativeContext, framework: Address, id
   context.moveTo(framework, CHAIN_ID_TAG, { id });
 }
 
-/** The network's id as genesis stored it. */
+/** Chain id stored by genesis. */
 export function chainId(context: NativeContext): number {
   return context.borrow<ChainId>(FRAMEWORK_ADDRESS, CHAIN_ID_TAG).id;
 }

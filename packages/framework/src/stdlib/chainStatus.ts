@@ -16,7 +16,7 @@ export function setGenesisEnd(context: NativeContext, framework: Address): void 
   context.moveTo(framework, GENESIS_END_MARKER_TAG, { dummy_field: false });
 }
 
-/** True once genesis is over. */
+/** Whether genesis has ended. */
 export function isOperating(context: NativeContext): boolean {
   return context.exists(FRAMEWORK_ADDRESS, GENESIS_END_MARKER_TAG);
 }
@@ -25,7 +25,7 @@ export function assertOperating(context: NativeContext): void {
   errors.check(isOperating(context), "invalidState", "ENOT_OPERATING");
 }
 
-/** Aborts with the same code as `assertOperating`: the framework does so too. */
+/** Aborts with the same code as `assertOperating`, as in the Move framework. */
 export function assertGenesis(context: NativeContext): void {
   errors.check(!isOperating(context), "invalidState", "ENOT_OPERATING");
 }

@@ -30,13 +30,13 @@ describe("0x1::cmp", () => {
     expect(compare(type, first, second)).toEqual({ [VARIANT_KEY]: expected });
   });
 
-  it("compares fields in declared order, whatever order the object has", () => {
+  it("compares fields in declared order, regardless of the object's property order", () => {
     const first = { addr: `0x${"0".repeat(64)}`, creation_num: 2n };
     const second = { addr: `0x${"f".repeat(64)}`, creation_num: 1n };
     expect(compare("0x1::guid::ID", first, second)).toEqual({ [VARIANT_KEY]: "Greater" });
   });
 
-  it("orders byte strings as any other vector", () => {
+  it("orders byte strings like other vectors", () => {
     const layout: Layout = { kind: "vector", element: { kind: "u16" } };
     const bytes = fc.uint8Array({ maxLength: 5, max: 3 });
     fc.assert(

@@ -1,6 +1,9 @@
 import { type FieldLayout, type Layout, type StructValue, VARIANT_KEY, type Value, walkOverValue } from "@atoll/move";
 
-/** Negative, zero or positive, as Move's structural order has it: items and fields in turn, shorter vectors and earlier variants first. */
+/**
+ * Compares by Move's structural order: items and fields in turn, shorter vectors and earlier variants first. Returns a negative, zero or
+ * positive number.
+ */
 export function compareValues(layout: Layout, left: Value, right: Value): number {
   walkOverValue(left);
   return compare(layout, left, right);
@@ -26,7 +29,7 @@ function compare(layout: Layout, left: Value, right: Value): number {
   }
 }
 
-/** Byte order of two byte strings. */
+/** Compares two byte strings lexicographically. */
 export function compareBytes(left: Uint8Array, right: Uint8Array): number {
   return compareItems(left, right, comparePrimitives);
 }
@@ -48,7 +51,7 @@ function compareItems<T extends Value>(left: ArrayLike<T>, right: ArrayLike<T>, 
   return left.length - right.length;
 }
 
-/** Addresses are hex of one length, so their texts sort as their bytes do. */
+/** Addresses are hex strings of equal length, so string order matches byte order. */
 function comparePrimitives(left: Value, right: Value): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;

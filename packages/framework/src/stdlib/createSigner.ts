@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 
-/** Makes a signer of any address; only friends may call it, which is what keeps accounts safe. */
+/** Creates a signer for any address; restricted to friend modules to protect accounts. */
 export const createSignerModule = defineModule({
   id: "0x1::create_signer",
   friends: [

@@ -3,7 +3,7 @@ import { defineModule } from "../native/defineModule.ts";
 import { moveString } from "./string.ts";
 import { debugString } from "./stringUtils.ts";
 
-/** `0x1::debug`: only test builds print anything, so here values are formatted, which can fail, and forgotten. */
+/** `0x1::debug`: only test builds print, so values are formatted here, which can fail, and the text is discarded. */
 export const debugModule = defineModule({
   id: "0x1::debug",
   functions: {

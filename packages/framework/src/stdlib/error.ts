@@ -3,7 +3,7 @@ import { castU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { canonicalCode, ERROR_CATEGORIES, type ErrorCategory } from "../native/errors.ts";
 
-/** A category is shifted as a u64, so bits beyond it are lost. */
+/** Shifts the category as a u64, so overflowing bits are lost. */
 function canonical(category: bigint, reason: bigint): bigint {
   return castU64(canonicalCode(BigInt.asUintN(48, category), reason));
 }

@@ -10,12 +10,12 @@ const errors = defineErrors("0x1::event", {
 
 export type EventHandle = { counter: bigint; guid: Guid };
 
-/** A handle that nothing has been emitted to. */
+/** New event handle with a zero counter. */
 export function newEventHandle(guid: Guid): EventHandle {
   return { counter: 0n, guid };
 }
 
-/** Emits to a handle and advances its counter. */
+/** Emits an event on a handle and increments its counter. */
 export function emitHandleEvent(context: NativeContext, handle: EventHandle, type: TypeTag, data: Value): void {
   const { creation_num, addr } = handle.guid.id;
   context.emitToHandle({ creationNumber: creation_num, address: addr }, handle.counter, type, data);

@@ -1,10 +1,10 @@
-/** Whether a flag is set in the stored bit set. */
+/** Whether a flag is set in the bit set. */
 export function hasFeature(bits: Uint8Array, flag: number): boolean {
   const byte = bits[Math.floor(flag / 8)];
   return byte !== undefined && (byte & (1 << (flag % 8))) !== 0;
 }
 
-/** A new bit set with flags set and cleared; it grows as needed. */
+/** Bit set with flags enabled and disabled, extended as needed. */
 export function withFeatures(bits: Uint8Array, enable: readonly bigint[], disable: readonly bigint[]): Uint8Array {
   const bytes = Array.from(bits);
   const put = (flag: bigint, on: boolean) => {

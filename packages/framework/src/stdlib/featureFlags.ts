@@ -1,4 +1,4 @@
-/** Feature flags by the name and number that every network knows them under. */
+/** Feature flags by name and number, as on public networks. */
 export const FEATURES = {
   CODE_DEPENDENCY_CHECK: 1,
   TREAT_FRIEND_AS_PRIVATE: 2,
@@ -107,27 +107,27 @@ export const FEATURES = {
 } as const;
 export type FeatureName = keyof typeof FEATURES;
 
-/** Flags that our genesis leaves off, and why; every other one is on. */
+/** Flags disabled by our genesis, with reasons; all other flags are enabled. */
 const OFF_AT_GENESIS: ReadonlySet<FeatureName> = new Set<FeatureName>([
-  // Withdrawn, or off by default everywhere.
+  // Retired flags, or disabled by default on all networks.
   "COLLECT_AND_DISTRIBUTE_GAS_FEES",
   "RECONFIGURE_WITH_DKG",
   "REMOVE_DETAILED_ERROR_FROM_HASH",
   "PRIMARY_APT_FUNGIBLE_STORE_AT_USER_ADDRESS",
   "DEFAULT_TO_CONCURRENT_FUNGIBLE_BALANCE",
   "SESSION_CONTINUATION",
-  // Fees are burnt: with one node there is nobody to share them among.
+  // Fees are burnt: a single node has no other validators to share them with.
   "CALCULATE_TRANSACTION_FEE_FOR_DISTRIBUTION",
   "DISTRIBUTE_TRANSACTION_FEE",
-  // Keys of identity providers are set by governance, not agreed on by validators.
+  // Governance sets the keys of identity providers, without validator consensus.
   "JWK_CONSENSUS",
   "JWK_CONSENSUS_PER_KEY_MODE",
-  // Option is the struct with a vector.
+  // Options keep the struct form with a vector.
   "ENABLE_ENUM_OPTION",
   "ENABLE_FRAMEWORK_FOR_OPTION",
 ]);
 
-/** Flags that are on when a network starts. */
+/** Flags enabled at genesis. */
 export const DEFAULT_FEATURES: readonly FeatureName[] = (Object.keys(FEATURES) as FeatureName[]).filter(
   (name) => !OFF_AT_GENESIS.has(name),
 );

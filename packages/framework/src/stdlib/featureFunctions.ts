@@ -1,6 +1,6 @@
 import type { FeatureName } from "./featureFlags.ts";
 
-/** Names of the functions of `0x1::features` that give a flag's number and its state. */
+/** Functions of `0x1::features` that return a flag's number and state. */
 export interface FeatureFunctions {
   readonly number?: string;
   readonly enabled?: string;

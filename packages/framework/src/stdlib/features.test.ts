@@ -19,7 +19,7 @@ import { stdlibModules } from "./stdlibModules.ts";
 const MODULE = { address: FRAMEWORK_ADDRESS, name: "features" };
 
 describe("feature bits", () => {
-  it("hold exactly the flags put into them", () => {
+  it("contain exactly the enabled flags", () => {
     const flags = fc.uniqueArray(fc.bigInt({ min: 0n, max: 200n }));
     fc.assert(
       fc.property(flags, flags, (enable, disable) => {
@@ -31,7 +31,7 @@ describe("feature bits", () => {
     );
   });
 
-  it("put flag 8n + k into bit k of byte n", () => {
+  it("store flag 8n + k in bit k of byte n", () => {
     expect(withFeatures(new Uint8Array(0), [1n, 9n, 23n], [])).toEqual(Uint8Array.of(0x02, 0x02, 0x80));
   });
 });
@@ -42,7 +42,7 @@ describe("0x1::features", () => {
     machine = createMemoryMachine([...stdlibModules, fixedPoint64Module]);
   });
 
-  it("has every flag off until genesis stores them", () => {
+  it("disables every flag until genesis stores them", () => {
     machine.run((session) => {
       expect(isFeatureEnabled(session, "MODULE_EVENT")).toBe(false);
       initializeFeatures(session);
@@ -54,7 +54,7 @@ describe("0x1::features", () => {
     });
   });
 
-  it("has what payments rely on switched on", () => {
+  it("enables the flags that payments rely on", () => {
     const needed = [
       "COIN_TO_FUNGIBLE_ASSET_MIGRATION",
       "NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE",
@@ -64,7 +64,7 @@ describe("0x1::features", () => {
     expect(DEFAULT_FEATURES).toEqual(expect.arrayContaining(needed));
   });
 
-  it("changes flags only with the next epoch, each change on top of the last", () => {
+  it("applies pending changes at the next epoch, including consecutive changes", () => {
     machine.run((session) => initializeFeatures(session));
     machine.run((session) => {
       changeFeaturesForNextEpoch(session, FRAMEWORK_ADDRESS, [BigInt(FEATURES.SESSION_CONTINUATION)], []);
@@ -79,7 +79,7 @@ describe("0x1::features", () => {
     });
   });
 
-  it("is changed by the framework alone", () => {
+  it("allows changes by the framework only", () => {
     const session = machine.startSession();
     expect(() => changeFeaturesForNextEpoch(session, address("0x2"), [1n], [])).toThrow("abort 0x50001 in 0x1::features");
     expect(() => onNewEpoch(session, address("0x2"))).toThrow("abort 0x50001 in 0x1::features");
@@ -95,12 +95,12 @@ describe("0x1::features", () => {
     ["collect_and_distribute_gas_fees", false],
     ["auids_enabled", true],
     ["get_auids", 0x10003n],
-  ])("answers %s", (name, expected) => {
+  ])("returns %s", (name, expected) => {
     machine.run((session) => initializeFeatures(session));
     expect(machine.startSession().callFunction(MODULE, name, [], [])).toEqual([expected]);
   });
 
-  it("declares the function of every flag that has one", () => {
+  it("declares one function for every flag with getters", () => {
     expect(featuresModule.definition.functions).toHaveLength(129);
   });
 });

@@ -18,20 +18,20 @@ export const FEATURES_TAG = structTag("0x1::features::Features");
 export const PENDING_FEATURES_TAG = structTag("0x1::features::PendingFeatures");
 export type Features = { features: Uint8Array };
 
-/** Whether a flag, by name or number, is on in this network now. */
+/** Whether a flag, by name or number, is currently enabled on this network. */
 export function isFeatureEnabled(context: NativeContext, flag: FeatureName | number): boolean {
   if (!context.exists(FRAMEWORK_ADDRESS, FEATURES_TAG)) return false;
   const { features } = context.borrow<Features>(FRAMEWORK_ADDRESS, FEATURES_TAG);
   return hasFeature(features, typeof flag === "number" ? flag : FEATURES[flag]);
 }
 
-/** Stores the flags that a network starts with. */
+/** Stores the enabled flags at genesis. */
 export function initializeFeatures(context: NativeContext, enabled: readonly FeatureName[] = DEFAULT_FEATURES): void {
   const flags = enabled.map((name) => BigInt(FEATURES[name]));
   context.moveTo(FRAMEWORK_ADDRESS, FEATURES_TAG, { features: withFeatures(new Uint8Array(0), flags, []) });
 }
 
-/** Notes a change that takes effect with the next epoch. Further changes build on it. */
+/** Stores a pending change for the next epoch. Further changes build on it. */
 export function changeFeaturesForNextEpoch(
   context: NativeContext,
   framework: Address,
@@ -43,7 +43,7 @@ export function changeFeaturesForNextEpoch(
   context.moveTo(framework, PENDING_FEATURES_TAG, { features });
 }
 
-/** Puts a noted change into effect. */
+/** Applies the pending change. */
 export function onNewEpoch(context: NativeContext, framework: Address): void {
   assertFramework(framework);
   if (!context.exists(FRAMEWORK_ADDRESS, PENDING_FEATURES_TAG)) return;
@@ -61,11 +61,11 @@ function baseline(context: NativeContext): Uint8Array {
 }
 
 function assertFramework(account: Address): void {
-  // The framework signer's check has the same reason code as an invalid feature.
+  // The check for the framework signer shares its reason code with the invalid feature error.
   errors.check(account === FRAMEWORK_ADDRESS, "permissionDenied", "EINVALID_FEATURE");
 }
 
-/** `xxx_feature(): u64` and `xxx_enabled(): bool` of every flag that has them. */
+/** Getters `xxx_feature(): u64` and `xxx_enabled(): bool` of flags that have them. */
 function flagFunctions(): Record<string, NativeBody> {
   const functions: Record<string, NativeBody> = {};
   for (const [name, { number, enabled }] of Object.entries(FEATURE_FUNCTIONS)) {
@@ -78,7 +78,7 @@ function flagFunctions(): Record<string, NativeBody> {
 
 const alwaysOn: NativeBody = () => true;
 const alwaysOff: NativeBody = () => false;
-/** Some getters answer with the error code instead of aborting with it. */
+/** Some getters return the error code instead of aborting. */
 const cannotBeDisabledCode: NativeBody = () => errors.code("invalidArgument", "EFEATURE_CANNOT_BE_DISABLED");
 const cannotBeDisabled: NativeBody = () => errors.abort("invalidArgument", "EFEATURE_CANNOT_BE_DISABLED");
 const invalidFeature: NativeBody = () => errors.abort("invalidArgument", "EINVALID_FEATURE");

@@ -10,26 +10,26 @@ const errors = defineErrors("0x1::fixed_point32", {
   ERATIO_OUT_OF_RANGE: [0x20005n, "The ratio cannot be expressed"],
 });
 
-/** A number with 32 bits after the point. */
+/** Fixed point number with 32 fraction bits. */
 export type FixedPoint32 = { value: bigint };
 
 const FRACTION_BITS = 32n;
 const ONE = 1n << FRACTION_BITS;
 
-/** An integer times the number, cut off. */
+/** Multiplies an integer by a fixed point number, rounded down. */
 export function multiplyByFixed32(value: bigint, multiplier: FixedPoint32): bigint {
   const product = (value * multiplier.value) >> FRACTION_BITS;
   errors.check(product <= MAX_U64, "none", "EMULTIPLICATION");
   return product;
 }
-/** An integer divided by the number, cut off. */
+/** Divides an integer by a fixed point number, rounded down. */
 export function divideByFixed32(value: bigint, divisor: FixedPoint32): bigint {
   errors.check(divisor.value !== 0n, "none", "EDIVISION_BY_ZERO");
   const quotient = (value << FRACTION_BITS) / divisor.value;
   errors.check(quotient <= MAX_U64, "none", "EDIVISION");
   return quotient;
 }
-/** The nearest number below the ratio; zero only for zero. */
+/** Ratio rounded down; aborts if a nonzero ratio rounds to zero. */
 export function fixed32FromRational(numerator: bigint, denominator: bigint): FixedPoint32 {
   errors.check(denominator !== 0n, "none", "EDENOMINATOR");
   const value = (numerator << FRACTION_BITS) / denominator;

@@ -17,15 +17,15 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { type MoveString, stringText } from "./string.ts";
 import { type VectorValue, vectorItems } from "./vectorValue.ts";
 
-/** How a value is written out for people. */
+/** Format options for human-readable values. */
 export interface ValueFormat {
-  /** Structs by their whole type, not only their name. */
+  /** Shows structs with their full type instead of the bare name. */
   readonly hasTypeTags: boolean;
-  /** Addresses by all their digits. */
+  /** Shows addresses with all 64 digits. */
   readonly hasFullAddresses: boolean;
-  /** Everything on one line; otherwise structs, and vectors of them and of vectors, are indented. */
+  /** Prints a single line; otherwise indents structs, and vectors of structs or vectors. */
   readonly isSingleLine: boolean;
-  /** `7u8` instead of `7`. */
+  /** Shows integer types: `7u8` instead of `7`. */
   readonly hasIntegerTypes: boolean;
 }
 
@@ -47,7 +47,7 @@ export function formatValue(format: ValueFormat, layout: Layout, value: Value, d
     case "enum": {
       const name = (value as StructValue)[VARIANT_KEY] as string;
       const variant = layout.variants.find((candidate) => candidate.name === name);
-      // Unlike structs, without a space before the brace and never with the type.
+      // Enum variants have no space before the brace and never show the type, unlike structs.
       return `${name}{${formatFields(format, variant?.fields ?? [], value as StructValue, depth)}}`;
     }
     default:
@@ -55,7 +55,7 @@ export function formatValue(format: ValueFormat, layout: Layout, value: Value, d
   }
 }
 
-/** Aggregators and snapshots stand for values that are only known when a block is done, so code must not read them as text. */
+/** Aggregators and snapshots have values known only at the end of a block, so code must not format them. */
 export function hasDelayedFields(layout: Layout): boolean {
   switch (layout.kind) {
     case "vector":

@@ -10,7 +10,7 @@ const errors = defineErrors("0x1::from_bcs", {
 
 const STRING = typeTag("0x1::string::String");
 
-/** The value that the bytes stand for, as the `to_…` function of its type gives it; a string must also be UTF-8. */
+/** Decodes a value like the `to_…` function of its type; strings must be valid UTF-8. */
 export function fromBcs(context: NativeContext, type: TypeTag, bytes: Uint8Array): Value {
   const value = fromBytes(context, errors.module, type, bytes);
   if (typeTagsEqual(type, STRING)) errors.check(isUtf8((value as MoveString).bytes), "none", "EINVALID_UTF8");

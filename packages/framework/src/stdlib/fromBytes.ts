@@ -3,7 +3,7 @@ import { type ModuleId, MoveAbort, type NativeContext, type TypeTag, type Value,
 /** invalid_argument | 1 */
 const NOT_A_VALUE_OF_THE_TYPE = 0x10001n;
 
-/** Decodes BCS for Move code, which sees bad bytes as an abort of the module that it asked. */
+/** Decodes BCS for Move code; invalid bytes abort in the called module. */
 export function fromBytes(context: NativeContext, module: ModuleId, type: TypeTag, bytes: Uint8Array): Value {
   try {
     return context.deserialize(type, bytes);

@@ -1,24 +1,24 @@
 import { skimOver } from "@atoll/move";
 
 /*
- * Byte strings that grow at their end. To everyone a `vector<u8>` is a `Uint8Array` that never changes; so room behind the end of one may be used as
- * long as nobody has used it before, because no other view reaches there.
+ * Buffer for byte strings that grow at the end. Every `vector<u8>` is an immutable `Uint8Array`, so unused capacity behind its end may be
+ * written once: no other view reaches there.
  */
 class GrowingBuffer extends ArrayBuffer {
-  /** How much of it some view may show. */
+  /** Number of bytes visible to any view. */
   used = 0;
 }
 
 const MIN_CAPACITY_BYTES = 32;
-/** So many bytes that are copied as one piece of memory weigh as much as an item that is moved. */
+/** Bytes of a block copy that cost as much as moving one item. */
 const BYTES_PER_SKIMMED_ITEM = 32;
 
-/** To be called before bytes are copied as one piece of memory. */
+/** Charges for a block copy of bytes, before the copy. */
 export function skimOverBytes(bytes: number): void {
   skimOver(Math.ceil(bytes / BYTES_PER_SKIMMED_ITEM));
 }
 
-/** The bytes with others behind them. */
+/** Appends bytes and returns the longer byte string. */
 export function appendToBytes(bytes: Uint8Array, added: ArrayLike<number>): Uint8Array {
   const length = bytes.length + added.length;
   const buffer = hasRoom(bytes, length) ? bytes.buffer : grown(bytes, length);
@@ -28,7 +28,10 @@ export function appendToBytes(bytes: Uint8Array, added: ArrayLike<number>): Uint
   return longer;
 }
 
-/** The bytes without some of them. What lies behind these is paid for by whoever moves them, as on public networks; what lies before them stays where it is there. */
+/**
+ * Removes a range of bytes. Callers charge for moving the bytes behind the range, as on public networks; this function charges for copying
+ * the bytes before it.
+ */
 export function withoutBytes(bytes: Uint8Array, start: number, end: number): Uint8Array {
   if (end === bytes.length) return bytes.subarray(0, start);
   skimOverBytes(start);
@@ -38,7 +41,7 @@ export function withoutBytes(bytes: Uint8Array, start: number, end: number): Uin
   return shorter;
 }
 
-/** The bytes with others among them; paid for in the same way. */
+/** Inserts bytes at an index, with the same charges as `withoutBytes`. */
 export function withBytes(bytes: Uint8Array, at: number, added: Uint8Array): Uint8Array {
   if (at === bytes.length) return appendToBytes(bytes, added);
   skimOverBytes(at);

@@ -10,7 +10,7 @@ const errors = defineErrors("0x1::guid", {
 export type GuidId = { creation_num: bigint; addr: Address };
 export type Guid = { id: GuidId };
 
-/** The id that an account's counter stands at; the caller advances the counter. */
+/** GUID for an account's current creation number; the caller increments the counter. */
 export function createGuid(owner: Address, creationNumber: bigint): Guid {
   return { id: { creation_num: creationNumber, addr: owner } };
 }

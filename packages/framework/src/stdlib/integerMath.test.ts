@@ -6,7 +6,7 @@ import { averageOf, clampTo, fixedLog2, floorLog2, floorSqrt, power } from "./in
 const positive = fc.bigInt({ min: 1n, max: (1n << 128n) - 1n });
 
 describe("integer arithmetic", () => {
-  it("finds the greatest root whose square does not exceed the number", () => {
+  it("computes the integer square root", () => {
     fc.assert(
       fc.property(positive, (value) => {
         const root = floorSqrt(value);
@@ -25,7 +25,7 @@ describe("integer arithmetic", () => {
     );
   });
 
-  it("takes logarithms close to the floating-point ones, and exact ones of powers of two", () => {
+  it("computes logarithms close to floating point, and exactly for powers of two", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 52 }), (value) => {
         expect(Number(fixedLog2(BigInt(value), 32, 32)) / 2 ** 32).toBeCloseTo(Math.log2(value), 6);
@@ -35,7 +35,7 @@ describe("integer arithmetic", () => {
     expect(fixedLog2(1n << 100n, 64, 63)).toBe(100n << 64n);
   });
 
-  it("raises to powers as far as the width allows", () => {
+  it("computes powers within the integer width", () => {
     expect(power(10n, 18n, mulU64)).toBe(10n ** 18n);
     expect(power(0n, 0n, mulU64)).toBe(1n);
     expect(power(2n, 63n, mulU64)).toBe(1n << 63n);

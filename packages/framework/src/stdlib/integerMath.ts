@@ -1,4 +1,4 @@
-/** Arithmetic shared by the fixed-width math modules. Callers check ranges; nothing here overflows. */
+/** Shared arithmetic of the fixed-width math modules. Callers check ranges; bigints do not overflow here. */
 
 export function maxOf(left: bigint, right: bigint): bigint {
   return left >= right ? left : right;
@@ -6,7 +6,7 @@ export function maxOf(left: bigint, right: bigint): bigint {
 export function minOf(left: bigint, right: bigint): bigint {
   return left < right ? left : right;
 }
-/** Rounded down. */
+/** Average, rounded down. */
 export function averageOf(left: bigint, right: bigint): bigint {
   return (left + right) / 2n;
 }
@@ -14,12 +14,12 @@ export function clampTo(value: bigint, lower: bigint, upper: bigint): bigint {
   return minOf(upper, maxOf(lower, value));
 }
 
-/** Position of the highest bit set in a positive number. */
+/** Position of the highest set bit in a positive number. */
 export function floorLog2(value: bigint): number {
   return value.toString(2).length - 1;
 }
 
-/** Rounded down, by Newton's iteration from above. */
+/** Integer square root, rounded down, by Newton's iteration from above. */
 export function floorSqrt(value: bigint): bigint {
   if (value < 2n) return value;
   let root = 1n << BigInt((floorLog2(value) >> 1) + 1);
@@ -30,7 +30,7 @@ export function floorSqrt(value: bigint): bigint {
   }
 }
 
-/** By squaring; `multiply` checks the width. */
+/** Power by repeated squaring; `multiply` checks the width. */
 export function power(base: bigint, exponent: bigint, multiply: (left: bigint, right: bigint) => bigint): bigint {
   if (exponent === 0n) return 1n;
   let result = 1n;
@@ -45,8 +45,8 @@ export function power(base: bigint, exponent: bigint, multiply: (left: bigint, r
 }
 
 /**
- * log2 of a positive number, raw, with `fractionBits` after the point. Each squaring of the mantissa yields the next bit; the mantissa is kept
- * to `mantissaBits`, which decides the last digits.
+ * Fixed point log2 of a positive number, with `fractionBits` fraction bits. Each squaring of the mantissa yields the next bit; the
+ * mantissa has `mantissaBits` bits, which determine the last digits.
  */
 export function fixedLog2(value: bigint, fractionBits: number, mantissaBits: number): bigint {
   const whole = floorLog2(value);

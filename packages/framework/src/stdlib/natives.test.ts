@@ -25,7 +25,7 @@ function call(module: string, name: string, types: readonly string[] = [], ...ar
 }
 
 describe("0x1::timestamp", () => {
-  it("starts at zero and moves only forward", () => {
+  it("starts at zero and only advances", () => {
     machine.run((session) => setTimeHasStarted(session, FRAMEWORK_ADDRESS));
     machine.run((session) => {
       expect(nowMicroseconds(session)).toBe(0n);
@@ -40,7 +40,7 @@ describe("0x1::timestamp", () => {
 });
 
 describe("0x1::chain_id and 0x1::chain_status", () => {
-  it("are set by genesis", () => {
+  it("are initialized by genesis", () => {
     machine.run((session) => {
       expect(() => initializeChainId(session, address("0x2"), 4)).toThrow("abort 0x50003 in 0x1::system_addresses");
       initializeChainId(session, FRAMEWORK_ADDRESS, 4);
@@ -63,13 +63,13 @@ describe("0x1::system_addresses", () => {
     ["0xa", true],
     ["0xb", false],
     ["0xa550c18", false],
-  ])("knows whether %s is reserved for the framework", (account, expected) => {
+  ])("recognizes whether %s is reserved for the framework", (account, expected) => {
     expect(call("system_addresses", "is_framework_reserved_address", [], address(account))).toEqual([expected]);
   });
 });
 
 describe("0x1::guid and 0x1::event", () => {
-  it("number what an account creates", () => {
+  it("number GUIDs of an account", () => {
     const holder = { counter: 4n };
     const [guid] = call("guid", "create", [], address("0xb0b"), new Reference(holder, "counter"));
     expect(guid).toEqual({ id: { creation_num: 4n, addr: address("0xb0b") } });
@@ -77,7 +77,7 @@ describe("0x1::guid and 0x1::event", () => {
     expect(call("guid", "eq_id", [], guid as Value, { creation_num: 4n, addr: address("0xb0b") })).toEqual([true]);
   });
 
-  it("number the events of a handle", () => {
+  it("assign sequence numbers to a handle's events", () => {
     const type = typeTag("u64");
     machine.run((session) => {
       const handle = newEventHandle(createGuid(address("0xb0b"), 2n));
@@ -94,7 +94,7 @@ describe("0x1::guid and 0x1::event", () => {
 });
 
 describe("0x1::type_info", () => {
-  it("names types as the network prints them", () => {
+  it("prints type names like the network", () => {
     const type = typeTag("0x1::table::Table<u8, vector<0x1::string::String>>");
     expect(stringText(typeNameOf(type))).toBe("0x1::table::Table<u8, vector<0x1::string::String>>");
     const info = typeInfoOf(type);
@@ -108,13 +108,13 @@ describe("0x1::type_info", () => {
 });
 
 describe("0x1::bcs and 0x1::from_bcs", () => {
-  it("are inverse", () => {
+  it("encode and decode inversely", () => {
     const [bytes] = call("bcs", "to_bytes", ["vector<u64>"], [1n, 2n]);
     expect(call("from_bcs", "from_bytes", ["vector<u64>"], bytes as Value)).toEqual([[1n, 2n]]);
     expect(call("bcs", "serialized_size", ["vector<u64>"], [1n, 2n])).toEqual([17n]);
   });
 
-  it("abort on bytes of another type", () => {
+  it("reject bytes of another type", () => {
     expect(() => call("from_bcs", "to_u64", [], Uint8Array.of(1))).toThrow("abort 0x10001 in 0x1::from_bcs");
     expect(() => call("from_bcs", "to_bool", [], Uint8Array.of(2))).toThrow("abort 0x10001 in 0x1::from_bcs");
     expect(() => call("util", "address_from_bytes", [], Uint8Array.of(2))).toThrow("abort 0x10001 in 0x1::util");
@@ -127,20 +127,20 @@ describe("0x1::bcs and 0x1::from_bcs", () => {
     ["0x1::string::String", []],
     ["vector<u8>", []],
     ["0x1::cmp::Ordering", []],
-  ])("know the size of every value of %s", (type, expected) => {
+  ])("return the constant size of %s", (type, expected) => {
     expect(call("bcs", "constant_serialized_size", [type])).toEqual([{ vec: expected }]);
   });
 });
 
 describe("0x1::transaction_context", () => {
-  it("tells of the transaction", () => {
+  it("returns facts about the transaction", () => {
     expect(call("transaction_context", "sender")).toEqual([address("0xcafe")]);
     expect(call("transaction_context", "gas_payer")).toEqual([address("0xcafe")]);
     expect(call("transaction_context", "max_gas_amount")).toEqual([1_000n]);
     expect(call("transaction_context", "entry_function_payload")).toEqual([{ vec: [] }]);
   });
 
-  it("tells a multisig payload from a plain one", () => {
+  it("distinguishes a multisig payload from a plain payload", () => {
     const entryFunction = {
       module: { address: FRAMEWORK_ADDRESS, name: "coin" },
       name: "transfer",
@@ -165,7 +165,7 @@ describe("0x1::transaction_context", () => {
     ]);
   });
 
-  it("makes unique addresses and growing numbers", () => {
+  it("generates unique addresses and increasing counters", () => {
     const session = machine.startSession();
     const module: ModuleId = { address: FRAMEWORK_ADDRESS, name: "transaction_context" };
     const addresses = [0, 1, 2].map(() => session.callFunction(module, "generate_auid_address", [], [])[0]);
@@ -177,7 +177,7 @@ describe("0x1::transaction_context", () => {
 });
 
 describe("small modules", () => {
-  it("hash as the standards say", () => {
+  it("compute standard hashes", () => {
     const [sha3] = call("hash", "sha3_256", [], new Uint8Array(0));
     expect(sha3).toEqual(Uint8Array.from(Buffer.from("a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a", "hex")));
     const [sha2] = call("hash", "sha2_256", [], new Uint8Array(0));
@@ -189,21 +189,21 @@ describe("small modules", () => {
     expect(call("error", "canonical", [], 0xdn, 1n)).toEqual([0xd0001n]);
   });
 
-  it("swap what two references point to", () => {
+  it("swap and replace referenced values", () => {
     const holder = { left: 1n, right: 2n };
     call("mem", "swap", ["u64"], new Reference(holder, "left"), new Reference(holder, "right"));
     expect(holder).toEqual({ left: 2n, right: 1n });
     expect(call("mem", "replace", ["u64"], new Reference(holder, "left"), 7n)).toEqual([2n]);
   });
 
-  it("keep values of any type and give them back as what they were", () => {
+  it("store values of any type and return them with the same type", () => {
     const [packed] = call("any", "pack", ["u64"], 5n);
     expect(call("any", "unpack", ["u64"], packed as Value)).toEqual([5n]);
     expect(() => call("any", "unpack", ["u128"], packed as Value)).toThrow("abort 0x10001 in 0x1::any");
     expect(() => call("copyable_any", "unpack", ["u128"], packed as Value)).toThrow("abort 0x10000 in 0x1::copyable_any");
   });
 
-  it("map keys to values in the order they came", () => {
+  it("map keys to values in insertion order", () => {
     const types = ["u64", "u8"];
     const [map] = call("simple_map", "new_from", types, [1n, 2n, 3n], Uint8Array.of(10, 20, 30));
     const place = new Reference({ map: map as Value }, "map");
@@ -217,7 +217,7 @@ describe("small modules", () => {
     expect(() => call("simple_map", "add_all", types, place, [5n], new Uint8Array(0))).toThrow("abort 0x20002");
   });
 
-  it("keep bits", () => {
+  it("store bits", () => {
     const [bits] = call("bit_vector", "new", [], 4n);
     const place = new Reference({ bits: bits as Value }, "bits");
     for (const index of [1n, 2n]) call("bit_vector", "set", [], place, index);
@@ -228,7 +228,7 @@ describe("small modules", () => {
     expect(() => call("bit_vector", "new", [], 1024n)).toThrow("abort 0x20001");
   });
 
-  it("count in fixed point", () => {
+  it("compute in fixed point", () => {
     const [half] = call("fixed_point32", "create_from_rational", [], 1n, 2n);
     expect(half).toEqual({ value: 1n << 31n });
     expect(call("fixed_point32", "multiply_u64", [], 9n, half as Value)).toEqual([4n]);
@@ -240,7 +240,7 @@ describe("small modules", () => {
 
   it("compare by bytes", () => {
     const [result] = call("comparator", "compare", ["u64"], 256n, 1n);
-    // 256 begins with a zero byte, so it is the smaller one here.
+    // In BCS, 256 starts with a zero byte, so it compares as smaller.
     expect(call("comparator", "is_smaller_than", [], result as Value)).toEqual([true]);
     expect(call("cmp", "is_le", [], { [VARIANT_KEY]: "Equal" })).toEqual([true]);
   });

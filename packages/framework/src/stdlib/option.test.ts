@@ -27,7 +27,7 @@ function abortCode(run: () => unknown): bigint {
 }
 
 describe("options in TypeScript", () => {
-  it("hold one value or none", () => {
+  it("contain one value or none", () => {
     expect(optionValue(some(5n))).toBe(5n);
     expect(optionValue(none<bigint>())).toBeUndefined();
     expect(optionOf<bigint>(undefined)).toEqual({ vec: [] });
@@ -39,14 +39,14 @@ describe.each([
   ["u64", U64, 7n, 9n, { vec: [7n] }, { vec: [] as Value[] }],
   ["u8, kept as bytes", U8, 7, 9, { vec: Uint8Array.of(7) }, { vec: new Uint8Array(0) }],
 ])("0x1::option of %s", (_name, type, seven, nine, full, empty) => {
-  it("is made of a value, of nothing, and of a vector", () => {
+  it("is created from a value, empty, or from a vector", () => {
     expect(call("some", type, seven)).toEqual(full);
     expect(call("none", type)).toEqual(empty);
     expect(call("from_vec", type, full.vec)).toEqual(full);
     expect(abortCode(() => call("from_vec", type, type === U8 ? Uint8Array.of(1, 2) : [1n, 2n]))).toBe(0x40002n);
   });
 
-  it("tells whether it holds a value, and which", () => {
+  it("reports and returns its value", () => {
     expect(call("is_some", type, full)).toBe(true);
     expect(call("is_none", type, full)).toBe(false);
     expect(call("contains", type, full, seven)).toBe(true);
@@ -73,7 +73,7 @@ describe.each([
     expect(option.get()).toEqual(full);
   });
 
-  it("is taken apart", () => {
+  it("can be destroyed or converted to a vector", () => {
     expect(call("destroy_some", type, full)).toBe(seven);
     expect(call("destroy_with_default", type, empty, nine)).toBe(nine);
     expect(call("to_vec", type, full)).toEqual(full.vec);
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-describe("the declaration", () => {
+describe("the declaration of 0x1::option", () => {
   it("describes its errors", () => {
     expect(optionModule.definition.errors.get(0x40001n)?.name).toBe("EOPTION_NOT_SET");
   });

@@ -9,7 +9,7 @@ const errors = defineErrors("0x1::option", {
   EOPTION_VEC_TOO_LONG: [0x40002n, "An option is made of at most one value"],
 });
 
-/** An optional value of any type but u8, whose vector is a byte string: `ByteOption`. */
+/** Optional value of any type except u8, whose vector is a byte string: `ByteOption`. */
 export type Option<T extends Value> = { vec: T[] };
 export type ByteOption = { vec: Uint8Array };
 type AnyOption = { vec: VectorValue };
@@ -27,7 +27,7 @@ export function optionValue<T extends Value>(option: Option<T>): T | undefined {
   return option.vec[0];
 }
 
-/** An option of a type known only at run time, in the form that type has. */
+/** Option of a type known at run time, with that type's vector representation. */
 export function optionOfType(type: TypeTag, value: Value | undefined): AnyOption {
   return { vec: value === undefined ? emptyVector(type) : vectorOf(type, [value]) };
 }
@@ -35,7 +35,7 @@ export function optionOfType(type: TypeTag, value: Value | undefined): AnyOption
 function isSome(option: AnyOption): boolean {
   return option.vec.length > 0;
 }
-/** `0x1::option::borrow`: aborts where there is none. */
+/** `0x1::option::borrow`: returns the value; aborts if empty. */
 export function borrowOption<T extends Value>(option: Option<T>): T {
   return requireValue(option) as T;
 }

@@ -19,7 +19,7 @@ const errors = defineErrors("0x1::optional_aggregator", {
 });
 
 export type BoundedInteger = { value: bigint; limit: bigint };
-/** One of the two forms is always there. */
+/** Exactly one of the two forms is set. */
 export type OptionalAggregator = { aggregator: Option<TableAggregator>; integer: Option<BoundedInteger> };
 
 export function newOptionalAggregator(context: NativeContext, parallelizable: boolean): OptionalAggregator {

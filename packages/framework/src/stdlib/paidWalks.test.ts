@@ -9,7 +9,7 @@ const ITEMS = 2_000;
 const NUMBERS = Array.from({ length: ITEMS }, (_, index) => BigInt(index));
 const LIST: TypeTag = { kind: "vector", element: typeTag("u64") };
 
-/** Calls functions in one session, which ends when more is walked over than the limit allows. */
+/** Calls functions in one session that aborts when the walked items exceed a limit. */
 function open(limit = Number.POSITIVE_INFINITY) {
   const walked = { items: 0, skimmed: 0 };
   const meter: SessionMeter = {
@@ -44,13 +44,13 @@ function open(limit = Number.POSITIVE_INFINITY) {
   return { call, walked, smartTable };
 }
 
-it.each(["contains", "get_with_default"])("pays for every item that an option's %s compares or copies", (name) => {
+it.each(["contains", "get_with_default"])("charges for every item that an option's %s compares or copies", (name) => {
   const { call, walked } = open();
   call(`option.${name}`, [LIST], { vec: [NUMBERS] }, [...NUMBERS]);
   expect(walked.items).toBeGreaterThanOrEqual(ITEMS);
 });
 
-it.each(["to_simple_map", "keys"])("pays for every entry of the buckets that a smart table's %s reads", (name) => {
+it.each(["to_simple_map", "keys"])("charges for every entry in buckets read by a smart table's %s", (name) => {
   const { call, walked, smartTable } = open();
   const table = smartTable();
   const before = walked.items;
@@ -58,8 +58,8 @@ it.each(["to_simple_map", "keys"])("pays for every entry of the buckets that a s
   expect(walked.items - before).toBeGreaterThanOrEqual(200);
 });
 
-it("ends a function in the middle of its work, where nothing more may be walked over", () => {
-  // All entries compared with all those before them would be 1,999,000.
+it("aborts a function midway when its walk limit is exhausted", () => {
+  // Comparing every entry with all earlier entries would take 1,999,000 comparisons.
   const { call, walked } = open(10_000);
   const types = [typeTag("u64"), typeTag("u64")];
   const table = call("smart_table.new_with_config", types, 1n, 100, 1_000_000n);
@@ -67,7 +67,7 @@ it("ends a function in the middle of its work, where nothing more may be walked 
   expect(walked.items).toBeLessThan(12_000);
 });
 
-it("adds bytes to a smart vector in work that follows their number", () => {
+it("appends bytes to a smart vector in linear time", () => {
   const work = (bytes: number) => {
     const { call, walked } = open();
     const vector = call("smart_vector.empty_with_config", [typeTag("u8")], 10n, 1_000_000n);
@@ -82,7 +82,7 @@ it.each([
   ["the end of one to the end of another", 31_999n, 1n, 1n, 1],
   ["what is before the end", 31_998n, 1n, 0n, 1_000],
   ["the beginning to the beginning", 0n, 1n, 0n, 0],
-])("moves %s between bytes, and pays for what is copied though the schedule does not count it", (_, start, length, insertAt, skimmed) => {
+])("moves %s between byte vectors, and charges for copied bytes that the gas schedule ignores", (_, start, length, insertAt, skimmed) => {
   const { call, walked } = open();
   const [from, to] = [new Reference([new Uint8Array(32_000).fill(1)], 0), new Reference([Uint8Array.of(2)], 0)];
   call("vector.move_range", [typeTag("u8")], from, start, length, to, insertAt);

@@ -11,10 +11,10 @@ const errors = defineErrors("0x1::simple_map", {
 });
 
 export type SimpleMapElement = { key: Value; value: Value };
-/** Keys and values in the order they came, searched from the front. */
+/** Entries in insertion order, searched linearly. */
 export type SimpleMap = { data: SimpleMapElement[] };
 
-/** What zipping vectors of different lengths aborts with, inside the module that zips. */
+/** Abort code of zipping vectors with different lengths, in the zipping module. */
 const LENGTHS_DIFFER = 0x20002n;
 
 export function newSimpleMap(): SimpleMap {
@@ -32,7 +32,7 @@ export function simpleMapElement(map: SimpleMap, key: Value): SimpleMapElement {
   return element ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
 }
 
-/** Internal gas. Each new key is looked for among all that are there. */
+/** Internal gas per comparison. Each new key is compared with all existing keys. */
 const GAS_PER_COMPARISON = 1_000;
 
 function addAll({ context }: NativeCall, map: SimpleMap, keys: VectorValue, values: VectorValue): void {
@@ -43,7 +43,7 @@ function addAll({ context }: NativeCall, map: SimpleMap, keys: VectorValue, valu
   });
 }
 
-/** The last element takes the removed one's place. */
+/** Removes an element and moves the last element into its place. */
 export function removeFromSimpleMap(map: SimpleMap, key: Value): [Value, Value] {
   const element = simpleMapElement(map, key);
   const last = map.data.pop() as SimpleMapElement;

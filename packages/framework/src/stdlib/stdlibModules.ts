@@ -38,7 +38,7 @@ import { typeInfoModule } from "./typeInfo.ts";
 import { utilModule } from "./util.ts";
 import { vectorModule } from "./vector.ts";
 
-/** The modules of this folder, in the order of their files. */
+/** Modules of this folder, in file order. */
 export const stdlibModules: readonly NativeModule[] = [
   aclModule,
   aggregatorModule,

@@ -25,25 +25,25 @@ function abortCode(run: () => unknown): bigint | undefined {
 const character = fc.integer({ min: 0, max: 0xf7ff }).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x10000));
 
 describe("strings", () => {
-  it("keep any text", () => {
+  it("preserve any text in a round trip", () => {
     fc.assert(fc.property(fc.string({ unit: character }), (text) => stringText(moveString(text)) === text));
   });
 
-  it("are UTF-8 exactly when a strict decoder says so", () => {
+  it("are valid UTF-8 exactly when a strict decoder accepts them", () => {
     expect(isUtf8(Uint8Array.of(0xf0, 0x9f, 0x8c, 0x8a))).toBe(true);
     expect(isUtf8(Uint8Array.of(0xc0, 0x80))).toBe(false);
     expect(isUtf8(Uint8Array.of(0xed, 0xa0, 0x80))).toBe(false);
     expect(isUtf8(Uint8Array.of(0xef, 0xbb, 0xbf))).toBe(true);
   });
 
-  it("abort on bytes that are not UTF-8", () => {
+  it("abort on invalid UTF-8", () => {
     expect(abortCode(() => call("utf8", Uint8Array.of(0xff)))).toBe(1n);
     expect(call("try_utf8", Uint8Array.of(0xff))).toEqual({ vec: [] });
     expect(call("try_utf8", Uint8Array.of(0x61))).toEqual({ vec: [moveString("a")] });
     expect(call("internal_check_utf8", Uint8Array.of(0xff))).toBe(false);
   });
 
-  it("are cut only between characters", () => {
+  it("are split only between characters", () => {
     const wave = moveString("a🌊b");
     expect(call("sub_string", wave, 1n, 5n)).toEqual(moveString("🌊"));
     expect(call("sub_string", wave, 0n, 6n)).toEqual(wave);
@@ -59,7 +59,7 @@ describe("strings", () => {
     }
   });
 
-  it("take other text at the end and in the middle", () => {
+  it("append and insert text", () => {
     const holder = { value: moveString("ab") };
     const place = new Reference(holder, "value");
     call("append", place, moveString("ef"));
@@ -69,7 +69,7 @@ describe("strings", () => {
     expect(abortCode(() => call("append_utf8", place, Uint8Array.of(0xff)))).toBe(1n);
   });
 
-  it("find the first occurrence, or answer with the length", () => {
+  it("return the index of the first occurrence, or the length", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("a", "b") }),
@@ -88,7 +88,7 @@ describe("strings", () => {
   });
 });
 
-it("finds the first occurrence, and takes no longer where everything repeats", () => {
+it("finds the first occurrence, also quickly in repetitive text", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b") });
   fc.assert(
     fc.property(letters, letters, (text, pattern) => {
@@ -97,6 +97,6 @@ it("finds the first occurrence, and takes no longer where everything repeats", (
     }),
     { seed: 4 },
   );
-  // Compared byte by byte from every place, this would be 25,000,000,000 comparisons.
+  // A naive search would compare 25,000,000,000 bytes.
   expect(call("index_of", moveString("a".repeat(400_000)), moveString(`${"a".repeat(100_000)}b`))).toBe(400_000n);
 });

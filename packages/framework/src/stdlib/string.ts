@@ -29,7 +29,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** `0x1::string::utf8`: aborts on what is not UTF-8. */
+/** `0x1::string::utf8`: aborts on invalid UTF-8. */
 export function utf8(bytes: Uint8Array): MoveString {
   errors.check(isUtf8(bytes), "none", "EINVALID_UTF8");
   return { bytes };
@@ -45,14 +45,14 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** True at the ends and before every byte that does not continue a character. */
+/** Whether an index is a character boundary: either end, or a byte starting a character. */
 function isCharBoundary(bytes: Uint8Array, index: bigint): boolean {
   if (index > BigInt(bytes.length)) return false;
   const byte = bytes[Number(index)];
   return byte === undefined || (byte & 0xc0) !== 0x80;
 }
 
-/** The bytes from `start` to `end`; aborts where they cut a character. */
+/** Substring from `start` to `end`; aborts if a bound splits a character. */
 export function subString(value: MoveString, start: bigint, end: bigint): MoveString {
   const { bytes } = value;
   const valid = start <= end && isCharBoundary(bytes, start) && isCharBoundary(bytes, end);
@@ -66,7 +66,10 @@ function insertAt(value: MoveString, at: bigint, inserted: MoveString): void {
   value.bytes = concatBytes(value.bytes.subarray(0, index), inserted.bytes, value.bytes.subarray(index));
 }
 
-/** Byte index of the first occurrence; the length where there is none. Looks at no byte more than twice (Knuth, Morris and Pratt), whatever repeats. */
+/**
+ * Byte index of the first occurrence, or the length if missing. Knuth-Morris-Pratt search reads each byte at most twice, even in
+ * repetitive text.
+ */
 function indexOf(bytes: Uint8Array, pattern: Uint8Array): bigint {
   const fallback = new Int32Array(pattern.length);
   for (let i = 1, matched = 0; i < pattern.length; i++) {

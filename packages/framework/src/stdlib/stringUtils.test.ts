@@ -45,13 +45,13 @@ describe("values as text", () => {
   });
 
   const fullAddress = `@${"0".repeat(61)}b0b`;
-  it("with all digits of addresses, which the function for integer types does too", () => {
+  it("shows full addresses, including in the function for integer types", () => {
     const expected = `ID { creation_num: 7, addr: ${fullAddress} }`;
     expect(call("to_string_with_canonical_addresses<0x1::guid::ID>", guid)).toBe(expected);
     expect(call("to_string_with_integer_types<0x1::guid::ID>", guid)).toBe(expected);
   });
 
-  it("with integer types where they are asked for", () => {
+  it("shows integer types on request", () => {
     expect(call("native_format<vector<u16>>", [1, 2], false, false, true, true)).toBe("[ 1u16, 2u16 ]");
     expect(call("native_format<vector<u8>>", Uint8Array.of(1), false, false, true, true)).toBe("0x01");
     expect(call("native_format<i8>", -1, false, false, true, true)).toBe("-1i8");
@@ -79,23 +79,23 @@ describe("values as text", () => {
       ],
     ],
     ["0x1::option::Option<0x1::guid::ID>", some(guid), ["Some(0x1::guid::ID {", "  creation_num: 7,", "  addr: @0xb0b", "})"]],
-  ])("over several lines for debugging: %s", (type, value, expected) => {
+  ])("spans several lines for debugging: %s", (type, value, expected) => {
     expect(call(`debug_string<${type}>`, value)).toBe(expected.join("\n"));
   });
 });
 
-describe("a format", () => {
+describe("a format string", () => {
   it.each<[template: string, expected: string]>([
     ["{} and {}", '1 and "a"'],
     ["{}{}", '1"a"'],
     ["{{}} {} }}{{ {}", '{} 1 }{ "a"'],
     ["é{}→{}", 'é1→"a"'],
     ["{{{}}}{}", '{1}"a"'],
-  ])("%s takes values in order", (template, expected) => {
+  ])("%s inserts values in order", (template, expected) => {
     expect(call("format2<u8, 0x1::string::String>", utf8(template), 1, text("a"))).toBe(expected);
   });
 
-  it("shows structs with their types on one line", () => {
+  it("shows structs with types on one line", () => {
     expect(call("format1<0x1::guid::ID>", utf8("{}"), guid)).toBe("0x1::guid::ID { creation_num: 7, addr: @0xb0b }");
     expect(call("format4<u8, u8, u8, u8>", utf8("{}.{}.{}.{}"), 1, 2, 3, 4)).toBe("1.2.3.4");
     expect(call("format3<bool, u64, address>", utf8("{},{},{}"), true, 5n, address("0x1"))).toBe("true,5,@0x1");
@@ -109,11 +109,11 @@ describe("a format", () => {
     ["something in the braces", utf8("{0}"), "0x2"],
     ["a brace after the missing value", utf8("{}{}{}}"), "0x1"],
     ["bytes that are no text", Uint8Array.of(0xff), "0x2"],
-  ])("with %s aborts", (_, template, code) => {
+  ])("aborts with %s", (_, template, code) => {
     expect(outcomeOf(() => call("format2<u8, u8>", template, 1, 2))).toBe(`${MODULE} ${code}`);
   });
 
-  it("needs a list that is one", () => {
+  it("requires a valid cons list", () => {
     const list = "0x1::string_utils::Cons<u8, 0x1::string_utils::Cons<u8, u8>>";
     const value = { car: 1, cdr: { car: 2, cdr: 3 } };
     expect(outcomeOf(() => call(`native_format_list<${list}>`, utf8("{}{}"), value))).toBe(`${MODULE} 0x1`);
@@ -129,14 +129,14 @@ describe("aggregators", () => {
     ["0x1::aggregator_v2::Aggregator<u64>", aggregator],
     ["0x1::option::Option<0x1::aggregator_v2::Aggregator<u64>>", none()],
     ["vector<0x1::aggregator_v2::AggregatorSnapshot<u128>>", []],
-  ])("cannot be shown, not even where there is none: %s", (type, value) => {
+  ])("cannot be formatted, even if empty: %s", (type, value) => {
     expect(outcomeOf(() => call(`to_string<${type}>`, value))).toBe(`${MODULE} 0x3`);
     expect(outcomeOf(() => network.call(`0x1::debug::print<${type}>`, value))).toBe(`${MODULE} 0x3`);
   });
 });
 
-describe("printing", () => {
-  it("leaves no trace", () => {
+describe("debug printing", () => {
+  it("has no effect on state", () => {
     const changes = network.run((context) => {
       const before = context.finish();
       context.callFunction({ address: address("0x1"), name: "debug" }, "print", [typeTag("u64")], [5n]);

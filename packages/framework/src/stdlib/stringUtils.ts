@@ -18,10 +18,10 @@ const DEBUG: ValueFormat = { ...PLAIN, hasTypeTags: true, isSingleLine: false };
 const IN_LIST: ValueFormat = { ...PLAIN, hasTypeTags: true };
 
 type Typed = { readonly type: TypeTag; readonly value: Value };
-/** A list of values of any types: a pair of the first and the others. */
+/** Cons list of values with any types: head and tail. */
 type Cons = { car: Value; cdr: Value };
 
-/** The value on several lines, with types, as `debug::print` shows it. */
+/** Formats the value on several lines with types, like `debug::print`. */
 export function debugString(context: NativeContext, type: TypeTag, value: Value): string {
   return format(context, DEBUG, { type, value });
 }
@@ -33,7 +33,7 @@ function format(context: NativeContext, style: ValueFormat, { type, value }: Typ
   return formatValue(style, layout, value);
 }
 
-/** Puts the list's values, one after another, in the place of every `{}`; `{{` and `}}` are single braces. */
+/** Replaces every `{}` by the next list value; `{{` and `}}` are escaped braces. */
 function formatList(context: NativeContext, template: Uint8Array, list: Typed): MoveString {
   errors.check(isUtf8(template), "none", "EINVALID_FORMAT");
   const parts: string[] = [];
@@ -93,7 +93,7 @@ export const stringUtilsModule = defineModule({
   functions: {
     "public fun to_string<T>(s: &T): String": formatter(PLAIN),
     "public fun to_string_with_canonical_addresses<T>(s: &T): String": formatter(WITH_FULL_ADDRESSES),
-    // Does not do what its name says, on any network.
+    // Ignores integer types despite its name, as on public networks.
     "public fun to_string_with_integer_types<T>(s: &T): String": formatter(WITH_FULL_ADDRESSES),
     "public fun debug_string<T>(s: &T): String": formatter(DEBUG),
     "public fun format1<T0: drop>(fmt: &vector<u8>, a: T0): String": formatValues,

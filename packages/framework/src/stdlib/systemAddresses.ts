@@ -23,7 +23,7 @@ export function assertVm(account: Address): void {
   errors.check(account === VM_ADDRESS, "permissionDenied", "EVM");
 }
 
-/** `0x1` to `0xa`. */
+/** Whether an address is reserved for the framework: `0x1` to `0xa`. */
 export function isFrameworkReserved(account: Address): boolean {
   const value = BigInt(account);
   return value >= 1n && value <= 0xan;

@@ -16,30 +16,30 @@ const errors = defineErrors("0x1::table", {
   ENOT_FOUND: [0x6507n, "The table holds nothing under this key"],
 });
 
-/** A table's contents are state items of their own; the value only names them. */
+/** Table handle; the entries are separate state items. */
 export type Table = { handle: Address };
 
 export function newTable(context: NativeContext): Table {
   return { handle: context.tables.create() };
 }
 
-/** What the session needs to know of a table: its handle and its two types. */
+/** Table id for session access: handle, key type and value type. */
 export function tableId(table: Table, key: TypeTag, value: TypeTag): TableId {
   return { handle: table.handle, key, value };
 }
 
-/** Adds an item; aborts where one is stored already. */
+/** Adds an item; aborts if the key exists. */
 export function addToTable(context: NativeContext, table: TableId, key: Value, value: Value): void {
   errors.check(!context.tables.contains(table, key), "none", "EALREADY_EXISTS");
   context.tables.set(table, key, value);
 }
 
-/** The item, not to be written to; aborts where nothing is stored. */
+/** Immutable item; aborts if the key is missing. */
 export function borrowFromTable(context: NativeContext, table: TableId, key: Value): Value {
   return context.tables.get(table, key) ?? errors.abort("none", "ENOT_FOUND");
 }
 
-/** The place of an item; aborts where nothing is stored. */
+/** Mutable reference to an item; aborts if the key is missing. */
 export function borrowMutFromTable(context: NativeContext, table: TableId, key: Value): Reference {
   errors.check(context.tables.contains(table, key), "none", "ENOT_FOUND");
   return new TableItemReference(context.tables.place(table, key));
@@ -49,7 +49,7 @@ export function removeFromTable(context: NativeContext, table: TableId, key: Val
   return context.tables.remove(table, key) ?? errors.abort("none", "ENOT_FOUND");
 }
 
-/** The place of an item, after storing the default where nothing is. */
+/** Mutable reference to an item, stored with the default if missing. */
 export function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fallback: Value): Reference {
   if (!context.tables.contains(table, key)) context.tables.set(table, key, fallback);
   return new TableItemReference(context.tables.place(table, key));

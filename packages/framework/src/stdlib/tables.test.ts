@@ -18,7 +18,7 @@ function caller(session: Session, name: string) {
 }
 
 describe.each(["table", "table_with_length"])("0x1::%s", (name) => {
-  it("keeps items across sessions and changes them in place", () => {
+  it("stores items across sessions and changes them in place", () => {
     const table = machine.run((session) => {
       const call = caller(session, name);
       const created = call("new");
@@ -47,7 +47,7 @@ describe.each(["table", "table_with_length"])("0x1::%s", (name) => {
     });
   });
 
-  it("aborts on keys that are there already or not at all", () => {
+  it("aborts on duplicate and missing keys", () => {
     const call = caller(machine.startSession(), name);
     const table = call("new");
     const place = new Reference({ table }, "table");
@@ -64,7 +64,7 @@ describe.each(["table", "table_with_length"])("0x1::%s", (name) => {
 });
 
 describe("the length of a table", () => {
-  it("counts items, however they came and went", () => {
+  it("counts items through all ways of adding and removing", () => {
     const call = caller(machine.startSession(), "table_with_length");
     const table = call("new");
     const place = new Reference({ table }, "table");

@@ -19,7 +19,7 @@ export function setTimeHasStarted(context: NativeContext, framework: Address): v
   context.moveTo(framework, CURRENT_TIME_TAG, { microseconds: 0n });
 }
 
-/** Moves the clock to a block's time. A block without a proposer must keep the time, every other must advance it. */
+/** Sets the clock to a block's timestamp. A block without a proposer must keep the time; any other block must advance it. */
 export function updateGlobalTime(context: NativeContext, account: Address, proposer: Address, timestamp: bigint): void {
   assertVm(account);
   const time = context.borrowMut<CurrentTimeMicroseconds>(FRAMEWORK_ADDRESS, CURRENT_TIME_TAG);

@@ -51,23 +51,23 @@ function payloadOf(entry: EntryFunctionFacts | undefined): Option<EntryFunctionP
   });
 }
 
-/** The entry function that a transaction calls, if not for a multisig account. */
+/** Entry function payload of a transaction, unless it runs for a multisig account. */
 export function entryFunctionPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<EntryFunctionPayload> {
   return payloadOf(multisigAddress === undefined ? entryFunction : undefined);
 }
 
-/** The entry function that the running transaction calls by itself. */
+/** Entry function payload of the running transaction. */
 export function currentEntryFunction(context: NativeContext): Option<EntryFunctionPayload> {
   return entryFunctionPayload(facts(context));
 }
 
-/** What a transaction runs for a multisig account. */
+/** Multisig payload of a transaction. */
 export function multisigPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<MultisigPayload> {
   if (multisigAddress === undefined) return optionOf<MultisigPayload>(undefined);
   return optionOf<MultisigPayload>({ multisig_address: multisigAddress, entry_function_payload: payloadOf(entryFunction) });
 }
 
-/** Reads a field of a payload that Move code holds. */
+/** Getter for a payload field. */
 function field<Payload, Result extends Value>(read: (payload: Payload) => Result) {
   return ({ context }: { readonly context: NativeContext }, payload: Payload): Result => {
     requireExtension(context);

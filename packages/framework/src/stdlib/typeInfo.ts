@@ -14,7 +14,7 @@ export type TypeInfo = { account_address: Address; module_name: Uint8Array; stru
 const EXPECTED_STRUCT = 0x1n;
 const text = new TextEncoder();
 
-/** Where a struct type is declared and its name with type arguments; aborts for other types. */
+/** Address, module and name of a struct type, with type arguments; aborts for other types. */
 export function typeInfoOf(tag: TypeTag): TypeInfo {
   if (tag.kind !== "struct") throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "type_info" }, EXPECTED_STRUCT);
   const typeArguments = tag.typeArguments.length === 0 ? "" : `<${tag.typeArguments.map(printTypeTag).join(", ")}>`;

@@ -17,7 +17,7 @@ function call(element: TypeTag, name: string, ...args: Value[]): Value | undefin
   const results = session.callFunction(MODULE, name, name.startsWith("range") ? [] : [element], args);
   return results.length > 1 ? results : results[0];
 }
-/** What happened to a vector of one of the two representations, in comparable form. */
+/** Outcome of an operation on either vector representation, in comparable form. */
 function outcome(
   element: TypeTag,
   name: string,
@@ -74,7 +74,7 @@ const OPERATIONS: readonly [name: string, takesReference: boolean, args: fc.Arbi
 ];
 
 describe("vectors", () => {
-  it.each(OPERATIONS)("answer %s alike as bytes and as an array", (name, takesReference, args) => {
+  it.each(OPERATIONS)("return the same result for %s as bytes and as an array", (name, takesReference, args) => {
     fc.assert(
       fc.property(bytes, args, (items, values) => {
         expect(outcome(BYTES, name, items, values, takesReference)).toEqual(outcome(NUMBERS, name, items, values, takesReference));
@@ -109,7 +109,7 @@ describe("vectors", () => {
     expect(outcome(NUMBERS, name, items, args, takesReference)).toEqual(expected);
   });
 
-  it("move a range from one to another", () => {
+  it("move a range between two vectors", () => {
     for (const element of [BYTES, NUMBERS]) {
       const holder = { from: vectorOf(element, [1, 2, 3, 4]), to: vectorOf(element, [8, 9]) };
       call(element, "move_range", new Reference(holder, "from"), 1n, 2n, new Reference(holder, "to"), 1n);
@@ -122,7 +122,7 @@ describe("vectors", () => {
     }
   });
 
-  it("set one byte by replacing the bytes, so that copies stay what they were", () => {
+  it("replace all bytes when setting one byte, so that copies stay unchanged", () => {
     const holder = { value: Uint8Array.of(1, 2, 3) };
     const copy = copyValue(holder.value);
     (call(BYTES, "borrow_mut", new Reference(holder, "value"), 1n) as Reference).set(9);
@@ -130,7 +130,7 @@ describe("vectors", () => {
     expect(copy).toEqual(Uint8Array.of(1, 2, 3));
   });
 
-  it("count up in ranges that fit into memory", () => {
+  it("generate ranges within the memory limit", () => {
     expect(call(NUMBERS, "range", 2n, 5n)).toEqual([2n, 3n, 4n]);
     expect(call(NUMBERS, "range_with_step", 0n, 7n, 3n)).toEqual([0n, 3n, 6n]);
     expect(call(NUMBERS, "range", 5n, 2n)).toEqual([]);
@@ -139,7 +139,7 @@ describe("vectors", () => {
   });
 });
 
-it("moves more items than JavaScript takes as arguments of a call", () => {
+it("moves more items than JavaScript accepts as call arguments", () => {
   const holder = { from: Array.from({ length: 240_000 }, (_, index) => index), to: [-1, -2] };
   call(NUMBERS, "move_range", new Reference(holder, "from"), 0n, 240_000n, new Reference(holder, "to"), 1n);
   expect([holder.from.length, holder.to.length, holder.to[0], holder.to[1], holder.to[240_000], holder.to[240_001]]).toEqual([
@@ -152,7 +152,7 @@ it.each([
   ["many near the end", 9_000, 3_000, 8_990],
   ["many near the beginning", 3_000, 5_000, 10],
   ["many at the end", 2_000, 5_000, 2_000],
-])("puts items where they belong, however many there are: %s", (_, length, count, place) => {
+])("inserts a range of any length at the right position: %s", (_, length, count, place) => {
   const [items, others] = [Array.from({ length: count + 7 }, (_, index) => -index), Array.from({ length }, (_, index) => index + 1)];
   const holder = { from: [...items], to: [...others] };
   call(NUMBERS, "move_range", new Reference(holder, "from"), 3n, BigInt(count), new Reference(holder, "to"), BigInt(place));

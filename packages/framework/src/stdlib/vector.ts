@@ -25,23 +25,23 @@ const errors = defineErrors("0x1::vector", {
   EINVALID_SLICE_RANGE: [0x20004n, "The range is not inside the vector"],
 });
 
-/** A range that would not fit into the memory a transaction may use. */
+/** Longest range that fits into a transaction's memory limit. */
 const MAX_RANGE_ITEMS = 250_000;
-/** Internal gas. Public networks make a range in a loop. */
+/** Internal gas per item. Public networks fill a range in a Move loop. */
 const GAS_PER_RANGE_ITEM = 4_000n;
-/** `move_range` is native in every network and aborts with its own code. */
+/** `move_range` is a native function on all networks and aborts with its own code. */
 const MOVE_RANGE_OUT_OF_BOUNDS = 1n;
 
 function elementOf(call: NativeCall): TypeTag {
   return call.typeArguments[0] as TypeTag;
 }
 
-/** An index that the machine itself checks. */
+/** Index checked by the VM. */
 function checkedIndex(length: number, index: bigint): number {
   if (index >= BigInt(length)) throw new VmFailure("VECTOR_OPERATION_ERROR", `index ${index} is not inside a vector of ${length}`);
   return Number(index);
 }
-/** An index that the vector module checks. */
+/** Index checked by the vector module. */
 function ownIndex(length: number, index: bigint, inclusive = false): number {
   errors.check(index < BigInt(length) || (inclusive && index === BigInt(length)), "none", "EINDEX_OUT_OF_BOUNDS");
   return Number(index);
@@ -63,7 +63,7 @@ function popBack(vector: Reference): Value {
 function reverseSlice(items: Value[], left: bigint, right: bigint): void {
   errors.check(left <= right, "none", "EINVALID_RANGE");
   if (left === right) return;
-  // Both ends are touched by the first swap unless the slice is a single item.
+  // The first swap accesses both ends, unless the slice is a single item.
   if (right - left > 1n) checkedIndex(items.length, right - 1n);
   for (let i = Number(left), j = Number(right) - 1; i < j; i++, j--) [items[i], items[j]] = [items[j] as Value, items[i] as Value];
 }

@@ -1,7 +1,7 @@
 import { Reference, skimOver, type TypeTag, type Value, valuesEqual } from "@atoll/move";
 import { appendToBytes, skimOverBytes, withBytes, withoutBytes } from "./growingBytes.ts";
 
-/** Bytes for `vector<u8>`, an array for every other vector. Only this file knows the difference. */
+/** Representation of Move vectors: bytes for `vector<u8>`, otherwise an array. Only this file depends on the difference. */
 export type VectorValue = Uint8Array | Value[];
 
 export function isByteElement(element: TypeTag): boolean {
@@ -12,25 +12,25 @@ export function emptyVector(element: TypeTag): VectorValue {
   return isByteElement(element) ? new Uint8Array(0) : [];
 }
 
-/** Takes over the items. */
+/** Vector from items; takes ownership of an array. */
 export function vectorOf(element: TypeTag, items: Value[]): VectorValue {
   return isByteElement(element) ? Uint8Array.from(items as number[]) : items;
 }
 
-/** The items to read. */
+/** Items of a vector, read-only. */
 export function vectorItems(vector: VectorValue): readonly Value[] {
   skimOver(vector.length);
   return vector instanceof Uint8Array ? Array.from(vector) : vector;
 }
 
-/** Where the value is in the vector, or -1. */
+/** Index of a matching item in the vector, or -1. */
 export function indexInVector(vector: VectorValue, value: Value): number {
   if (!(vector instanceof Uint8Array)) return vector.findIndex((item) => valuesEqual(item, value));
   skimOver(vector.length);
   return vector.indexOf(value as number);
 }
 
-/** Changes the vector that a reference points to, which may look at all items. Arrays change in place, bytes are replaced. */
+/** Applies a change to the referenced vector, which may access all items. Arrays change in place, bytes are replaced. */
 export function updateVector<Result>(vector: Reference, change: (items: Value[]) => Result): Result {
   const value = vector.get() as VectorValue;
   skimOver(value.length);
@@ -41,14 +41,14 @@ export function updateVector<Result>(vector: Reference, change: (items: Value[])
   return result;
 }
 
-/** Puts items behind those of the vector that a reference points to, in time that follows their number. */
+/** Appends items to the referenced vector, in time proportional to their count. */
 export function appendToVector(vector: Reference, added: readonly Value[]): void {
   const value = vector.get() as VectorValue;
   if (value instanceof Uint8Array) vector.set(appendToBytes(value, added as readonly number[]));
   else for (const item of added) value.push(item);
 }
 
-/** Takes items out of one vector and puts them into another, before the item at a place of it. All of these are inside. */
+/** Moves items from one vector into another at a given index. Callers check all bounds. */
 export function moveItems(from: Reference, start: number, count: number, to: Reference, insertAt: number): void {
   const [source, target] = [from.get() as VectorValue, to.get() as VectorValue];
   if (source instanceof Uint8Array && target instanceof Uint8Array) {
@@ -60,12 +60,12 @@ export function moveItems(from: Reference, start: number, count: number, to: Ref
   insertItems(to, target as Value[], insertAt, (source as Value[]).splice(start, count));
 }
 
-/** Items that are arguments of one call: all of them might not fit onto JavaScript's stack, whose size is nobody's rule. */
+/** Maximum items per spread call: larger calls could overflow JavaScript's stack, whose size is unspecified. */
 const MAX_ARGUMENTS = 1_024;
-/** How often it is cheaper to move what lies behind in place than to make the list anew. */
+/** Maximum splices in place before rebuilding the array is cheaper. */
 const MAX_MOVES = 64;
 
-/** Items are paid for by how many come and how many lie behind them: what lies before them may be copied only where it is no more. */
+/** Gas covers inserted items and the items behind them, so copying the items in front is allowed only if they do not outnumber these. */
 function insertItems(vector: Reference, items: Value[], at: number, added: readonly Value[]): void {
   const behind = items.length - at;
   const isCheapInPlace = behind <= MAX_MOVES * MAX_ARGUMENTS && at > behind + added.length;
@@ -78,7 +78,7 @@ function insertItems(vector: Reference, items: Value[], at: number, added: reado
   }
 }
 
-/** Takes the last item away; `undefined` where there is none. */
+/** Removes the last item; returns `undefined` for an empty vector. */
 export function popFromVector(vector: Reference): Value | undefined {
   const value = vector.get() as VectorValue;
   if (!(value instanceof Uint8Array)) return value.pop();
@@ -87,7 +87,7 @@ export function popFromVector(vector: Reference): Value | undefined {
   return last;
 }
 
-/** Puts an item into the place of another, which it gives back. */
+/** Replaces an item and returns the old item. */
 export function replaceInVector(vector: Reference, index: number, item: Value): Value {
   const place = elementReference(vector, index);
   const old = place.get();
@@ -95,15 +95,15 @@ export function replaceInVector(vector: Reference, index: number, item: Value): 
   return old;
 }
 
-/** A place inside the vector that a reference points to. */
+/** Reference to an element of the referenced vector. */
 export function elementReference(vector: Reference, index: number): Reference {
   const value = vector.get() as VectorValue;
   return value instanceof Uint8Array ? new ByteReference(vector, index, value) : new Reference(value, index);
 }
 
 /**
- * Byte strings are never written in place, so the first write replaces the whole string in its owner by one of the reference's own. It is written in
- * place from then on: while a reference into a vector is in use, nobody else can read the vector.
+ * Byte strings are immutable, so the first write replaces the owner's string by a private copy. Later writes change that copy in place:
+ * while the reference is borrowed, nobody else can read the vector.
  */
 class ByteReference extends Reference {
   readonly #vector: Reference;
@@ -111,7 +111,7 @@ class ByteReference extends Reference {
   #own: Uint8Array | undefined;
   constructor(vector: Reference, index: number, bytes: Uint8Array) {
     super([], 0);
-    // Whoever borrows pays for the copy that a write will make.
+    // Borrowing charges for the copy that a write will make.
     skimOverBytes(bytes.length);
     this.#vector = vector;
     this.#index = index;
