@@ -1,15 +1,15 @@
 import { INTEGER_KINDS, integerRange, JSON_VARIANT_KEY, type JsonObject, type JsonValue, type Layout } from "@atoll/move";
 
 /**
- * One line of a package's `expected.txt`: a call and what comes of it.
+ * One line of a package's `expected.txt`: a call with its expected outcome, or an expected event.
  *
- *     area(3, true) = 12                    results, as the REST API's JSON; numbers may stand for strings of digits
- *     area(3, false) ! abort 7 at area+4    a failure: what, in which function, at which instruction
- *     gas 1000: area(3) ! out of gas        with no more internal gas than this
- *     script fill("0xa", [1]) =             a script of the package, by the name of its file
- *     event Moved {"amount": 5}             what the call before emitted, in order
+ *     area(3, true) = 12                    results as REST API JSON; numbers may replace digit strings
+ *     area(3, false) ! abort 7 at area+4    failure: status, function, instruction offset
+ *     gas 1000: area(3) ! out of gas        call with a limit of internal gas
+ *     script fill("0xa", [1]) =             script of the package, by file name
+ *     event Moved {"amount": 5}             event emitted by the previous call, in order
  *
- * Functions and structs are of the module that is named like the folder unless they are written in full.
+ * Functions and structs belong to the module named like the folder, unless fully qualified.
  */
 export type Expectation =
   | {
@@ -28,7 +28,7 @@ export type Expectation =
 const CALL = /^(?:gas (\d+): )?(script )?([\w:]+)(?:<(.*?)>)?\((.*)\) ([=!]) ?(.*)$/;
 const EVENT = /^event ([\w:<>, ]+?) (\{.*\}|".*")$/;
 
-/** Reads an `expected.txt`. Lines beginning with `//` say why. */
+/** Parses an `expected.txt`. Lines starting with `//` are comments. */
 export function readExpectations(folder: string, text: string): Expectation[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("//"));
   return lines.map((line): Expectation => {
@@ -54,7 +54,7 @@ export function readExpectations(folder: string, text: string): Expectation[] {
   });
 }
 
-/** JSON with all its numbers as digits. */
+/** JSON with all numbers converted to digit strings. */
 export function digits(json: JsonValue): JsonValue {
   if (typeof json === "number") return String(json);
   if (Array.isArray(json)) return json.map(digits);
@@ -62,7 +62,7 @@ export function digits(json: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, digits(value)]));
 }
 
-/** An argument with each number in the form that its type has in the REST API. */
+/** Converts JSON numbers to the REST representation of their type. */
 export function inRestForm(layout: Layout, json: JsonValue): JsonValue {
   const integer = INTEGER_KINDS.find((kind) => kind === layout.kind);
   if (typeof json === "number" && integer !== undefined) return integerRange(integer).isNarrow ? json : String(json);

@@ -23,19 +23,19 @@ import { frameworkModules } from "../modules.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { createRegistry } from "../native/registry.ts";
 
-/** Support for tests: the whole framework over a state in memory, after its real genesis. */
+/** Test support: the entire framework over in-memory state, after real genesis. */
 export interface Network {
-  /** Runs one session: its changes are kept when the body returns and dropped when it throws. */
+  /** Runs one session: commits its changes if the body returns, discards them if it throws. */
   run<T>(body: (context: Session) => T, facts?: Partial<TransactionFacts>): T;
-  /** Calls `0x1::coin::balance<0x1::aptos_coin::AptosCoin>` and the like in a session of its own. */
+  /** Calls a function, for instance `0x1::coin::balance<0x1::aptos_coin::AptosCoin>`, in a separate session. */
   call(functionName: string, ...args: Value[]): Value[];
-  /** A resource as it is stored now. */
+  /** Currently stored resource. */
   resource<T extends StructValue>(owner: Address, type: string): T | undefined;
-  /** Everywhere a resource was ever stored. */
+  /** All locations where a resource was ever stored. */
   resourcePlaces(): readonly ResourcePlace[];
   /** Events of the last session. */
   lastEvents(): readonly NetworkEvent[];
-  /** Storage as state storage sees it at the beginning of an epoch. */
+  /** Storage usage at the start of an epoch. */
   usage: { items: bigint; bytes: bigint };
 }
 export interface ResourcePlace {
@@ -54,7 +54,7 @@ export const CHAIN_ID = 4;
 export const ALICE = address("0xa11ce");
 export const BOB = address("0xb0b");
 
-/** One validator and no pools unless told: most tests look at something else. */
+/** Creates a network with one validator and no delegation pools by default, enough for most tests. */
 export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
   const { declarations, natives } = createRegistry(frameworkModules);
   const layouts = createLayouts(declarations);
@@ -115,7 +115,7 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
   };
 }
 
-/** How a call failed: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
+/** Outcome of a call: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
 export function outcomeOf(run: () => unknown): string {
   try {
     run();
