@@ -74,7 +74,7 @@ export function createAptosCollection(context: NativeContext, creator: Address, 
   return addressToObject(context, ref.self, aptosCollectionTag);
 }
 
-/** Mints to the creator; the creator can freeze the token where the collection says so. */
+/** Mints a token for the creator, who can freeze it if the collection allows freezing. */
 export function mintAptosToken(context: NativeContext, creator: Address, described: AptosTokenDescription): ObjectValue {
   const ref = mint(context, creator, described);
   const collection = aptosCollectionNamed(context, creator, described.collection);
@@ -84,7 +84,7 @@ export function mintAptosToken(context: NativeContext, creator: Address, describ
   return addressToObject(context, ref.self, aptosTokenTag);
 }
 
-/** Mints to someone who can never pass the token on. */
+/** Mints a non-transferable token for a receiver. */
 export function mintSoulBoundToken(
   context: NativeContext,
   creator: Address,
@@ -124,7 +124,7 @@ export function borrowAptosCollection(context: NativeContext, collection: Addres
   return context.borrow<AptosCollection>(collection, aptosCollectionTag);
 }
 
-/** Whether the token's collection gives its creator the right. */
+/** Whether the token's collection grants its creator the right. */
 export function hasRight(context: NativeContext, token: Address, right: keyof CollectionRights): boolean {
   return borrowAptosCollection(context, tokenCollection(context, token))[right];
 }
@@ -163,7 +163,7 @@ export function setTokenField(
   set(context, borrowOption(authorizedToken(context, creator, token).mutator_ref), value);
 }
 
-/** The creator's right to change the token's properties. */
+/** Mutator ref for the token's properties, for its creator. */
 export function propertyMutator(context: NativeContext, creator: Address, token: Address): PropertyMutatorRef {
   const { property_mutator_ref } = authorizedToken(context, creator, token);
   errors.check(hasRight(context, token, "mutable_token_properties"), "permissionDenied", "EPROPERTIES_NOT_MUTABLE");

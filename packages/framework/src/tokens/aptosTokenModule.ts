@@ -8,7 +8,7 @@ import { APTOS_TOKEN_STRUCTS, aptosTokenErrors, type CollectionRights } from "./
 import { addProperty, encodedProperty, removeProperty, typedProperty, updateProperty } from "./propertyMap.ts";
 import { createRoyalty, type Royalty } from "./royalty.ts";
 
-/** `0x4::aptos_token`: collections and tokens that need no code of one's own. */
+/** `0x4::aptos_token`: ready-made collections and tokens, without custom code. */
 export const aptosTokenModule: NativeModule = defineModule({
   id: "0x4::aptos_token",
   errors: aptosTokenErrors,
@@ -192,7 +192,7 @@ function mintSoulBound({ context }: NativeCall, ...args: Value[]): ObjectValue {
   return aptosTokens.mintSoulBoundToken(context, creator, tokenDescription(described), soulBoundTo);
 }
 
-/** The arguments that all minting functions share, after the creator. */
+/** Shared arguments of all minting functions, after the creator. */
 function tokenDescription(args: readonly Value[]): aptosTokens.AptosTokenDescription {
   const [collection, description, name, uri] = args as [MoveString, MoveString, MoveString, MoveString];
   const [propertyKeys, propertyTypes, propertyValues] = args.slice(4) as [MoveString[], MoveString[], Uint8Array[]];

@@ -7,7 +7,7 @@ import type { PropertyMutatorRef } from "./propertyMap.ts";
 import type { RoyaltyMutatorRef } from "./royalty.ts";
 import type { TokenBurnRef, TokenMutatorRef } from "./tokenTypes.ts";
 
-/** What the creator keeps the right to do. */
+/** Rights that the creator retains. */
 export type CollectionRights = {
   mutable_description: boolean;
   mutable_uri: boolean;

@@ -37,7 +37,7 @@ export interface CollectionDescription {
   readonly uri: MoveString;
 }
 
-/** A collection with room for so many tokens at a time. */
+/** Creates a collection with a maximum supply. */
 export function createFixedCollection(
   context: NativeContext,
   creator: Address,
@@ -52,12 +52,12 @@ export function createUnlimitedCollection(context: NativeContext, creator: Addre
   return createCollection(context, creator, described, newSupply());
 }
 
-/** A collection that does not count its tokens. */
+/** Creates a collection without supply tracking. */
 export function createUntrackedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
   return createCollection(context, creator, described, undefined);
 }
 
-/** Makes a collection that its owner may pass on, where the network allows that. */
+/** Creates a transferable collection, if the feature is enabled. */
 export function createTransferable(context: NativeContext, create: () => ConstructorRef): ConstructorRef {
   errors.check(isFeatureEnabled(context, FEATURES.COLLECTION_OWNER), "unavailable", "ECOLLECTION_OWNER_NOT_SUPPORTED");
   const ref = create();
@@ -82,7 +82,7 @@ export function borrowCollection(context: NativeContext, collection: Address): C
   return context.borrow<Collection>(collection, collectionTag);
 }
 
-/** Tokens that exist now, where the collection counts them. */
+/** Current supply of a collection, if tracked. */
 export function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
   checkExists(context, collection);
   return supplyOf(context, collection);
@@ -107,7 +107,7 @@ function setField(context: NativeContext, ref: CollectionMutatorRef, field: "nam
   checkExists(context, ref.self);
   const collection = context.borrowMut<Collection>(ref.self, collectionTag);
   const mutated_field_name = moveString(field);
-  // Names could not change before there were module events, so their change never had another.
+  // Name changes were introduced after module events, so they have no handle event.
   if (field === "name" || isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
     const object = addressToObject(context, ref.self, collectionTag);
     context.emit(mutationTag, { mutated_field_name, collection: object, old_value: collection[field], new_value: copyValue(value) });

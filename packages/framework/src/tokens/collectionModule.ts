@@ -8,7 +8,7 @@ import { decrementSupply, incrementSupply, setMaxSupply, upgradeToConcurrent } f
 import { COLLECTION_STRUCTS, type CollectionMutatorRef, collectionErrors } from "./collectionTypes.ts";
 import type { Royalty } from "./royalty.ts";
 
-/** `0x4::collection`: what tokens belong to. */
+/** `0x4::collection`: collections of tokens. */
 export const collectionModule: NativeModule = defineModule({
   id: "0x4::collection",
   friends: ["0x4::token"],

@@ -30,7 +30,7 @@ import {
   unlimitedSupplyTag,
 } from "./collectionTypes.ts";
 
-/** Supply of a collection that starts empty; without a maximum it is as good as endless. */
+/** Supply of an empty collection; practically unlimited without a maximum. */
 export function newSupply(maximum?: bigint): ConcurrentSupply {
   return {
     current_supply: maximum === undefined ? createUnboundedAggregator("u64") : createAggregator(maximum),
@@ -38,7 +38,7 @@ export function newSupply(maximum?: bigint): ConcurrentSupply {
   };
 }
 
-/** Tokens that exist now; none where the collection does not count. */
+/** Current supply; `none` for an untracked collection. */
 export function supplyOf(context: NativeContext, collection: Address): Option<bigint> {
   if (context.exists(collection, concurrentSupplyTag)) {
     return some(context.borrow<ConcurrentSupply>(collection, concurrentSupplyTag).current_supply.value);
@@ -47,7 +47,7 @@ export function supplyOf(context: NativeContext, collection: Address): Option<bi
   return plain === undefined ? none() : some(context.borrow<UnlimitedSupply>(collection, plain).current_supply);
 }
 
-/** Counts a new token and gives its number; none where the collection does not count. */
+/** Counts a new token and returns its index; `none` for an untracked collection. */
 export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot> {
   if (context.exists(collection, concurrentSupplyTag)) {
     const supply = context.borrowMut<ConcurrentSupply>(collection, concurrentSupplyTag);
@@ -71,7 +71,7 @@ export function incrementSupply(context: NativeContext, collection: Address, tok
   return some({ value: index });
 }
 
-/** Counts a token that is gone. */
+/** Counts a burnt token. */
 export function decrementSupply(context: NativeContext, collection: Address, token: Address, index: bigint, previousOwner: Address): void {
   const burn = { collection, index, token, previous_owner: previousOwner };
   if (context.exists(collection, concurrentSupplyTag)) {
@@ -87,7 +87,7 @@ export function decrementSupply(context: NativeContext, collection: Address, tok
   else emitHandleEvent(context, supply.burn_events, burnEventTag, { index, token });
 }
 
-/** Replaces a plain count by one that parallel mints need not queue for. */
+/** Replaces a plain supply by a concurrent one, for parallel mints. */
 export function upgradeToConcurrent(context: NativeContext, { self }: ObjectRef): void {
   const plain = plainSupplyTag(context, self);
   if (plain === undefined) errors.abort("invalidArgument", "EALREADY_CONCURRENT");

@@ -5,7 +5,7 @@ import { propertyMapModule } from "./propertyMapModule.ts";
 import { royaltyModule } from "./royalty.ts";
 import { tokenModule } from "./tokenModule.ts";
 
-/** The digital asset standard at `0x4`, in an order in which each depends only on earlier ones. */
+/** Modules of the digital asset standard at `0x4`, in dependency order. */
 export const digitalAssetModules: readonly NativeModule[] = [
   royaltyModule,
   propertyMapModule,

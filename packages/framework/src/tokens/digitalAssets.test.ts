@@ -45,7 +45,7 @@ describe("royalties", () => {
     expect(outcomeOf(() => createRoyalty(numerator, denominator, ALICE))).toBe(outcome);
   });
 
-  it("of a token are the collection's until it has its own", () => {
+  it("of a token default to the collection's royalties", () => {
     const { network, collection, token } = reefWithToken();
     expect(network.call(`0x4::token::royalty${TOKEN}`, token)).toEqual([some({ numerator: 1n, denominator: 20n, payee_address: ALICE })]);
     network.call(`0x4::aptos_token::set_collection_royalties_call<0x4::aptos_token::AptosCollection>`, ALICE, collection, 1n, 3n, BOB);
@@ -70,7 +70,7 @@ describe("properties", () => {
     ["string", "0x1::string::String", Uint8Array.of(1, 97), text("a")],
   ];
 
-  it("are read back as what they were minted with, last first", () => {
+  it("decode to their minted values, in reverse order", () => {
     const network = createNetwork();
     createCollection(network);
     const token = mint(
@@ -95,11 +95,11 @@ describe("properties", () => {
     ["a long name", input(["a".repeat(129)], ["bool"], [Uint8Array.of(1)]), "0x4::property_map 0x10008"],
     ["one name twice", input(["a", "a"], ["bool", "bool"], [Uint8Array.of(1), Uint8Array.of(1)]), "0x1::simple_map 0x10001"],
     ["any bytes as a byte vector", input(["a"], ["vector<u8>"], [Uint8Array.of(9)]), "ok"],
-  ])("with %s", (_, args, outcome) => {
+  ])("validate input with %s", (_, args, outcome) => {
     expect(outcomeOf(() => createNetwork().call("0x4::property_map::prepare_input", ...args))).toBe(outcome);
   });
 
-  it("are added, changed and removed by the creator alone", () => {
+  it("are added, changed and removed by the creator only", () => {
     const { network, token } = reefWithToken();
     const add = (who: Address) => network.call(`0x4::aptos_token::add_typed_property<0x4::token::Token, u64>`, who, token, text("age"), 5n);
     expect(outcomeOf(() => add(BOB))).toBe("0x4::aptos_token 0x50003");
@@ -115,7 +115,7 @@ describe("properties", () => {
 });
 
 describe("collections", () => {
-  it("are where the client library looks for them, and cannot be moved", () => {
+  it("have the client library's expected address, and cannot be transferred", () => {
     const network = createNetwork();
     const { inner } = createCollection(network);
     expect(inner).toBe(address(createObjectAddress(AccountAddress.from(ALICE), "Reef").toString()));
@@ -125,7 +125,7 @@ describe("collections", () => {
     expect(outcomeOf(() => createCollection(network, { maximum: 0n }))).toBe("0x4::collection 0x10006");
   });
 
-  it("made for owners can be moved, and then only the new owner mints", () => {
+  it("created for owners can be transferred, and only the new owner mints", () => {
     const network = createNetwork();
     const args = [text("fish"), text("Reef"), none(), text("uri")];
     const [ref] = network.call("0x4::collection::create_unlimited_collection_as_owner", ALICE, ...args) as ConstructorRef[];
@@ -137,7 +137,7 @@ describe("collections", () => {
     expect(outcomeOf(() => network.call("0x4::token::create_token_as_collection_owner", BOB, ...token))).toBe("ok");
   });
 
-  it("change their maximum, but not below what exists", () => {
+  it("change their maximum, but not below the current supply", () => {
     const { network, collection } = reefWithToken();
     const ref = { self: collection.inner };
     expect(outcomeOf(() => network.call("0x4::collection::set_max_supply", ref, 0n))).toBe("0x4::collection 0x20009");
@@ -146,7 +146,7 @@ describe("collections", () => {
     expect(outcomeOf(() => mint(network, "two"))).toBe("0x4::collection 0x20002");
   });
 
-  it("with an older count are upgraded without losing it", () => {
+  it("with a legacy supply are upgraded without losing the count", () => {
     const { network, collection } = reefWithToken();
     const handle = { counter: 0n, guid: { id: { creation_num: 1n, addr: collection.inner } } };
     network.run((context) => {
@@ -168,7 +168,7 @@ describe("collections", () => {
 });
 
 describe("tokens", () => {
-  it("with a name of their own are where the client library looks for them, and stay objects when burnt", () => {
+  it("with a fixed name have the client library's expected address, and remain objects when burnt", () => {
     const { network } = reefWithToken();
     const args = [text("Reef"), text("small"), text("two"), none(), text("uri")];
     const [ref] = network.call("0x4::token::create_named_token", ALICE, ...args) as [ConstructorRef];
@@ -180,7 +180,7 @@ describe("tokens", () => {
     expect(network.resource(ref.self, "0x1::object::ObjectCore")).toBeDefined();
   });
 
-  it("are numbered in their names", () => {
+  it("carry their index in their names", () => {
     const { network } = reefWithToken();
     const args = [text("Reef"), text("small"), text("Fish #"), text("!"), none(), text("uri")];
     const [ref] = network.call("0x4::token::create_numbered_token", ALICE, ...args) as [ConstructorRef];
@@ -190,14 +190,14 @@ describe("tokens", () => {
     expect(outcomeOf(() => network.call("0x4::token::create_numbered_token", ALICE, ...args))).toBe("0x4::token 0x20004");
   });
 
-  it("cannot be added to the collection of another", () => {
+  it("cannot be added to another account's collection", () => {
     const { network, collection } = reefWithToken();
     const described = { description: text(""), name: text("two"), royalty: none<never>(), uri: text("") };
     const add = () => network.run((context) => addToken(context, BOB, createObject(context, BOB, true), collection.inner, described));
     expect(outcomeOf(add)).toBe("0x4::token 0x40002");
   });
 
-  it.each(["set_description", "set_name", "set_uri"])("%s changes one field and tells what it was", (name) => {
+  it.each(["set_description", "set_name", "set_uri"])("%s changes one field and emits its old value", (name) => {
     const { network, token } = reefWithToken();
     const field = name.slice("set_".length);
     const [before] = network.call(`0x4::token::${field}${TOKEN}`, token);
@@ -207,7 +207,7 @@ describe("tokens", () => {
     expect(network.call(`0x4::token::${field}${TOKEN}`, token)).toEqual([text("new")]);
   });
 
-  it("tell of changes on their handles where the network has no module events", () => {
+  it("emit changes on handles when module events are disabled", () => {
     const network = createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "MODULE_EVENT_MIGRATION") });
     const collection = createCollection(network);
     const token = mint(network);
@@ -219,7 +219,7 @@ describe("tokens", () => {
     expect(network.lastEvents()).toMatchObject([{ kind: "v1", type: "0x4::collection::MutationEvent", sequenceNumber: 0n }]);
   });
 
-  it("frozen by their creator stay where they are until unfrozen", () => {
+  it("frozen by their creator cannot be transferred until unfrozen", () => {
     const { network, token } = reefWithToken();
     const give = () => network.call(`0x1::object::transfer${TOKEN}`, ALICE, token, BOB);
     network.call(`0x4::aptos_token::freeze_transfer${TOKEN}`, ALICE, token);
@@ -228,7 +228,7 @@ describe("tokens", () => {
     expect(outcomeOf(give)).toBe("ok");
   });
 
-  it("bound to a soul belong to it and never move", () => {
+  it("that are soul-bound belong to their receiver and cannot be transferred", () => {
     const { network } = reefWithToken();
     const args = [text("Reef"), text("small"), text("two"), text("uri"), [], [], [], BOB];
     const [token] = network.call("0x4::aptos_token::mint_soul_bound_token_object", ALICE, ...args) as [ObjectValue];
@@ -245,12 +245,12 @@ describe("tokens", () => {
     ["set_uri", [text("new")], "0x50004"],
     ["add_property", [text("a"), text("bool"), Uint8Array.of(1)], "0x50006"],
     ["remove_property", [text("a")], "0x50006"],
-  ])("of a collection without rights refuse %s", (name, args, code) => {
+  ])("of a collection without rights reject %s", (name, args, code) => {
     const { network, token } = reefWithToken({ rights: false });
     expect(outcomeOf(() => network.call(`0x4::aptos_token::${name}${TOKEN}`, ALICE, token, ...args))).toBe(`0x4::aptos_token ${code}`);
   });
 
-  it("exist as often as they were minted and not burnt, within the maximum, whatever is done", () => {
+  it("match minted minus burnt counts within the maximum, for random operations", () => {
     const maximum = 4n;
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 24 }), (steps) => {

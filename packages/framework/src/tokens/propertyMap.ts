@@ -25,13 +25,13 @@ export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineEr
 const errors = propertyMapErrors;
 
 export type PropertyMap = { inner: SimpleMap };
-/** The value is in BCS; the type is a place in `PROPERTY_TYPES`. */
+/** Value in BCS; the type is an index into `PROPERTY_TYPES`. */
 export type PropertyValue = { type: number; value: Uint8Array };
 export type PropertyMutatorRef = { self: Address };
 
 const MAX_PROPERTIES = 1000;
 const MAX_NAME_LENGTH_BYTES = 128;
-/** By the number that stands for them in storage. */
+/** Property types by stored index. */
 const PROPERTY_TYPES: readonly TypeTag[] = [
   "bool",
   "u8",
@@ -49,7 +49,7 @@ const BYTE_VECTOR = PROPERTY_TYPE_NAMES.indexOf("vector<u8>");
 
 const propertyMapTag = structTag("0x4::property_map::PropertyMap");
 
-/** A map from three lists of the same length, as entry functions take them. It holds the last property first. */
+/** Property map from three lists of equal length, as passed to entry functions. Stores the last property first. */
 export function prepareInput(
   context: NativeContext,
   keys: readonly MoveString[],
@@ -68,7 +68,7 @@ export function prepareInput(
   return { inner };
 }
 
-/** Gives the object its properties, once. */
+/** Stores the object's properties, only once. */
 export function putProperties(context: NativeContext, object: Address, properties: PropertyMap): void {
   context.moveTo(object, propertyMapTag, properties);
 }
@@ -85,29 +85,29 @@ export function propertyCount(context: NativeContext, object: Address): bigint {
   return BigInt(propertiesOf(context, object).data.length);
 }
 
-/** The name of the property's type and its value in BCS. */
+/** Type name and BCS value of a property. */
 export function readProperty(context: NativeContext, object: Address, key: MoveString): [MoveString, Uint8Array] {
   const { type, value } = simpleMapElement(propertiesOf(context, object), key).value as PropertyValue;
   const name = PROPERTY_TYPE_NAMES[type];
   return name === undefined ? errors.abort("invalidArgument", "ETYPE_INVALID") : [moveString(name), value];
 }
 
-/** The value of a property that must have the type. */
+/** Decoded value of a property; aborts on a type mismatch. */
 export function readTypedProperty(context: NativeContext, object: Address, key: MoveString, type: TypeTag): Value {
   const [name, value] = readProperty(context, object, key);
   errors.check(stringText(name) === printTypeTag(type), "invalidArgument", "ETYPE_MISMATCH");
   return fromBcs(context, type, value);
 }
 
-/** A property whose value comes in BCS; bytes that are no value of the type are refused. */
+/** Property from BCS bytes; rejects bytes that do not decode as the type. */
 export function encodedProperty(context: NativeContext, typeName: MoveString, value: Uint8Array): PropertyValue {
   const type = typeNumber(stringText(typeName));
-  // A byte vector may hold anything, even what could not be read back as one.
+  // Byte vectors accept any bytes, even without a valid length prefix.
   if (type !== BYTE_VECTOR) fromBcs(context, PROPERTY_TYPES[type] as TypeTag, value);
   return { type, value };
 }
 
-/** A property whose value comes as itself. */
+/** Property from a Move value. */
 export function typedProperty(context: NativeContext, type: TypeTag, value: Value): PropertyValue {
   return { type: typeNumber(printTypeTag(type)), value: context.serialize(type, value) };
 }

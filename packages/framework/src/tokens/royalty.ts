@@ -10,7 +10,7 @@ const errors = defineErrors("0x4::royalty", {
   EROYALTY_DENOMINATOR_IS_ZERO: [3n, "A royalty cannot be a fraction of zero"],
 });
 
-/** The share of a sale that goes to the payee. */
+/** Payee's share of a sale. */
 export type Royalty = { numerator: bigint; denominator: bigint; payee_address: Address };
 export type RoyaltyMutatorRef = { inner: ObjectRef };
 
@@ -22,12 +22,12 @@ export function createRoyalty(numerator: bigint, denominator: bigint, payee: Add
   return { numerator, denominator, payee_address: payee };
 }
 
-/** Gives a new object its royalty. */
+/** Stores the royalty of a new object. */
 export function initRoyalty(context: NativeContext, ref: ConstructorRef, royalty: Royalty): void {
   context.moveTo(ref.self, royaltyTag, royalty);
 }
 
-/** Sets the royalty, whether or not there was one. */
+/** Sets or replaces the royalty. */
 export function updateRoyalty(context: NativeContext, ref: RoyaltyMutatorRef, royalty: Royalty): void {
   const object = ref.inner.self;
   if (royaltyExists(context, object)) context.moveFrom(object, royaltyTag);
@@ -43,12 +43,12 @@ export function deleteRoyalty(context: NativeContext, object: Address): void {
   context.moveFrom(object, royaltyTag);
 }
 
-/** The object's own royalty. */
+/** Royalty stored at the object. */
 export function royaltyAt(context: NativeContext, object: Address): Option<Royalty> {
   return royaltyExists(context, object) ? some(copyValue(context.borrow<Royalty>(object, royaltyTag))) : none();
 }
 
-/** `0x4::royalty`: what the creator of a collection or token is due when it is sold. */
+/** `0x4::royalty`: creator royalties on sales of a collection or token. */
 export const royaltyModule: NativeModule = defineModule({
   id: "0x4::royalty",
   friends: ["0x4::token"],

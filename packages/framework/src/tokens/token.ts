@@ -58,7 +58,7 @@ export function tokenIndex(context: NativeContext, token: Address): bigint {
   return identifiersOf(context, token)?.index.value ?? borrowToken(context, token).index;
 }
 
-/** The token's royalty, or else that of the collection now found under its collection's name. */
+/** Royalty of the token, otherwise of the collection currently found under its collection's name. */
 export function tokenRoyalty(context: NativeContext, token: Address): Option<Royalty> {
   checkExists(context, token);
   const own = royaltyAt(context, token);
@@ -67,7 +67,7 @@ export function tokenRoyalty(context: NativeContext, token: Address): Option<Roy
   return royaltyAt(context, collectionNamed(context, creator, tokenCollectionName(context, token)));
 }
 
-/** Removes the token, and its object where that can be deleted. */
+/** Burns a token, and deletes its object if deletable. */
 export function burnToken(context: NativeContext, ref: TokenBurnRef): void {
   const token = burnRefAddress(ref);
   const previousOwner = ownerOf(context, addressToObject(context, token, tokenTag).inner);

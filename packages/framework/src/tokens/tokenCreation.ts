@@ -15,32 +15,32 @@ const MAX_NAME_LENGTH_BYTES = 128;
 const MAX_SEED_LENGTH_BYTES = 128;
 const MAX_URI_LENGTH_BYTES = 512;
 const MAX_DESCRIPTION_LENGTH_BYTES = 2048;
-/** Digits of the largest number that a token could get. */
+/** Digits of the largest possible token index. */
 const MAX_INDEX_DIGITS = 20;
 
 export interface TokenDescription {
   readonly description: MoveString;
   readonly name: MoveString;
-  /** The name is followed by the token's number and this. */
+  /** Name suffix after the token's index. */
   readonly nameAfterIndex?: MoveString;
   readonly royalty: Option<Royalty>;
   readonly uri: MoveString;
 }
-/** Who may add tokens: whoever made the collection, or whoever has it now. */
+/** Account allowed to mint: the collection's creator or its current owner. */
 export type MintRight = "creator" | "owner";
 
-/** A token with an address of its own, in the minter's collection of that name. */
+/** Creates a token with a unique address in the minter's named collection. */
 export function createToken(context: NativeContext, minter: Address, collection: MoveString, described: TokenDescription): ConstructorRef {
   const ref = createObject(context, minter, true);
   return addToken(context, minter, ref, collectionNamed(context, minter, collection), described);
 }
 
-/** The collection of that name and creator. */
+/** Address of a collection by creator and name. */
 export function collectionNamed(context: NativeContext, creator: Address, name: MoveString): Address {
   return addressToObject(context, createCollectionAddress(creator, name), collectionTag).inner;
 }
 
-/** Turns a new object into a token of the collection. */
+/** Converts a new object into a token of the collection. */
 export function addToken(
   context: NativeContext,
   minter: Address,
@@ -79,13 +79,13 @@ export function addToken(
   return ref;
 }
 
-/** What the address of a named token is derived from. */
+/** Address seed of a named token. */
 export function createTokenSeed(collection: MoveString, name: MoveString): Uint8Array {
   checkTokenName(name);
   return concatBytes(collection.bytes, moveString("::").bytes, name.bytes);
 }
 
-/** The same with a seed, so that tokens may share a name. */
+/** Address seed of a named token with an extra seed, so that tokens can share a name. */
 export function createTokenNameWithSeed(collection: MoveString, name: MoveString, seed: MoveString): Uint8Array {
   errors.check(seed.bytes.length <= MAX_SEED_LENGTH_BYTES, "outOfRange", "ESEED_TOO_LONG");
   return concatBytes(createTokenSeed(collection, name), seed.bytes);

@@ -11,7 +11,7 @@ import * as tokens from "./token.ts";
 import * as creation from "./tokenCreation.ts";
 import { TOKEN_STRUCTS, type TokenBurnRef, type TokenMutatorRef, tokenErrors } from "./tokenTypes.ts";
 
-/** `0x4::token`: the tokens of collections. */
+/** `0x4::token`: tokens in collections. */
 export const tokenModule: NativeModule = defineModule({
   id: "0x4::token",
   errors: tokenErrors,
@@ -99,7 +99,7 @@ export const tokenModule: NativeModule = defineModule({
   },
 });
 
-/** How the object of a token comes to be. Only some ways ask for the collection's name. */
+/** Creates a token's object. Only some variants need the collection name. */
 type ObjectMaker = (context: NativeContext, minter: Address, collectionName: () => MoveString, name: MoveString) => ConstructorRef;
 
 function newObject(context: NativeContext, minter: Address): ConstructorRef {
@@ -113,7 +113,7 @@ function objectFromAccount(context: NativeContext, minter: Address): Constructor
   return createObjectAt(context, minter, createGuidObjectAddress(addr, creation_num), true);
 }
 
-/** Bodies of the functions that take the collection's name. */
+/** Bodies of functions that take the collection name. */
 function fromName(make: ObjectMaker): NativeBody {
   return (
     { context },
@@ -134,7 +134,7 @@ function fromName(make: ObjectMaker): NativeBody {
   };
 }
 
-/** Bodies of the functions that take the collection itself. */
+/** Bodies of functions that take the collection object. */
 function fromObject(right: creation.MintRight, make: ObjectMaker): NativeBody {
   return (
     { context },
@@ -166,7 +166,7 @@ function seeded(right: creation.MintRight): NativeBody {
   };
 }
 
-/** Bodies of the functions that put the token's number into its name. `find` turns what they take for the collection into its address. */
+/** Bodies of functions that append the token's index to its name. `find` resolves the collection argument to an address. */
 function numbered<Collection extends Value>(
   right: creation.MintRight,
   find: (context: NativeContext, minter: Address, collection: Collection) => Address,

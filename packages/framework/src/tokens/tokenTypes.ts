@@ -7,7 +7,7 @@ import type { EventHandle } from "../stdlib/event.ts";
 import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 
-/** Index and name are in `TokenIdentifiers`, but for tokens older than those. */
+/** Token data; index and name live in `TokenIdentifiers`, except for older tokens. */
 export type Token = {
   collection: ObjectValue;
   index: bigint;
@@ -17,7 +17,7 @@ export type Token = {
   mutation_events: EventHandle;
 };
 export type TokenIdentifiers = { index: AggregatorSnapshot; name: DerivedStringSnapshot };
-/** A token whose object can be deleted is burnt with `inner`, another with `self`. */
+/** Burn reference: `inner` for a token with a deletable object, otherwise `self`. */
 export type TokenBurnRef = { inner: Option<ObjectRef>; self: Option<Address> };
 export type TokenMutatorRef = { self: Address };
 
