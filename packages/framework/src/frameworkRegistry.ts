@@ -7,8 +7,8 @@ import { writtenModule } from "./writtenModules.ts";
 let plain: Registry | undefined;
 
 /**
- * The framework's modules, and beside or instead of them a network's own: native ones, and bytecode. Networks without any share one registry: it never
- * changes, and its binaries take time.
+ * Registry of framework modules plus a network's own native and bytecode modules, which may replace framework modules. Networks without
+ * own modules share one registry: it is immutable, and encoding its binaries takes time.
  */
 export function frameworkRegistry(own: readonly NativeModule[] = [], bytecode: readonly Uint8Array[] = []): Registry {
   if (own.length > 0 || bytecode.length > 0) return createRegistry([...frameworkModules, ...own], bytecode, privateNatives);

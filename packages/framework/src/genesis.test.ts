@@ -12,7 +12,7 @@ const APT_COIN = "0x1::aptos_coin::AptosCoin";
 const { validator } = GENESIS_DEFAULTS;
 
 describe("genesis", () => {
-  it("leaves a chain that operates, in epoch 1, at time zero and height zero", () => {
+  it("starts the chain in epoch 1, at time zero and height zero", () => {
     const network = createNetwork();
     expect(network.call("0x1::chain_status::is_operating")).toEqual([true]);
     expect(network.call("0x1::chain_id::get")).toEqual([4]);
@@ -22,7 +22,7 @@ describe("genesis", () => {
     expect(network.call("0x1::block::get_epoch_interval_secs")).toEqual([7200n]);
   });
 
-  it("creates accounts 0x1 to 0xa, governed by their own addresses", () => {
+  it("creates accounts 0x1 to 0xa with their addresses as authentication keys", () => {
     const network = createNetwork();
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       const owner = address(number.toString(16));
@@ -31,7 +31,7 @@ describe("genesis", () => {
     }
   });
 
-  it("gives the root account its key, every octa that fits, and the right to mint", () => {
+  it("gives the root account its key, the maximum balance and a mint capability", () => {
     const key = new Uint8Array(32).fill(9);
     const network = createNetwork({ coreResourcesAuthKey: key });
     expect(network.call("0x1::account::get_authentication_key", CORE_RESOURCES_ADDRESS)).toEqual([key]);
@@ -40,7 +40,7 @@ describe("genesis", () => {
     expect(network.call("0x1::aptos_coin::has_mint_capability", FRAMEWORK_ADDRESS)).toEqual([false]);
   });
 
-  it("has a supply that is the sum of what everybody holds", () => {
+  it("has a supply equal to all balances and stake", () => {
     const network = createNetwork();
     const [supply] = network.call(`0x1::coin::supply<${APT_COIN}>`) as [{ vec: bigint[] }];
     const [active, inactive, pendingActive, pendingInactive] = network.call("0x1::stake::get_stake", validator.owner) as bigint[];
@@ -52,7 +52,7 @@ describe("genesis", () => {
     expect(supply.vec).toEqual([MAX_U64 + validator.stakeOctas]);
   });
 
-  it("has one validator that votes with its stake", () => {
+  it("has one validator with its stake as voting power", () => {
     const network = createNetwork();
     expect(network.resource(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet")).toMatchObject({
       active_validators: [
@@ -88,7 +88,7 @@ describe("genesis", () => {
     expect(events.at(-2)).toMatchObject({ kind: "v2", type: "0x1::reconfiguration::NewEpoch", data: { epoch: 1n } });
   });
 
-  it("stores the options it is given", () => {
+  it("stores the given options", () => {
     const network = createNetwork({
       epochIntervalUsecs: 30_000_000n,
       gasSchedule: { featureVersion: 42n, entries: [["txn.min_price_per_gas_unit", 100n]] },
@@ -105,7 +105,7 @@ describe("genesis", () => {
     expect(network.call("0x1::features::is_enabled", 93n)).toEqual([true]);
   });
 
-  it("gives the same state and events every time", () => {
+  it("is deterministic in state and events", () => {
     const [one, other] = [createNetwork(), createNetwork()];
     expect(one.lastEvents()).toEqual(other.lastEvents());
     for (const type of ["0x1::account::OriginatingAddress", "0x1::nonce_validation::NonceHistory", "0x1::block::CommitHistory"]) {
@@ -117,7 +117,7 @@ describe("genesis", () => {
 });
 
 describe("published modules", () => {
-  it("are all of the framework's, each once, as binary modules", () => {
+  it("contain every framework module once, in binary form", () => {
     const modules = publishedModules(frameworkRegistry());
     expect(modules).toHaveLength(frameworkModules.length);
     const ids = modules.map(({ address: owner, name }) => `${owner}::${name}`);

@@ -37,8 +37,8 @@ const MICROSECONDS_PER_YEAR = 31_536_000_000_000n;
 const REWARDS_RATE_DENOMINATOR = 1_000_000_000n;
 
 /**
- * Everything that is there before the first transaction, in the order in which nodes do it. The chain's time begins at zero; the first
- * block moves it.
+ * Creates the initial state before the first transaction, in the same order as nodes. Chain time starts at zero; the first block advances
+ * it.
  */
 export function runGenesis(context: NativeContext, options: GenesisOptions): void {
   initializeFramework(context, configurationOf(context, options));
@@ -112,14 +112,14 @@ function validatorOf(validator: GenesisValidator): ValidatorConfiguration {
   };
 }
 
-/** A module's code as state holds it. */
+/** Module code as stored in state. */
 export interface PublishedModule {
   readonly address: Address;
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The code of every module of a network, which genesis stores beside what `runGenesis` does. */
+/** Binary code of every module, which genesis stores in addition to `runGenesis`. */
 export function publishedModules({ modules, bytecode, bytesOf }: Registry): PublishedModule[] {
   const native = modules.map((module) => ({ ...module.definition.id, bytes: bytesOf(module) }));
   return [...native, ...bytecode.map(({ loaded, bytes }) => ({ ...loaded.id, bytes }))];

@@ -4,30 +4,30 @@ import type { GenesisVestingGrant } from "./genesis/vestingGrants.ts";
 import type { GenesisKeyless } from "./keyless/keylessGenesis.ts";
 import { DEFAULT_FEATURES, type FeatureName } from "./stdlib/features.ts";
 
-/** What a network may choose for itself before its first transaction. */
+/** Genesis options of a network. */
 export interface GenesisOptions {
   readonly chainId: number;
-  /** Key of `0xa550c18`, the root account that may mint: the faucet's. */
+  /** Authentication key of the root account `0xa550c18`, the faucet that may mint. */
   readonly coreResourcesAuthKey: Uint8Array;
-  /** How long an epoch lasts; two hours, as on the main network, unless told. */
+  /** Epoch duration; defaults to two hours, as on mainnet. */
   readonly epochIntervalUsecs?: bigint;
   readonly features?: readonly FeatureName[];
-  /** What the network publishes of its gas prices. Nothing is published unless told: the framework does not know what is charged. */
+  /** Published gas schedule. Omitted by default: the framework does not know the actual gas prices. */
   readonly gasSchedule?: GenesisGasSchedule;
   readonly validator?: GenesisValidator;
   readonly staking?: Partial<GenesisStaking>;
-  /** Whether the names registry is set up, so that names can be registered at once; it is unless told. Its modules are there all the same. */
+  /** Whether genesis initializes the names registry; defaults to true. The modules exist either way. */
   readonly names?: boolean;
-  /** Pools to delegate to, each with a validator of its own beside the one above; three unless told. */
+  /** Delegation pools, each with a separate validator in addition to the one above; defaults to three. */
   readonly delegationPools?: readonly GenesisDelegationPool[];
-  /** Grants that vest while they are staked; one unless told. */
+  /** Staked vesting grants; defaults to one. */
   readonly vestingGrants?: readonly GenesisVestingGrant[];
-  /** When the network begins, from which the pools' first lockups are counted. The chain's own time begins at zero all the same. */
+  /** Start time of the network, from which the pools' first lockups count. Chain time still starts at zero. */
   readonly startSecs?: bigint;
   readonly governance?: Partial<GenesisGovernance>;
-  /** Of the network's own issuers and prover. Unless told, proofs are checked with a key whose secrets are public. */
+  /** Keyless setup of the network's own issuers and prover. By default, proofs are verified with a key whose secrets are public. */
   readonly keyless?: GenesisKeyless;
-  /** BCS that nodes understand; see `defaultConsensusConfig` and `defaultExecutionConfig`. */
+  /** Consensus and execution configuration in BCS, for nodes; see `defaultConsensusConfig` and `defaultExecutionConfig`. */
   readonly consensusConfig?: Uint8Array;
   readonly executionConfig?: Uint8Array;
 }
@@ -37,7 +37,7 @@ export interface GenesisGasSchedule {
   readonly entries: readonly (readonly [name: string, value: bigint])[];
 }
 
-/** The network's own validator, beside those of the pools. Its keys are public facts; no proof of possession is asked of genesis. */
+/** The network's own validator, in addition to the pools' validators. Genesis requires no proof of possession for its keys. */
 export interface GenesisValidator {
   readonly owner: Address;
   readonly operator: Address;
@@ -58,18 +58,18 @@ export interface GenesisStaking {
   readonly votingPowerIncreaseLimitPercent: bigint;
 }
 
-/** Who may propose, and when a vote counts. */
+/** Proposer stake, minimum votes and voting period of governance. */
 export interface GenesisGovernance {
   readonly minimumVotes: bigint;
   readonly proposerStakeOctas: bigint;
-  /** Shorter than a lockup, or nobody could vote. */
+  /** Must be shorter than a lockup, otherwise voting is impossible. */
   readonly votingSeconds: bigint;
 }
 
 const OCTAS_PER_APT = 100_000_000n;
 const VALIDATOR_ADDRESS = address("0x0a70117a11da702000000000000000000000000000000000000000000000000");
 
-/** Version of the rules and of the gas schedule's form in release v1.38. */
+/** Framework version and gas schedule format of release v1.38. */
 export const FRAMEWORK_VERSION = 4n;
 export const GAS_FEATURE_VERSION = 42n;
 
@@ -97,25 +97,25 @@ export const GENESIS_DEFAULTS = {
   governance: { minimumVotes: 0n, proposerStakeOctas: 0n, votingSeconds: 3_600n },
 } as const satisfies Partial<GenesisOptions>;
 
-/** Third version: validators propose in turn and add no transactions of their own. */
+/** Version 3 configuration: validators propose in turn and add no validator transactions. */
 export function defaultConsensusConfig(): Uint8Array {
   return encodeBcs((writer) => {
     writer.uleb128(2); // V3
     writer.uleb128(2); // JolteonV2
     writer.bool(true).u64(10n).u64(40n); // decoupled execution, back pressure, excluded rounds
-    writer.uleb128(1).u32(1); // validators propose in turn, one round each
-    writer.u64(10n); // failed proposers kept
+    writer.uleb128(1).u32(1); // rotating proposer, one round each
+    writer.u64(10n); // number of failed proposers to store
     writer.bool(false).bool(true); // no quorum store, order votes
     writer.uleb128(0); // no validator transactions
   });
 }
 
-/** Seventh version: transactions run in the order they came, without limits on a block. */
+/** Version 7 configuration: transactions run in arrival order, without block limits. */
 export function defaultExecutionConfig(): Uint8Array {
   return encodeBcs((writer) => {
-    writer.uleb128(7); // V7: the fourth place in the list is no version
+    writer.uleb128(7); // V7: index 3 of the enum is not a version
     writer.uleb128(0); // no shuffling
-    writer.uleb128(0); // no limit
+    writer.uleb128(0); // no block limit
     writer.bool(false);
     writer.uleb128(0); // no deduplication
     writer.u64(90n); // gas price up to which fees are burned

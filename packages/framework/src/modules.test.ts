@@ -25,13 +25,13 @@ describe("framework modules", () => {
     initSync({ module: wasmModule });
   });
 
-  it.each(cases)("%s is a module to an independent reader", (name, module) => {
+  it.each(cases)("%s is a valid module for an independent reader", (name, module) => {
     const stored = TransactionComposer.single_signer().store_module(registry.bytesOf(module));
     const [owner = "", moduleName] = stored.split("::");
     expect(`${shortAddress(address(owner))}::${moduleName}`).toBe(name);
   });
 
-  it.each(cases)("%s uses only types that exist, with as many arguments as they take", (_, { definition }) => {
+  it.each(cases)("%s uses only existing types, with the right number of type arguments", (_, { definition }) => {
     const types = [
       ...definition.functions.flatMap((declared) => [...declared.parameters.map((parameter) => parameter.type), ...declared.returns]),
       ...definition.structs.flatMap(({ body }) =>
@@ -45,7 +45,7 @@ describe("framework modules", () => {
     expect(wrong.map((type) => `${type.module}::${type.name}`)).toEqual([]);
   });
 
-  it("can be called from scripts that other tools compose", () => {
+  it("can be called from scripts composed by other tools", () => {
     const composer = TransactionComposer.single_signer();
     for (const module of frameworkModules) composer.store_module(registry.bytesOf(module));
     const recipient = CallArgument.newBytes(new Uint8Array(32).fill(7));
@@ -55,7 +55,7 @@ describe("framework modules", () => {
     expect(code.slice(0, 4)).toEqual(Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b));
   });
 
-  it("are refused by the reader when they are broken", () => {
+  it("are rejected by the reader when truncated", () => {
     const [module] = frameworkModules;
     if (module === undefined) throw new Error("no modules");
     const broken = registry.bytesOf(module).slice(0, -1);

@@ -19,7 +19,7 @@ import { stakingModules } from "./staking/stakingModules.ts";
 import { stdlibModules } from "./stdlib/stdlibModules.ts";
 import { digitalAssetModules } from "./tokens/digitalAssetModules.ts";
 
-/** Every module that a network starts with. */
+/** All initial modules of a network. */
 export const frameworkModules: readonly NativeModule[] = [
   ...stdlibModules,
   ...datastructureModules,

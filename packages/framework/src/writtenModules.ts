@@ -1,7 +1,6 @@
 /**
- * A module of the framework as binary, by its name (`0x1::coin`), where it has been written before. It is so in the command's bundle alone:
- * `scripts/lib/bundle.mjs` puts the binaries there in place of this file, from the same build as everything else in it, so that they are never those of
- * other sources.
+ * Prebuilt binary of a framework module by name (`0x1::coin`), if available. Only the command's bundle has them: `scripts/lib/bundle.mjs`
+ * replaces this file by binaries from the same build, so they always match the bundled sources.
  */
 export function writtenModule(_name: string): Uint8Array | undefined {
   return undefined;
