@@ -60,6 +60,7 @@ test("a service worker that another program left on this port is ended, and the 
 
 test("a script in the page that registers one of the page's files as a service worker has none", async () => {
   const { page } = visitor;
+  visitor.expectViolations();
   await page.goto(`http://localhost:${ports.page}/local`);
   const left = await page.evaluate(async () => {
     await navigator.serviceWorker.register("/theme.js").catch(() => undefined);
