@@ -230,7 +230,7 @@ describe("invalid request bodies", () => {
     ["a transaction", "/v1/transactions", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
     ["a simulation", "/v1/transactions/simulate", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
     ["a batch", "/v1/transactions/batch", SIGNED, 1281 * 1024, "SignedTransaction: the input is longer than 1310720 bytes"],
-    ["a view", "/v1/view", VIEW, MEBIBYTE + 1, "ViewRequest: the input is longer than 1048576 bytes"],
+    ["a view", "/v1/view", VIEW, 256 * 1024 + 1, "ViewRequest: the input is longer than 262144 bytes"],
   ])("%s in BCS is rejected without parsing above its maximum size", async (_, path, type, length, message) => {
     const { status, body } = await ask("POST", path, { "content-type": type }, new Uint8Array(length));
     expect({ status, message: body.message }).toEqual({ status: 400, message: `Failed to deserialize input into ${message}` });
@@ -248,9 +248,19 @@ describe("invalid request bodies", () => {
   });
 
   it.each([
+    ["view", "/v1/view", 512 * 1024],
+    ["table key", "/v1/tables/0x1/item", 64 * 1024],
+    ["raw table key", "/v1/tables/0x1/raw_item", 64 * 1024],
+  ])("rejects a large %s before it is decoded", async (_, path, limit) => {
+    const answer = async (length: number) => (await ask("POST", path, { "content-type": JSON_TYPE }, " ".repeat(length))).status;
+    expect(await answer(limit)).toBe(400);
+    expect(await answer(limit + 1)).toBe(413);
+  });
+
+  it.each([
     ["127 levels", 127, 400, /Expected input type "ViewRequest"/],
     ["128 levels", 128, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
-    ["a million levels", 1_000_000, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
+    ["200,000 levels", 200_000, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
   ])("JSON of %s is parsed or rejected without deep recursion", async (_, depth, expected, message) => {
     const { status, body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, "[".repeat(depth) + "]".repeat(depth));
     expect(status).toBe(expected);

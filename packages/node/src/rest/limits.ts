@@ -6,8 +6,14 @@ export const MAX_TRANSACTION_BYTES = 128 * 1024;
 export const MAX_JSON_TRANSACTION_BYTES = 1024 * 1024;
 /** Maximum JSON size of a transaction batch. */
 export const MAX_JSON_BATCH_BYTES = 2 * 1024 * 1024;
-/** Maximum BCS size of a view function call. */
-export const MAX_VIEW_BYTES = 1024 * 1024;
+/**
+ * Maximum size of a view function call, in BCS and in JSON. Arguments are decoded before gas or a deadline counts: 8 MB of empty strings
+ * blocked the node for seconds.
+ */
+export const MAX_VIEW_BYTES = 256 * 1024;
+export const MAX_JSON_VIEW_BYTES = 512 * 1024;
+/** Maximum JSON size of a request for a table item or a state value: the key of an item is stored with it and small. */
+export const MAX_KEY_REQUEST_BYTES = 64 * 1024;
 
 export const DEFAULT_PAGE_SIZE = 25;
 /** Transactions or events per page. */

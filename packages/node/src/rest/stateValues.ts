@@ -7,6 +7,7 @@ import { readBody } from "./body.ts";
 import type { RestContext } from "./context.ts";
 import { ApiError, forbidden, notFound } from "./errors.ts";
 import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
+import { MAX_KEY_REQUEST_BYTES } from "./limits.ts";
 import { contentType, JSON_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { HEX_BYTES, readVersion } from "./params.ts";
@@ -28,7 +29,7 @@ export function stateValueOperations(context: RestContext): Operation[] {
 
 async function getRawStateValue(context: RestContext, request: RestRequest): Promise<Reply> {
   contentType(request.http.header("content-type"), [JSON_TYPE]);
-  const body = parseJson(await readBody(request.http));
+  const body = parseJson(await readBody(request.http, MAX_KEY_REQUEST_BYTES));
   const version = readVersion(request);
   const key = readShape(() => objectOf("RawStateValueRequest", body, (object) => textOf(HEX_BYTES, member(object, "key"))));
   if (request.format === "json") throw forbidden("Get raw state value", "Only BCS is supported as an AcceptType.");

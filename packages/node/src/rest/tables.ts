@@ -21,6 +21,7 @@ import { readBody } from "./body.ts";
 import type { RestContext } from "./context.ts";
 import { forbidden, invalidInput, notFound } from "./errors.ts";
 import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
+import { MAX_KEY_REQUEST_BYTES } from "./limits.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
 import { contentType, JSON_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
@@ -88,7 +89,7 @@ async function getRawItem(context: RestContext, request: RestRequest): Promise<R
 
 async function jsonBody(request: RestRequest): Promise<JsonValue> {
   contentType(request.http.header("content-type"), [JSON_TYPE]);
-  return parseJson(await readBody(request.http));
+  return parseJson(await readBody(request.http, MAX_KEY_REQUEST_BYTES));
 }
 
 function keyBytes(layouts: Layouts, type: TypeTag, key: JsonValue): Uint8Array {

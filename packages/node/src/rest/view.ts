@@ -11,7 +11,7 @@ import { ApiError, invalidInput } from "./errors.ts";
 import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
 import { GAS_USED_HEADER } from "./headers.ts";
 import { arrayOf, member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
-import { MAX_VIEW_BYTES } from "./limits.ts";
+import { MAX_JSON_VIEW_BYTES, MAX_VIEW_BYTES } from "./limits.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
 import { contentType, JSON_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
@@ -35,7 +35,7 @@ export function viewOperations(context: RestContext): Operation[] {
 async function view(context: RestContext, request: RestRequest): Promise<Reply> {
   const version = readVersion(request);
   const type = contentType(request.http.header("content-type"), [JSON_TYPE, VIEW_FUNCTION_TYPE]);
-  const body = await readBody(request.http);
+  const body = await readBody(request.http, MAX_JSON_VIEW_BYTES);
   const shown = readAt(context, version);
   const call = type === JSON_TYPE ? callFromJson(shown, parseJson(body)) : callFromBcs(body);
   const outcome = await context.chain.view(call, version, runOptionsOf(context, request));
