@@ -1,4 +1,3 @@
-import { FRAMEWORK_ADDRESS } from "@atoll/framework";
 import { type Address, statusType } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
@@ -201,15 +200,14 @@ export function startChain(options: StartChainOptions): RunningChain {
   }
 
   /**
-   * An authentication function that accepts at submission but aborts slowly in the block is unpaid work. Pending transactions that use
-   * functions of the same publisher leave the mempool, so that this work happens once. Framework functions are exempt because they depend
-   * on no publisher's state.
+   * An authentication function that accepts at submission but aborts slowly in the block is unpaid work. Pending transactions of the same
+   * sender leave the mempool, so that this work happens once per sender. Other senders keep theirs: anybody can make somebody else's
+   * authentication function fail for their own account.
    */
   function dropAuthenticatedLike(transaction: SignedTransaction): void {
-    const publishers = new Set(authenticatingModules(transaction).filter((publisher) => publisher !== FRAMEWORK_ADDRESS));
-    if (publishers.size === 0) return;
-    const isLike = (other: SignedTransaction): boolean => authenticatingModules(other).some((publisher) => publishers.has(publisher));
-    for (const dropped of mempool.removeAll(isLike)) waiters.settle(dropped.hash);
+    if (authenticatingModules(transaction).length === 0) return;
+    const { sender } = transaction.raw;
+    for (const dropped of mempool.removeAll((other) => other.raw.sender === sender)) waiters.settle(dropped.hash);
   }
 
   /** Isolates listener errors from the chain and from other listeners. */
