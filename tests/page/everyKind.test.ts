@@ -26,6 +26,7 @@ import type { Payer } from "../../packages/web/src/parts/flow/payer.ts";
 import { gasPricesOf, raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
 import { ranAsSigned } from "../../packages/web/src/preview/ranAsSigned.ts";
 import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";
+import { passwordBytes } from "../../packages/web/src/signer/passwordBytes.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
 import { createSoftPasskey, type SoftPasskey } from "../../packages/web/src/signer/testing/softPasskey.ts";
 import { addByAct, asShown, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
@@ -63,7 +64,7 @@ beforeAll(async () => {
   };
   const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
   chain = createChainClient(definition, createTransport({ endpoints, fetch: counted }));
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   alice = await signer();
   bob = await signer();
   history = createLocalHistory(memoryStorage());

@@ -23,6 +23,7 @@ import { libraryKey } from "../../packages/web/src/chain/transactions/libraryKey
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { runSignIn } from "../../packages/web/src/session/signIn/runSignIn.ts";
 import { issuersOf } from "../../packages/web/src/session/signIn/signInIssuers.ts";
+import { passwordBytes } from "../../packages/web/src/signer/passwordBytes.ts";
 import type { SignInStep, VaultMethods } from "../../packages/web/src/signer/protocol.ts";
 import type { AccountRecord, Signer } from "../../packages/web/src/signer/signer.ts";
 import {
@@ -166,7 +167,7 @@ function commitmentOf({ key }: AccountRecord): string {
 async function vaultOf(): Promise<VaultMethods> {
   const { service, clock } = createVaultHarness();
   clock.advance(Date.now() - clock.now());
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   return service;
 }
 
@@ -499,7 +500,9 @@ describe("a keyless account in the vault", () => {
       vault: { keyless: { identities: [{ pepperKey: "bb", secondAnswer: otherAddress }] } },
     });
     await service.lock({});
-    expect((await service.unlock({ password: PASSWORD })).keyless.identities).toMatchObject([{ secondAnswer: otherAddress }]);
+    expect((await service.unlock({ password: passwordBytes(PASSWORD) })).keyless.identities).toMatchObject([
+      { secondAnswer: otherAddress },
+    ]);
     // The address that the service means, as an account of its own: asked once, then twice.
     const answers = async () => (await service.refresh({})).keyless.identities.map(({ secondAnswer }) => secondAnswer);
     const meant = await signIn(service, "user-4");
@@ -518,9 +521,9 @@ describe("a keyless account in the vault", () => {
     for (const racing of ["nonce", "token", "pepper", "proof"]) {
       const { service, clock, tab } = createVaultHarness();
       clock.advance(Date.now() - clock.now());
-      await service.createVault({ password: PASSWORD });
+      await service.createVault({ password: passwordBytes(PASSWORD) });
       const other = tab();
-      await other.unlock({ password: PASSWORD });
+      await other.unlock({ password: passwordBytes(PASSWORD) });
       let written = 0;
       /** What another tab writes has this one take in the new vault and wipe the old one, while a step is under way. */
       const beside = async <T>(name: string, step: () => Promise<T>): Promise<T> => {
@@ -544,7 +547,10 @@ describe("a keyless account in the vault", () => {
       const done = await beside("proof", () => service.continueSignIn({ id, answer: { kind: "proof", proof, facts } }));
       expect(done.kind).toBe("done");
       await service.lock({});
-      expect((await service.unlock({ password: PASSWORD })).keyless).toMatchObject({ pending: [], identities: [{ session: {} }] });
+      expect((await service.unlock({ password: passwordBytes(PASSWORD) })).keyless).toMatchObject({
+        pending: [],
+        identities: [{ session: {} }],
+      });
     }
   });
 
@@ -553,10 +559,10 @@ describe("a keyless account in the vault", () => {
   }, async () => {
     const { service, clock, tab } = createVaultHarness();
     clock.advance(Date.now() - clock.now());
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     const { id, nonce } = await begin(service, { expirySecs: nowSecs() + 100 });
     const second = tab();
-    await second.unlock({ password: PASSWORD });
+    await second.unlock({ password: passwordBytes(PASSWORD) });
     const done = await carry(second, id, await tokenFor(nonce));
     if (done.kind !== "done") throw new Error(done.kind);
     const { account } = done;
@@ -567,14 +573,14 @@ describe("a keyless account in the vault", () => {
       (await signBytes(service, { accountId: account.id, bytes: transferOf(account.address, 0n, nowSecs() + 50) })).length,
     ).toBeGreaterThan(300);
 
-    const backup = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });
+    const backup = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
     if (backup.kind !== "backedUp") throw new Error(backup.kind);
     const restored = createVaultHarness().service;
-    const { vault } = await restored.restore({ file: backup.file, password: PASSWORD });
+    const { vault } = await restored.restore({ file: backup.file, password: passwordBytes(PASSWORD) });
     expect(vault.keyless).toMatchObject({ pending: [], identities: [{ key: account.key, session: undefined }] });
     await service.remove({ id: account.id });
     expect((await service.refresh({})).keyless.identities).toEqual([]);
-    const again = await service.restore({ file: backup.file, password: PASSWORD });
+    const again = await service.restore({ file: backup.file, password: passwordBytes(PASSWORD) });
     expect(again.vault.keyless.identities).toHaveLength(1);
   });
 });

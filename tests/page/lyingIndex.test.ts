@@ -17,6 +17,7 @@ import { signPrepared } from "../../packages/web/src/parts/flow/signPrepared.tsx
 import { requestFor } from "../../packages/web/src/parts/flow/wantedTransaction.ts";
 import { APT } from "../../packages/web/src/preview/assets.ts";
 import type { Finding } from "../../packages/web/src/preview/types.ts";
+import { passwordBytes } from "../../packages/web/src/signer/passwordBytes.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
 import { approveAct, createVaultHarness, PASSWORD, refusalOf } from "../../packages/web/src/signer/testing/vaultHarness.ts";
 import { canSign, type PreparedFlow } from "../../packages/web/src/transact/flow.ts";
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const pearl = await issuer.issue({ name: "Pearl", symbol: "PEARL", decimals: 6 }, alice.accountAddress, 10_000_000_000n);
   assets = { pearl, moon: await issuer.issueCoin(alice.accountAddress, 10_000_000_000n) };
   shared = (await ownedMultisig(aptos, chain, alice)).address;
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   ({ account } = await service.addFromPrivateKey({ privateKey: alice.privateKey.toAIP80String(), label: "Everyday" }));
   await vi.waitFor(async () => expect((await held()).map(({ asset }) => asset)).toEqual(expect.arrayContaining(Object.values(assets))), {
     timeout: 60_000,

@@ -6,6 +6,7 @@ import { argon2Kdf } from "../../../packages/web/src/signer/argon2Kdf.ts";
 import type { Contact } from "../../../packages/web/src/signer/contacts.ts";
 import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/limits.ts";
 import { createMemoryVaultStorage } from "../../../packages/web/src/signer/memoryVaultStorage.ts";
+import { passwordBytes } from "../../../packages/web/src/signer/passwordBytes.ts";
 import { createVaultKey, type RandomBytes, type VaultKey } from "../../../packages/web/src/signer/vaultCipher.ts";
 import { EMPTY_CONTENTS, encodeReadableContents, type VaultAccount } from "../../../packages/web/src/signer/vaultContents.ts";
 import type { StoredVault } from "../../../packages/web/src/signer/vaultStorage.ts";
@@ -49,7 +50,7 @@ export async function openUnlocked(page: Page, url: string, held: readonly HeldA
 
 /** What is stored of a vault with these accounts and contacts. */
 export async function vaultWith(held: readonly HeldAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
-  key ??= createVaultKey(PASSWORD, argon2Kdf, random);
+  key ??= createVaultKey(passwordBytes(PASSWORD), argon2Kdf, random);
   const now = Date.now();
   const accounts = held.reduce<readonly VaultAccount[]>((before, { account, label }) => {
     const parsed = parsePrivateKey(account.privateKey.toAIP80String());

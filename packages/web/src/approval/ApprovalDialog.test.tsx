@@ -21,6 +21,7 @@ import { STANDARD_LOCAL_NETWORK } from "../chain/networks/embeddedNetwork.ts";
 import { speak } from "../language/words.ts";
 import { type NetworkList, NetworkListContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
 import type { ApprovedResult, ProposedAct } from "../signer/approvals.ts";
+import { passwordBytes } from "../signer/passwordBytes.ts";
 import type { Signer } from "../signer/signer.ts";
 import { createSignerInMemory } from "../signer/testing/signerInMemory.ts";
 import { createSoftPasskey } from "../signer/testing/softPasskey.ts";
@@ -166,7 +167,7 @@ const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
 async function askAlways(signer: Signer): Promise<void> {
   await signer.approve({
     id: (await signer.propose({ kind: "settings", presence: "always", octasPerDay: undefined })).id,
-    presence: { kind: "password", password: PASSWORD },
+    presence: { kind: "password", password: passwordBytes(PASSWORD) },
     creation: undefined,
   });
 }

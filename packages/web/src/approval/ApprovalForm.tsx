@@ -4,10 +4,12 @@ import { t } from "../language/words.ts";
 import { useSigner, useVault } from "../session/context.ts";
 import type { Presence, Proposal } from "../signer/approvals.ts";
 import { askPasskey } from "../signer/passkeys.ts";
+import { passwordBytes, wipePassword } from "../signer/passwordBytes.ts";
 import { SignerError } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
 import { CurrentPasswordField } from "../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { takePassword } from "../ui/takePassword.ts";
 import type { AskedApproval } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
 import { collectFor } from "./collectFor.ts";
@@ -34,7 +36,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
   const signer = useSigner();
   const locked = useVault().kind !== "unlocked";
   const form = useId();
-  const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [proposal, setProposal] = useState<Proposal>(asked.proposal);
@@ -47,12 +49,13 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
     async (typed: string) => {
       setBusy(true);
       setProblem(undefined);
+      let presence: Presence = { kind: "nothing" };
       try {
         // Each proposal is good for one attempt.
         const current = unused.current ?? (await signer.propose(act));
         unused.current = undefined;
         setProposal(current);
-        const presence = await presenceFor(current, typed);
+        presence = await presenceFor(current, typed);
         // A wrong password is found before a passkey is made that nobody would know of.
         if (act.kind === "enrol" && presence.kind === "password") await signer.unlock(typed);
         const collected = await collectFor(act, current);
@@ -65,9 +68,9 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
         const { what, advice, waitMs } = explainError(failure);
         const told = advice === undefined ? what : `${what} ${advice}`;
         setProblem(told);
-        setPassword("");
         if (waitMs !== undefined) setTimeout(() => setProblem((now) => (now === told ? undefined : now)), waitMs);
       } finally {
+        if (presence.kind === "password") wipePassword(presence.password);
         setBusy(false);
       }
     },
@@ -88,8 +91,9 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (needs.kind === "password" && password === "") return setProblem(t("common:passwordMissing"));
-    void attempt(password);
+    if (busy) return;
+    if (needs.kind === "password" && field.current?.value === "") return setProblem(t("common:passwordMissing"));
+    void attempt(takePassword(field));
   };
   return (
     <Dialog
@@ -115,11 +119,8 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
             label={t("common:password")}
             error={problem}
             hint={act.kind === "enrol" ? t("panel:thenPasskey") : undefined}
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              setProblem(undefined);
-            }}
+            ref={field}
+            onChange={() => setProblem(undefined)}
           />
         ) : (
           <p aria-live="polite" className={problem === undefined ? "text-ink-2" : "text-danger"}>
@@ -137,7 +138,7 @@ async function presenceFor(proposal: Proposal, password: string): Promise<Presen
     case "nothing":
       return { kind: "nothing" };
     case "password":
-      return { kind: "password", password };
+      return { kind: "password", password: passwordBytes(password) };
     case "passkey":
       return { kind: "passkey", assertion: await askPasskey(proposal.challenge, needs.credentialIds) };
   }

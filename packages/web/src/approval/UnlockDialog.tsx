@@ -7,6 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
+import { takePassword } from "../ui/takePassword.ts";
 import { useNow } from "../ui/useNow.ts";
 
 const MS_PER_SEC = 1000;
@@ -83,28 +84,28 @@ function UnlockButtons({ busy, onCancel }: { readonly busy: boolean; readonly on
   );
 }
 
-/** Mounted only while the dialog is open, so the password is gone with it. */
+/** Mounted only while the dialog is open, so that the password goes with its input. */
 function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) => void; readonly onUnlocked: () => void }) {
   const signer = useSigner();
   const wait = useWaitSecs();
-  const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
 
   async function unlock(): Promise<void> {
-    if (password === "") return setError(t("common:passwordMissing"));
-    if (wait > 0) return;
+    if (wait > 0 || isBusy.current) return;
+    if (input.current?.value === "") return setError(t("common:passwordMissing"));
+    isBusy.current = true;
     onBusy(true);
     try {
-      await signer.unlock(password);
-      setPassword("");
+      await signer.unlock(takePassword(input));
       onUnlocked();
     } catch (failure) {
       const { what, advice } = explainError(failure);
       setError(advice === undefined ? what : `${what} ${advice}`);
-      setPassword("");
       input.current?.focus();
     } finally {
+      isBusy.current = false;
       onBusy(false);
     }
   }
@@ -119,17 +120,7 @@ function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) =
     >
       <Field label={t("common:password")} error={error} hint={wait > 0 ? t("common:waitAfterWrong") : undefined}>
         {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              setError(undefined);
-            }}
-          />
+          <TextInput {...control} ref={input} type="password" autoComplete="current-password" onChange={() => setError(undefined)} />
         )}
       </Field>
     </form>

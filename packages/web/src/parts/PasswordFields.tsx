@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "../language/words.ts";
 import { PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
 import type { PasswordAssessment } from "../signer/passwordStrength.ts";
@@ -6,11 +6,7 @@ import { Field } from "../ui/Field.tsx";
 import { PasswordInput } from "../ui/PasswordInput.tsx";
 import { passwordProblemWords } from "./passwordProblemWords.ts";
 import { StrengthMeter } from "./StrengthMeter.tsx";
-
-export interface NewPassword {
-  readonly password: string;
-  readonly repeated: string;
-}
+import type { NewPassword, NewPasswordForm } from "./useNewPassword.ts";
 
 export interface NewPasswordProblems {
   readonly password?: string;
@@ -24,20 +20,27 @@ export function newPasswordProblems({ password, repeated }: NewPassword, assesse
 }
 
 export interface PasswordFieldsProps {
-  readonly value: NewPassword;
-  readonly onChange: (value: NewPassword) => void;
+  readonly form: NewPasswordForm;
+  /** Called on each keystroke, without the password. */
+  readonly onChange: () => void;
   readonly problems: NewPasswordProblems;
-  /** Undefined while it is being judged. */
-  readonly assessment: PasswordAssessment | undefined;
-  /** What the first field is called. */
+  /** Label of the first field. */
   readonly label?: string;
 }
 
-/** A new password, twice, with its strength as it is typed. */
-export function PasswordFields({ value, onChange, problems, assessment, label = t("common:password") }: PasswordFieldsProps) {
-  const [left, setLeft] = useState(false);
-  // Told as soon as one leaves the second field, not while one is still typing it.
-  const differs = left && value.repeated !== "" && value.repeated !== value.password ? t("accounts:passwordsDiffer") : undefined;
+/** A new password, twice, with its strength as the user types. */
+export function PasswordFields({ form, onChange, problems, label = t("common:password") }: PasswordFieldsProps) {
+  // Shown from the moment the user leaves the second field, not during the first typing.
+  const isLeft = useRef(false);
+  const [differs, setDiffers] = useState(false);
+  const compare = () => {
+    const { password, repeated } = form.read();
+    setDiffers(isLeft.current && repeated !== "" && repeated !== password);
+  };
+  const changed = () => {
+    compare();
+    onChange();
+  };
   return (
     <div className="grid gap-5">
       <div>
@@ -45,22 +48,28 @@ export function PasswordFields({ value, onChange, problems, assessment, label = 
           {(control) => (
             <PasswordInput
               {...control}
+              ref={form.password}
               autoComplete="new-password"
-              value={value.password}
-              onChange={(password) => onChange({ ...value, password })}
+              onChange={() => {
+                form.typed();
+                changed();
+              }}
             />
           )}
         </Field>
-        <StrengthMeter known={value.password !== ""} assessment={assessment} />
+        <StrengthMeter known={form.known} assessment={form.assessment} />
       </div>
-      <Field label={t("accounts:confirmPassword")} error={problems.repeated ?? differs}>
+      <Field label={t("accounts:confirmPassword")} error={problems.repeated ?? (differs ? t("accounts:passwordsDiffer") : undefined)}>
         {(control) => (
           <PasswordInput
             {...control}
+            ref={form.repeated}
             autoComplete="new-password"
-            value={value.repeated}
-            onChange={(repeated) => onChange({ ...value, repeated })}
-            onBlur={() => setLeft(true)}
+            onChange={changed}
+            onBlur={() => {
+              isLeft.current = true;
+              compare();
+            }}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { passwordBytes } from "../signer/passwordBytes.ts";
 import { createVaultHarness, PASSWORD } from "../signer/testing/vaultHarness.ts";
 import { disabledRulesOf } from "./disabledRules.ts";
 import { discardFormerWarnings, dismissWarningsNotice, hasWarningsNotice } from "./formerWarnings.ts";
@@ -14,7 +15,7 @@ describe("disabled warnings", () => {
 
   it("are those of an unlocked vault only", async () => {
     const { service } = createVaultHarness();
-    const { autoLockMinutes: _, ...vault } = await service.createVault({ password: PASSWORD });
+    const { autoLockMinutes: _, ...vault } = await service.createVault({ password: passwordBytes(PASSWORD) });
     const disabledRules = ["high_fee"];
     expect(disabledRulesOf({ kind: "unlocked", ...vault, disabledRules })).toEqual(disabledRules);
     expect(disabledRulesOf({ kind: "locked", accounts: [], retryAt: undefined })).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { apiKeysFromJson, apiKeysToJson, formerApiKeysFromJson } from "./apiKeys.ts";
 import { type ChainPin, withoutPin } from "./chainPins.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { approveAct, createVaultHarness, PASSWORD } from "./testing/vaultHarness.ts";
 
 const HARBOUR = { network: "harbour", key: "secret", origins: ["https://node.harbour.example", "http://127.0.0.1:8090"] };
@@ -36,7 +37,7 @@ it("keys are read with the origins to which they go, strictly", () => {
 
 it("the vault keeps no key without its origins, and forgets a network's key and chain id together", async () => {
   const { service } = createVaultHarness();
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   const { network, ...saved } = HARBOUR;
   for (const origins of [[], ["https://node.harbour.example/v1"]]) {
     await expect(service.setApiKey({ network, saved: { key: "secret", origins } })).rejects.toThrow(TypeError);

@@ -11,6 +11,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
 import type { Presence, ProposedAct } from "./approvals.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import { approveAct, asShown, codeOf, createVaultHarness, ED25519_KEY, exportSecret, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
 
@@ -49,7 +50,7 @@ function bytesOf({
 
 async function unlockedVault() {
   const harness = createVaultHarness();
-  await harness.service.createVault({ password: PASSWORD });
+  await harness.service.createVault({ password: passwordBytes(PASSWORD) });
   const { account } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
   const { service } = harness;
   const toSign = (network: string, payment: Payment = {}) => {
@@ -64,8 +65,8 @@ async function unlockedVault() {
   const enrol = async () => {
     const passkey = await createSoftPasskey();
     const { id, challenge } = await service.propose({ kind: "enrol", label: "Key ring" });
-    const presence: Presence = { kind: "password", password: PASSWORD };
-    await service.approve({ id, presence, creation: passkey.create(challenge) });
+    const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
+    await service.approve({ id, presence: presence(), creation: passkey.create(challenge) });
     return passkey;
   };
   return { ...harness, account, toSign, act, pin, settings, enrol };
@@ -75,7 +76,7 @@ const NOTHING: Presence = { kind: "nothing" };
 
 it("an act of a kind that the signer does not know is refused in its own words", async () => {
   const { service } = createVaultHarness();
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   expect(await codeOf(service.propose({ kind: "transferEverything" } as never))).toBe("approval_refused");
 });
 
@@ -174,7 +175,7 @@ describe("chain ids", () => {
     await pin("devnet", 177);
     await service.lock({});
     const later = tab();
-    await later.unlock({ password: PASSWORD });
+    await later.unlock({ password: passwordBytes(PASSWORD) });
     expect((await later.propose(act("devnet", { chainId: 177 }))).needs.kind).toBe("nothing");
     expect(await codeOf(later.propose(act("devnet", { chainId: 178 })))).toBe("wrong_chain");
     await approveAct(later, { kind: "pin", network: "devnet", name: "Devnet", chainId: 178, typedName: undefined });
@@ -220,7 +221,11 @@ describe("presence", () => {
       maxFeeOctas: 600_000n,
     });
     expect(proposal.transactions.map(({ digest }) => digest)).toEqual(transactions.map(({ shownDigest }) => shownDigest));
-    const result = await service.approve({ id: proposal.id, presence: { kind: "password", password: PASSWORD }, creation: undefined });
+    const result = await service.approve({
+      id: proposal.id,
+      presence: { kind: "password", password: passwordBytes(PASSWORD) },
+      creation: undefined,
+    });
     expect(result.kind === "signed" && result.authenticators).toHaveLength(3);
   });
 });
@@ -234,7 +239,11 @@ describe("a list of a thousand", () => {
     const transactions = list(1_000, toSign);
     const proposal = await service.propose({ kind: "sign", transactions });
     expect(proposal.totals).toMatchObject([{ units: 2_000n }]);
-    const result = await service.approve({ id: proposal.id, presence: { kind: "password", password: PASSWORD }, creation: undefined });
+    const result = await service.approve({
+      id: proposal.id,
+      presence: { kind: "password", password: passwordBytes(PASSWORD) },
+      creation: undefined,
+    });
     expect(result.kind === "signed" && new Set(result.authenticators.map((bytes) => bytes.join())).size).toBe(1_000);
     const { entries } = await service.signatures({ before: undefined, limit: 1 });
     expect(entries).toMatchObject([{ number: 1_000, digest: transactions.at(-1)?.shownDigest }]);
@@ -246,29 +255,29 @@ describe("an approval", () => {
   it("counts once", async () => {
     const { service, act } = await unlockedVault();
     const { id } = await service.propose(act("mainnet", { chainId: 1 }));
-    const presence: Presence = { kind: "password", password: PASSWORD };
-    await service.approve({ id, presence, creation: undefined });
-    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_void");
+    const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
+    await service.approve({ id, presence: presence(), creation: undefined });
+    expect(await codeOf(service.approve({ id, presence: presence(), creation: undefined }))).toBe("approval_void");
   });
 
   it("is void after two minutes", async () => {
     const { service, act, clock } = await unlockedVault();
-    const presence: Presence = { kind: "password", password: PASSWORD };
+    const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
     const [first, second] = [await service.propose(act("mainnet", { chainId: 1 })), await service.propose(act("mainnet", { chainId: 1 }))];
     clock.advance(120_000);
-    await service.approve({ id: first.id, presence, creation: undefined });
+    await service.approve({ id: first.id, presence: presence(), creation: undefined });
     clock.advance(1);
-    expect(await codeOf(service.approve({ id: second.id, presence, creation: undefined }))).toBe("approval_void");
+    expect(await codeOf(service.approve({ id: second.id, presence: presence(), creation: undefined }))).toBe("approval_void");
   });
 
   it("does not survive a lock, not even one while the password is being checked", async () => {
     const { service, act, tab } = await unlockedVault();
-    const presence: Presence = { kind: "password", password: PASSWORD };
+    const presence = (): Presence => ({ kind: "password", password: passwordBytes(PASSWORD) });
     const { id } = await service.propose(act("local"));
     await service.lock({});
-    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("vault_locked");
-    await service.unlock({ password: PASSWORD });
-    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_void");
+    expect(await codeOf(service.approve({ id, presence: presence(), creation: undefined }))).toBe("vault_locked");
+    await service.unlock({ password: passwordBytes(PASSWORD) });
+    expect(await codeOf(service.approve({ id, presence: presence(), creation: undefined }))).toBe("approval_void");
 
     const slow = tab({
       kdf: async (password, parameters) => {
@@ -277,13 +286,13 @@ describe("an approval", () => {
       },
     });
     let slowDown: (() => Promise<void>) | undefined;
-    await slow.unlock({ password: PASSWORD });
+    await slow.unlock({ password: passwordBytes(PASSWORD) });
     const again = await slow.propose(act("mainnet", { chainId: 1 }));
     slowDown = async () => {
       slowDown = undefined;
       await slow.lock({});
     };
-    expect(await codeOf(slow.approve({ id: again.id, presence, creation: undefined }))).toBe("vault_locked");
+    expect(await codeOf(slow.approve({ id: again.id, presence: presence(), creation: undefined }))).toBe("vault_locked");
   });
 
   it("is for the list that was proposed, and no other", async () => {
@@ -313,7 +322,7 @@ describe("an approval passkey", () => {
     for (const one of acts) {
       const refused = await service.propose(one);
       expect(refused.needs).toEqual({ kind: "passkey", credentialIds: [passkey.credentialId] });
-      const password: Presence = { kind: "password", password: PASSWORD };
+      const password: Presence = { kind: "password", password: passwordBytes(PASSWORD) };
       expect(await codeOf(service.approve({ id: refused.id, presence: password, creation: undefined }))).toBe("approval_refused");
       const { id, challenge } = await service.propose(one);
       const presence: Presence = { kind: "passkey", assertion: await passkey.answer(challenge) };
@@ -386,7 +395,9 @@ describe("an approval passkey", () => {
     const { id, challenge } = await service.propose({ kind: "enrol", label: "" });
     const asked = what === "for another challenge" ? new Uint8Array(32) : challenge;
     const creation = passkey.create(asked, { ...options, ...(origin && { origin }) });
-    expect(await codeOf(service.approve({ id, presence: { kind: "password", password: PASSWORD }, creation }))).toBe("approval_refused");
+    expect(await codeOf(service.approve({ id, presence: { kind: "password", password: passwordBytes(PASSWORD) }, creation }))).toBe(
+      "approval_refused",
+    );
     expect((await service.refresh({})).approvals.passkeys).toEqual([]);
   });
 
@@ -420,11 +431,11 @@ describe("the daily allowance", () => {
     expect((await pay(APT)).needs.kind).toBe("password");
     await service.lock({});
     clock.sleep(-86_400_000);
-    await service.unlock({ password: PASSWORD });
+    await service.unlock({ password: passwordBytes(PASSWORD) });
     expect((await pay(APT)).needs.kind).toBe("password");
     await service.lock({});
     clock.sleep(2 * 86_400_000);
-    await service.unlock({ password: PASSWORD });
+    await service.unlock({ password: passwordBytes(PASSWORD) });
     expect((await pay(APT)).needs.kind).toBe("nothing");
   });
 
@@ -450,7 +461,7 @@ describe("the daily allowance", () => {
     expect([one.needs.kind, two.needs.kind]).toEqual(["nothing", "nothing"]);
     const outcomes = await Promise.allSettled([one, two].map(({ id }) => service.approve({ id, presence: NOTHING, creation: undefined })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect((await tab().unlock({ password: PASSWORD })).approvals.octasLeftToday).toBe(4n * APT - fee);
+    expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).approvals.octasLeftToday).toBe(4n * APT - fee);
   });
 
   it("is not given back by a script that puts an older copy of the vault into the storage", async () => {
@@ -521,7 +532,7 @@ describe("the log of what was signed", () => {
         addSignatures: async () => Promise.reject(new (await import("./signer.ts")).SignerError("storage_failed", "No room.")),
       },
     });
-    await broken.unlock({ password: PASSWORD });
+    await broken.unlock({ password: passwordBytes(PASSWORD) });
     expect(await codeOf(approveAct(broken, act("local")))).toBe("storage_failed");
   });
 

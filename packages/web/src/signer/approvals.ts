@@ -1,6 +1,7 @@
 import type { MultiKey, SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
+import type { Bytes } from "./bytes.ts";
 import type { NewMember, VaultSnapshot } from "./protocol.ts";
 import type { RotationProof } from "./rotationProof.ts";
 import type { AccountRecord } from "./signer.ts";
@@ -88,10 +89,10 @@ export type ProposedAct =
   | { readonly kind: "warnings"; readonly disabled: readonly string[] }
   | { readonly kind: "enrol"; readonly label: string }
   | { readonly kind: "removePasskey"; readonly credentialId: string }
-  /** The vault under another password. The present one is asked for whatever else approves. */
-  | { readonly kind: "password"; readonly current: string; readonly next: string }
+  /** The vault under another password. The current one is required in addition to any passkey. The proposer overwrites its own bytes when the act is settled. */
+  | { readonly kind: "password"; readonly current: Bytes; readonly next: Bytes }
   /** Everything of the vault but the passkeys, and what the page adds of its own, in a file that opens with the vault's password. */
-  | { readonly kind: "backup"; readonly password: string; readonly pageData: string };
+  | { readonly kind: "backup"; readonly password: Bytes; readonly pageData: string };
 
 /** How the person must show that they are there. */
 export type PresenceNeed =
@@ -197,7 +198,7 @@ export interface PasskeyCreation {
 }
 export type Presence =
   | { readonly kind: "nothing" }
-  | { readonly kind: "password"; readonly password: string }
+  | { readonly kind: "password"; readonly password: Bytes }
   | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion };
 
 /** What an approved act gives. */

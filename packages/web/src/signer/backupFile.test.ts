@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import { BACKUP_VERSION, sealBackup } from "./backupFile.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { createFaultyStorage } from "./testing/faultyStorage.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import {
@@ -24,13 +25,13 @@ const PAGE_DATA = JSON.stringify({ theme: "dark", note: "größer" });
 async function backedUp() {
   const harness = createVaultHarness();
   const { service } = harness;
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Everyday" });
   await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Savings" });
   await service.watch({ address: WATCHED, label: "A friend" });
   await service.setApiKey({ network: "mainnet", saved: { key: "aptoslabs_key", origins: ["https://api.mainnet.example"] } });
   await approveAct(service, { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined });
-  const result = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: PAGE_DATA });
+  const result = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: PAGE_DATA });
   if (result.kind !== "backedUp") throw new Error("No backup was made.");
   return { ...harness, file: result.file, vault: await service.refresh({}) };
 }
@@ -41,11 +42,11 @@ describe("a backup", () => {
     for (const secret of [MNEMONIC, "sausage", SECP256K1_KEY.slice(-64), "aptoslabs_key", "Everyday", PASSWORD])
       expect(file).not.toContain(secret);
     const { service, tab } = createVaultHarness();
-    const restored = await service.restore({ file, password: PASSWORD });
+    const restored = await service.restore({ file, password: passwordBytes(PASSWORD) });
     expect(restored).toMatchObject({ added: 3, pageData: PAGE_DATA });
     expect(restored.vault).toEqual(vault);
     const later = tab();
-    expect(await later.unlock({ password: PASSWORD })).toEqual(vault);
+    expect(await later.unlock({ password: passwordBytes(PASSWORD) })).toEqual(vault);
     expect((await exportSecret(later, vault.accounts[0]?.id ?? "")).mnemonic).toBe(MNEMONIC);
     expect((await exportSecret(later, vault.accounts[1]?.id ?? "")).privateKey).toBe(SECP256K1_KEY);
   });
@@ -53,26 +54,26 @@ describe("a backup", () => {
   it("adds to a vault only the accounts and API keys that it lacks, and changes nothing it believes", async () => {
     const { file } = await backedUp();
     const { service } = createVaultHarness();
-    await service.createVault({ password: "orchard-paddle-comet-83" });
+    await service.createVault({ password: passwordBytes("orchard-paddle-comet-83") });
     await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Mine" });
     await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Other" });
     const own = { key: "own", origins: ["https://api.mainnet.example"] };
     await service.setApiKey({ network: "mainnet", saved: own });
-    const { vault, added } = await service.restore({ file, password: PASSWORD });
+    const { vault, added } = await service.restore({ file, password: passwordBytes(PASSWORD) });
     expect(added).toBe(2);
     expect(vault.accounts.map(({ label }) => label)).toEqual(["Mine", "Other", "Everyday", "A friend"]);
     expect(vault.apiKeys).toEqual([{ network: "mainnet", ...own }]);
     expect(vault.approvals.pins).toEqual([]);
     const everyday = vault.accounts[2]?.id ?? "";
     expect((await exportSecret(service, everyday, "orchard-paddle-comet-83")).mnemonic).toBe(MNEMONIC);
-    expect((await service.restore({ file, password: PASSWORD })).added).toBe(0);
+    expect((await service.restore({ file, password: passwordBytes(PASSWORD) })).added).toBe(0);
   });
 
   it("does not touch a vault that is locked", async () => {
     const { file, service, storage } = await backedUp();
     await service.lock({});
     const stored = await storage.readVaults();
-    expect(await codeOf(service.restore({ file, password: PASSWORD }))).toBe("vault_locked");
+    expect(await codeOf(service.restore({ file, password: passwordBytes(PASSWORD) }))).toBe("vault_locked");
     expect(await storage.readVaults()).toEqual(stored);
   });
 
@@ -80,8 +81,12 @@ describe("a backup", () => {
     const { service } = await backedUp();
     const passkey = await createSoftPasskey();
     const enrol = await service.propose({ kind: "enrol", label: "Key" });
-    await service.approve({ id: enrol.id, presence: { kind: "password", password: PASSWORD }, creation: passkey.create(enrol.challenge) });
-    const { id, needs, challenge } = await service.propose({ kind: "backup", password: PASSWORD, pageData: "" });
+    await service.approve({
+      id: enrol.id,
+      presence: { kind: "password", password: passwordBytes(PASSWORD) },
+      creation: passkey.create(enrol.challenge),
+    });
+    const { id, needs, challenge } = await service.propose({ kind: "backup", password: passwordBytes(PASSWORD), pageData: "" });
     expect(needs.kind).toBe("passkey");
     const result = await service.approve({
       id,
@@ -89,7 +94,7 @@ describe("a backup", () => {
       creation: undefined,
     });
     const file = result.kind === "backedUp" ? result.file : "";
-    const { vault } = await createVaultHarness().service.restore({ file, password: PASSWORD });
+    const { vault } = await createVaultHarness().service.restore({ file, password: passwordBytes(PASSWORD) });
     expect(vault.approvals.passkeys).toEqual([]);
   });
 
@@ -111,11 +116,11 @@ describe("a backup", () => {
     };
     const vault = { ...EMPTY_CONTENTS, accounts: [{ record, secret: undefined }], contacts: [{ address: WATCHED, name, note: "" }] };
     const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-    const file = await sealBackup({ vault, pageData: "" }, PASSWORD, { kdf: fastKdf, random, now: 1 });
+    const file = await sealBackup({ vault, pageData: "" }, passwordBytes(PASSWORD), { kdf: fastKdf, random, now: 1 });
     const { service } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     for (const into of [service, createVaultHarness().service]) {
-      const { vault: restored, contacts } = await into.restore({ file, password: PASSWORD });
+      const { vault: restored, contacts } = await into.restore({ file, password: passwordBytes(PASSWORD) });
       expect(restored.accounts.map(({ label }) => label)).toEqual([plain ?? "Account 1"]);
       expect([restored.contacts, contacts].map(([contact]) => contact?.name)).toEqual([plain ?? WATCHED, plain ?? WATCHED]);
     }
@@ -123,19 +128,21 @@ describe("a backup", () => {
 
   it("needs the vault's password to be made", async () => {
     const { service, clock } = await backedUp();
-    expect(await codeOf(approveAct(service, { kind: "backup", password: "wrong", pageData: "" }))).toBe("wrong_password");
+    expect(await codeOf(approveAct(service, { kind: "backup", password: passwordBytes("wrong"), pageData: "" }))).toBe("wrong_password");
     clock.advance(1_000);
     await service.lock({});
-    expect(await codeOf(approveAct(service, { kind: "backup", password: PASSWORD, pageData: "" }))).toBe("vault_locked");
+    expect(await codeOf(approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "" }))).toBe("vault_locked");
   });
 
   it("with a wrong password, of a newer version, or changed anywhere is told apart, and nothing is stored", async () => {
     const { file } = await backedUp();
     const { service, storage } = createVaultHarness();
-    expect(await codeOf(service.restore({ file, password: "wrong" }))).toBe("wrong_password");
+    expect(await codeOf(service.restore({ file, password: passwordBytes("wrong") }))).toBe("wrong_password");
     const json: Record<string, unknown> = JSON.parse(file);
     const changed = (change: object) => JSON.stringify({ ...json, ...change });
-    expect(await codeOf(service.restore({ file: changed({ version: BACKUP_VERSION + 1 }), password: PASSWORD }))).toBe("backup_newer");
+    expect(await codeOf(service.restore({ file: changed({ version: BACKUP_VERSION + 1 }), password: passwordBytes(PASSWORD) }))).toBe(
+      "backup_newer",
+    );
     const kdf = json.kdf as object;
     const ciphertext = String(json.ciphertext);
     const damaged = [
@@ -155,7 +162,8 @@ describe("a backup", () => {
       changed({ checksum: "00" }),
       `${file}${" ".repeat(1_048_576)}`,
     ];
-    for (const text of damaged) expect(await codeOf(service.restore({ file: text, password: PASSWORD }))).toBe("backup_damaged");
+    for (const text of damaged)
+      expect(await codeOf(service.restore({ file: text, password: passwordBytes(PASSWORD) }))).toBe("backup_damaged");
     expect(await storage.readVaults()).toEqual([]);
   });
 
@@ -167,18 +175,22 @@ describe("a backup", () => {
         const storage = createFaultyStorage(inner);
         storage.arm(step, fault);
         await createVaultHarness(storage)
-          .service.restore({ file, password: PASSWORD })
+          .service.restore({ file, password: passwordBytes(PASSWORD) })
           .catch(() => undefined);
         const { service } = createVaultHarness(inner);
         const stored = await inner.readVaults();
-        if (fault === "torn" && stored.length > 0 && (await codeOfOrNone(service.unlock({ password: PASSWORD }))) === "vault_damaged") {
+        if (
+          fault === "torn" &&
+          stored.length > 0 &&
+          (await codeOfOrNone(service.unlock({ password: passwordBytes(PASSWORD) }))) === "vault_damaged"
+        ) {
           // Half a record: said so, and gone once the person erases it.
           await inner.clear();
         }
         const opened =
           (await inner.readVaults()).length === 0
-            ? (await service.restore({ file, password: PASSWORD })).vault
-            : await service.unlock({ password: PASSWORD });
+            ? (await service.restore({ file, password: passwordBytes(PASSWORD) })).vault
+            : await service.unlock({ password: passwordBytes(PASSWORD) });
         expect(opened.accounts).toEqual(vault.accounts);
       }
     }

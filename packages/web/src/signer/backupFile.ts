@@ -40,7 +40,7 @@ export interface Backup {
 /** A backup as text, under a key of its own from the vault's password. Approval passkeys, keys of the log and sign-ins are left out: they belong to this browser. */
 export async function sealBackup(
   { vault, pageData }: { readonly vault: VaultContents; readonly pageData: string },
-  password: string,
+  password: Bytes,
   { kdf, random, now }: { readonly kdf: Kdf; readonly random: RandomBytes; readonly now: number },
 ): Promise<string> {
   // Before the next await: a lock wipes the secrets these bytes are made from.
@@ -71,7 +71,7 @@ export async function sealBackup(
 }
 
 /** Reads a backup strictly. `backup_newer`, `backup_damaged` or `wrong_password` say why not; the checksum tells damage before the password is tried. */
-export async function openBackup(text: string, password: string, kdf: Kdf): Promise<Backup> {
+export async function openBackup(text: string, password: Bytes, kdf: Kdf): Promise<Backup> {
   const file = parseBackup(text);
   const key = await unlockVaultKey(password, file.kdf, kdf);
   if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { approveAct, codeOf, createVaultHarness, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";
 
 const address = (digit: string) => `0x${digit.repeat(64)}` as Address;
 let harness: VaultHarness;
 beforeEach(async () => {
   harness = createVaultHarness();
-  await harness.service.createVault({ password: PASSWORD });
+  await harness.service.createVault({ password: passwordBytes(PASSWORD) });
 });
 
 it("contacts are kept by name, once an address, and not in clear", async () => {
@@ -22,7 +23,7 @@ it("contacts are kept by name, once an address, and not in clear", async () => {
   for (const word of ["Harbour", "Rent", address("a")]) expect(stored).not.toContain(word);
   expect((await service.removeContact({ address: address("b") })).contacts).toHaveLength(1);
   await service.lock({});
-  expect((await service.unlock({ password: PASSWORD })).contacts).toMatchObject([{ name: "Harbour master" }]);
+  expect((await service.unlock({ password: passwordBytes(PASSWORD) })).contacts).toMatchObject([{ name: "Harbour master" }]);
 });
 
 it("a contact without a name or with no address is refused", async () => {
@@ -34,13 +35,13 @@ it("contacts come back from a backup, and one that is here already stays as it i
   const { service } = harness;
   await service.saveContact({ address: address("a"), name: "Harbour", note: "Rent" });
   await service.saveContact({ address: address("b"), name: "Anna", note: "" });
-  const backup = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });
+  const backup = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
   if (backup.kind !== "backedUp") throw new Error("No backup was made.");
   await service.removeContact({ address: address("b") });
   await service.saveContact({ address: address("a"), name: "My harbour", note: "" });
-  const { vault } = await service.restore({ file: backup.file, password: PASSWORD });
+  const { vault } = await service.restore({ file: backup.file, password: passwordBytes(PASSWORD) });
   expect(vault.contacts.map(({ name }) => name).sort()).toEqual(["Anna", "My harbour"]);
   const elsewhere = createVaultHarness();
-  const restored = await elsewhere.service.restore({ file: backup.file, password: PASSWORD });
+  const restored = await elsewhere.service.restore({ file: backup.file, password: passwordBytes(PASSWORD) });
   expect(restored.vault.contacts.map(({ name }) => name)).toEqual(["Anna", "Harbour"]);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { disabledRulesFromJson } from "./disabledRules.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import { approveAct, codeOf, createVaultHarness, ED25519_KEY, PASSWORD } from "./testing/vaultHarness.ts";
 
 async function unlockedVault() {
   const harness = createVaultHarness();
-  await harness.service.createVault({ password: PASSWORD });
+  await harness.service.createVault({ password: passwordBytes(PASSWORD) });
   await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
   return harness;
 }
@@ -24,7 +25,7 @@ describe("disabled warnings in the vault", () => {
     expect(changed).toMatchObject({ kind: "changed", vault: { disabledRules: ["high_fee", "new_recipient"] } });
     await service.lock({});
     expect(await codeOf(service.refresh({}))).toBe("vault_locked");
-    expect((await tab().unlock({ password: PASSWORD })).disabledRules).toEqual(["high_fee", "new_recipient"]);
+    expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).disabledRules).toEqual(["high_fee", "new_recipient"]);
   });
 
   it("stay unchanged without presence or with a wrong password", async () => {
@@ -42,7 +43,7 @@ describe("disabled warnings in the vault", () => {
     const enrol = await service.propose({ kind: "enrol", label: "Key" });
     await service.approve({
       id: enrol.id,
-      presence: { kind: "password", password: PASSWORD },
+      presence: { kind: "password", password: passwordBytes(PASSWORD) },
       creation: passkey.create(enrol.challenge),
     });
     const { id, needs, challenge } = await service.propose(turnOff("high_fee"));
@@ -54,14 +55,14 @@ describe("disabled warnings in the vault", () => {
   it("travel in a backup file, and restoring turns no warning off", async () => {
     const { service } = await unlockedVault();
     await approveAct(service, turnOff("high_fee"));
-    const made = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });
+    const made = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
     const file = made.kind === "backedUp" ? made.file : "";
-    const restored = await createVaultHarness().service.restore({ file, password: PASSWORD });
+    const restored = await createVaultHarness().service.restore({ file, password: passwordBytes(PASSWORD) });
     expect([restored.disabledRules, restored.vault.disabledRules]).toEqual([["high_fee"], []]);
     const { service: other } = createVaultHarness();
-    await other.createVault({ password: PASSWORD });
+    await other.createVault({ password: passwordBytes(PASSWORD) });
     await approveAct(other, turnOff("zero_amount"));
-    const merged = await other.restore({ file, password: PASSWORD });
+    const merged = await other.restore({ file, password: passwordBytes(PASSWORD) });
     expect([merged.disabledRules, merged.vault.disabledRules]).toEqual([["high_fee"], ["zero_amount"]]);
   });
 

@@ -13,6 +13,7 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import type { ProposedAct, TransactionToSign } from "./approvals.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import type { AccountRecord } from "./signer.ts";
 import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
@@ -26,7 +27,7 @@ let shared: AccountRecord;
 beforeEach(async () => {
   harness = createVaultHarness();
   const { service } = harness;
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   ({ account: victim } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Victim" }));
   await service.addExternal({
     wallet: "Wallet",
@@ -70,8 +71,8 @@ describe("a vault key that is a member beside a key from outside", () => {
     const message = signingMessageOf({ form: "raw", bytes: new Uint8Array(raw.bcsToBytes()) });
     const authenticator = new AccountAuthenticatorEd25519(thief.publicKey, thief.privateKey.sign(message)).bcsToBytes();
     const outside = [{ kind: "wallet" as const, authenticator }];
-    const presence = { kind: "password", password: PASSWORD } as const;
-    const result = await harness.service.approve({ id: proposal.id, presence, creation: undefined, outside });
+    const presence = () => ({ kind: "password", password: passwordBytes(PASSWORD) }) as const;
+    const result = await harness.service.approve({ id: proposal.id, presence: presence(), creation: undefined, outside });
     expect(result.kind).toBe("signed");
     expect((await harness.service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([{ approvedBy: "password" }]);
   });

@@ -2,6 +2,7 @@ import { AccountAddress, Ed25519Account, Ed25519PrivateKey, Ed25519Signature, Ro
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApprovedResult, ProposedAct } from "./approvals.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import type { AccountRecord } from "./signer.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import {
@@ -26,7 +27,7 @@ let curve: AccountRecord;
 beforeEach(async () => {
   harness = createVaultHarness();
   const { service } = harness;
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   ({ account: savings } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" }));
   ({ account: everyday } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Everyday" }));
   ({ account: curve } = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" }));
@@ -138,7 +139,7 @@ describe("a rotation", () => {
     await addByAct(service, act);
     await service.remove({ id: everyday.id });
     await service.lock({});
-    const { accounts } = await service.unlock({ password: PASSWORD });
+    const { accounts } = await service.unlock({ password: passwordBytes(PASSWORD) });
     expect(accounts[0]).toEqual({ ...savings, key: everyday.key, source: everyday.source });
     expect((await exportSecret(service, savings.id)).mnemonic).toBe(MNEMONIC);
     // On every other network it still signs for the same address.

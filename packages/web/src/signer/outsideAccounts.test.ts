@@ -17,6 +17,7 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import type { OutsideSignature, Presence, Proposal, ProposedAct } from "./approvals.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import type { AccountRecord } from "./signer.ts";
 import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey, type SoftPasskey } from "./testing/softPasskey.ts";
@@ -38,7 +39,7 @@ let harness: VaultHarness;
 let passkey: SoftPasskey;
 beforeEach(async () => {
   harness = createVaultHarness();
-  await harness.service.createVault({ password: PASSWORD });
+  await harness.service.createVault({ password: passwordBytes(PASSWORD) });
   passkey = await createSoftPasskey();
 });
 
@@ -135,11 +136,11 @@ describe("an account whose key is a passkey", () => {
   it("has no secret to show, and comes back from a backup", async () => {
     const account = await addPasskeyAccount();
     expect(await codeOf(harness.service.propose({ kind: "export", accountId: account.id }))).toBe("no_secret");
-    const { id } = await harness.service.propose({ kind: "backup", password: PASSWORD, pageData: "{}" });
+    const { id } = await harness.service.propose({ kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
     const backup = await harness.service.approve({ id, presence: NOTHING, creation: undefined });
     if (backup.kind !== "backedUp") throw new Error("No backup was made.");
     const elsewhere = createVaultHarness();
-    const { vault } = await elsewhere.service.restore({ file: backup.file, password: PASSWORD });
+    const { vault } = await elsewhere.service.restore({ file: backup.file, password: passwordBytes(PASSWORD) });
     expect(vault.accounts).toEqual([account]);
     expect((await harness.service.remove({ id: account.id })).accounts).toEqual([]);
   });
@@ -163,8 +164,8 @@ describe("an account of several keys", () => {
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
     expect([proposal.outside, proposal.needs]).toEqual([[], { kind: "password" }]);
-    const presence = { kind: "password", password: PASSWORD } as const;
-    const result = await harness.service.approve({ id: proposal.id, presence, creation: undefined });
+    const presence = () => ({ kind: "password", password: passwordBytes(PASSWORD) }) as const;
+    const result = await harness.service.approve({ id: proposal.id, presence: presence(), creation: undefined });
     const authenticator = result.kind === "signed" ? read(result.authenticators[0] ?? new Uint8Array()) : undefined;
     if (!(authenticator instanceof AccountAuthenticatorMultiKey) || account.key === undefined) throw new Error("It did not sign.");
     expect(authenticator.signatures.bitMapToSignerIndices()).toEqual([1, 2]);
@@ -179,7 +180,7 @@ describe("an account of several keys", () => {
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
     const answer = { kind: "passkey", assertion: await passkey.answer(challengeOf(proposal)) } as const;
-    const authenticator = read(await signed(proposal, [answer], { kind: "password", password: PASSWORD }));
+    const authenticator = read(await signed(proposal, [answer], { kind: "password", password: passwordBytes(PASSWORD) }));
     if (!(authenticator instanceof AccountAuthenticatorMultiKey) || account.key === undefined) throw new Error("It did not sign.");
     expect(authenticator.signatures.bitMapToSignerIndices()).toEqual([0, 2]);
     expect(await isSignedBy(account.key, authenticator, messageOf(raw))).toBe(true);
@@ -212,13 +213,13 @@ describe("an account of several keys", () => {
       if (act.kind !== "sign") throw new TypeError("It must be an act that signs.");
       return { ...act, transactions: act.transactions.map((one) => ({ ...one, members: places })) };
     };
-    const presence = { kind: "password", password: PASSWORD } as const;
+    const presence = () => ({ kind: "password", password: passwordBytes(PASSWORD) }) as const;
     for (const [place, scheme] of [
       [0, "ed25519"],
       [2, "secp256k1"],
     ] as const) {
       const { id } = await harness.service.propose(choosing([place]));
-      const result = await harness.service.approve({ id, presence, creation: undefined });
+      const result = await harness.service.approve({ id, presence: presence(), creation: undefined });
       const authenticator = read((result.kind === "signed" && result.authenticators[0]) || new Uint8Array());
       if (!(authenticator instanceof AccountAuthenticatorMultiKey)) throw new Error(`The ${scheme} key did not sign.`);
       expect(authenticator.signatures.bitMapToSignerIndices()).toEqual([place]);
@@ -236,8 +237,8 @@ describe("an account of several keys", () => {
     const { account } = await addByAct(harness.service, { kind: "addMulti", scheme: "multiEd25519", threshold: 1, members, label: "Old" });
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
-    const presence = { kind: "password", password: PASSWORD } as const;
-    const result = await harness.service.approve({ id: proposal.id, presence, creation: undefined });
+    const presence = () => ({ kind: "password", password: passwordBytes(PASSWORD) }) as const;
+    const result = await harness.service.approve({ id: proposal.id, presence: presence(), creation: undefined });
     if (result.kind !== "signed" || account.key === undefined) throw new Error("It did not sign.");
     const message = messageOf(raw);
     expect(await isSignedBy(account.key, read(result.authenticators[0] ?? new Uint8Array()), message)).toBe(true);

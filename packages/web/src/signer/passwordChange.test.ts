@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import type { SignatureEntry } from "./approvals.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { createFaultyStorage, type Fault } from "./testing/faultyStorage.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
@@ -10,7 +11,7 @@ import { unlockVaultKey } from "./vaultCipher.ts";
 import { parseVaultRecord } from "./vaultFormat.ts";
 
 const NEXT = "orchard-paddle-comet-83";
-const change = { kind: "password", current: PASSWORD, next: NEXT } as const;
+const change = () => ({ kind: "password", current: passwordBytes(PASSWORD), next: passwordBytes(NEXT) }) as const;
 
 const SIGNED: Omit<SignatureEntry, "number"> = {
   at: 1,
@@ -27,7 +28,7 @@ const SIGNED: Omit<SignatureEntry, "number"> = {
 
 async function vaultWithAccount() {
   const harness = createVaultHarness();
-  await harness.service.createVault({ password: PASSWORD });
+  await harness.service.createVault({ password: passwordBytes(PASSWORD) });
   const { account } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
   return { ...harness, account };
 }
@@ -37,32 +38,32 @@ describe("a changed password", () => {
     const { service, storage, tab, account, clock } = await vaultWithAccount();
     const saltNow = async () => parseVaultRecord((await storage.readVaults())[0]?.record).kdf.salt;
     const before = await saltNow();
-    await approveAct(service, change);
+    await approveAct(service, change());
     expect(await storage.readVaults()).toHaveLength(1);
     expect(await saltNow()).not.toBe(before);
     // This tab goes on, with the new password.
     expect((await exportSecret(service, account.id, NEXT)).privateKey).toBe(ED25519_KEY);
-    expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("wrong_password");
+    expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("wrong_password");
     clock.advance(1_000);
     const later = tab();
-    expect((await later.unlock({ password: NEXT })).accounts).toEqual([account]);
+    expect((await later.unlock({ password: passwordBytes(NEXT) })).accounts).toEqual([account]);
     expect((await exportSecret(later, account.id, NEXT)).privateKey).toBe(ED25519_KEY);
   });
 
   it("needs the present one, and wrong ones slow down there too", async () => {
     const { service, tab, clock } = await vaultWithAccount();
-    expect(await codeOf(approveAct(service, { ...change, current: "wrong" }))).toBe("wrong_password");
-    expect(await codeOf(approveAct(service, change))).toBe("too_many_attempts");
+    expect(await codeOf(approveAct(service, { ...change(), current: passwordBytes("wrong") }))).toBe("wrong_password");
+    expect(await codeOf(approveAct(service, change()))).toBe("too_many_attempts");
     clock.advance(1_000);
-    await expect(tab().unlock({ password: PASSWORD })).resolves.toBeDefined();
+    await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
   it("is judged as at creation", async () => {
     const { service, tab } = await vaultWithAccount();
-    const refusal = await refusalOf(approveAct(service, { ...change, next: "password123" }));
+    const refusal = await refusalOf(approveAct(service, { ...change(), next: passwordBytes("password123") }));
     expect(refusal.code).toBe("weak_password");
     expect(refusal.message).toContain("commonly used password");
-    await expect(tab().unlock({ password: PASSWORD })).resolves.toBeDefined();
+    await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
   it("needs the passkey as well where one is enrolled", async () => {
@@ -70,11 +71,11 @@ describe("a changed password", () => {
     const passkey = await createSoftPasskey();
     const enrol = await service.propose({ kind: "enrol", label: "Key" });
     const creation = passkey.create(enrol.challenge);
-    await service.approve({ id: enrol.id, presence: { kind: "password", password: PASSWORD }, creation });
-    const refused = await service.propose(change);
+    await service.approve({ id: enrol.id, presence: { kind: "password", password: passwordBytes(PASSWORD) }, creation });
+    const refused = await service.propose(change());
     expect(refused.needs.kind).toBe("passkey");
     expect(await codeOf(service.approve({ id: refused.id, presence: { kind: "nothing" }, creation: undefined }))).toBe("approval_refused");
-    const { id, challenge } = await service.propose(change);
+    const { id, challenge } = await service.propose(change());
     const assertion = await passkey.answer(challenge);
     expect(await service.approve({ id, presence: { kind: "passkey", assertion }, creation: undefined })).toMatchObject({ kind: "changed" });
   });
@@ -82,25 +83,25 @@ describe("a changed password", () => {
   it("locks the other tabs, which then write nothing", async () => {
     const { service, tab, account, lockedBy } = await vaultWithAccount();
     const other = tab();
-    await other.unlock({ password: PASSWORD });
-    await approveAct(service, change);
+    await other.unlock({ password: passwordBytes(PASSWORD) });
+    await approveAct(service, change());
     expect(await codeOf(other.rename({ id: account.id, label: "x" }))).toBe("vault_locked");
     expect(lockedBy).toEqual(["gone"]);
-    expect((await tab().unlock({ password: NEXT })).accounts).toEqual([account]);
+    expect((await tab().unlock({ password: passwordBytes(NEXT) })).accounts).toEqual([account]);
   });
 
   it("leaves what was signed before readable, and seals what is signed later with its own key", async () => {
     const { service, storage } = await vaultWithAccount();
     const record = async (password: string) => {
       const [stored] = await storage.readVaults();
-      const key = await unlockVaultKey(password, parseVaultRecord(stored?.record).kdf, fastKdf);
+      const key = await unlockVaultKey(passwordBytes(password), parseVaultRecord(stored?.record).kdf, fastKdf);
       if (key === undefined) throw new Error("The password is not right.");
       await recordSignature(storage, key, SIGNED, (length) => crypto.getRandomValues(new Uint8Array(length)));
     };
     await record(PASSWORD);
-    await approveAct(service, change);
+    await approveAct(service, change());
     await record(NEXT);
-    await approveAct(service, { kind: "password", current: NEXT, next: PASSWORD });
+    await approveAct(service, { kind: "password", current: passwordBytes(NEXT), next: passwordBytes(PASSWORD) });
     const { entries } = await service.signatures({ before: undefined, limit: 10 });
     expect(entries.map((found) => "unreadable" in found)).toEqual([false, false]);
     expect(entries.map(({ number }) => number)).toEqual([2, 1]);
@@ -115,10 +116,10 @@ describe("a change of password that is interrupted", () => {
       const inner = createMemoryVaultStorage();
       const storage = createFaultyStorage(inner);
       const { service } = createVaultHarness(storage);
-      await service.createVault({ password: PASSWORD });
+      await service.createVault({ password: passwordBytes(PASSWORD) });
       const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
       storage.arm(step, fault);
-      const outcome = await approveAct(service, change).then(
+      const outcome = await approveAct(service, change()).then(
         () => "changed",
         () => "failed",
       );
@@ -129,7 +130,7 @@ describe("a change of password that is interrupted", () => {
         // The attempt that was cut off counts as a wrong one.
         clock.advance(10_000);
         try {
-          await later.unlock({ password });
+          await later.unlock({ password: passwordBytes(password) });
           return later;
         } catch (error) {
           expect(error).toMatchObject({ code: "wrong_password" });
@@ -163,12 +164,12 @@ describe("a change of password that is interrupted", () => {
       },
     };
     const { service, tab, lockedBy } = createVaultHarness(storage);
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     fails = true;
-    expect(await codeOf(approveAct(service, change))).toBe("password_unclear");
+    expect(await codeOf(approveAct(service, change()))).toBe("password_unclear");
     fails = false;
     expect(lockedBy).toEqual(["gone"]);
-    await expect(tab().unlock({ password: NEXT })).resolves.toBeDefined();
+    await expect(tab().unlock({ password: passwordBytes(NEXT) })).resolves.toBeDefined();
     // What was left of the old one went with the first unlocking.
     expect(await inner.readVaults()).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import type { Bytes } from "./bytes.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
@@ -36,8 +37,8 @@ export async function assessPassword(password: string): Promise<PasswordAssessme
   };
 }
 
-/** Throws what is wrong with a password that is not good enough. */
-export async function refuseWeakPassword(password: string): Promise<void> {
-  const assessment = await assessPassword(password);
+/** Throws the reason why a password is too weak. The estimator reads strings, which nothing overwrites: they end with the worker. */
+export async function refuseWeakPassword(password: Bytes): Promise<void> {
+  const assessment = await assessPassword(new TextDecoder().decode(password));
   if (!assessment.ok) throw new SignerError("weak_password", assessment.reason);
 }

@@ -52,7 +52,7 @@ export interface ApprovedActsOptions {
 }
 
 /** Refuses a wrong password, and counts it. */
-export type CheckPassword = (password: string, vault: OpenVault) => Promise<void>;
+export type CheckPassword = (password: Bytes, vault: OpenVault) => Promise<void>;
 
 /** Does an act that the person approved. */
 export type PerformAct = (act: ProposedAct, approved: Approved, creation: PasskeyCreation | undefined) => Promise<ApprovedResult>;
@@ -60,7 +60,7 @@ export type PerformAct = (act: ProposedAct, approved: Approved, creation: Passke
 export function createActPerformer(options: ApprovedActsOptions, checkPassword: CheckPassword): PerformAct {
   const { storage, clock, random, origin } = options;
 
-  const changePassword = async (next: string, { vault, still }: Approved): Promise<ApprovedResult> => {
+  const changePassword = async (next: Bytes, { vault, still }: Approved): Promise<ApprovedResult> => {
     const change = await rekey(options, vault, next);
     still();
     try {

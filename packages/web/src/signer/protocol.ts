@@ -4,6 +4,7 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey, NewApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type { Bytes } from "./bytes.ts";
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
 import type { KeylessIdentity, SecondAnswer } from "./keyless/keylessRecords.ts";
@@ -112,10 +113,10 @@ export interface RestoredBackup {
   readonly pageData: string;
 }
 
-/** Everything the page may ask of the worker. One object in, one value out; both must survive structured cloning. */
+/** Requests of the page to the worker. One object in, one value out; both must survive structured cloning. Each request overwrites its passwords once it is done. */
 export interface VaultMethods {
-  createVault(input: { readonly password: string }): Promise<VaultSnapshot>;
-  unlock(input: { readonly password: string }): Promise<VaultSnapshot>;
+  createVault(input: { readonly password: Bytes }): Promise<VaultSnapshot>;
+  unlock(input: { readonly password: Bytes }): Promise<VaultSnapshot>;
   lock(input: Record<string, never>): Promise<void>;
   touch(input: Record<string, never>): Promise<void>;
   /** Takes in what another tab has written. */
@@ -170,9 +171,9 @@ export interface VaultMethods {
   /** Drops what is kept for a network that is gone: its API key and its confirmed chain id. */
   forgetNetwork(input: { readonly network: string }): Promise<VaultSnapshot>;
   /** What the page itself put into a backup. Nothing is taken in. */
-  readBackup(input: { readonly file: string; readonly password: string }): Promise<string>;
+  readBackup(input: { readonly file: string; readonly password: Bytes }): Promise<string>;
   /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
-  restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;
+  restore(input: { readonly file: string; readonly password: Bytes }): Promise<RestoredBackup>;
   /** What the act would take. Nothing is done yet. */
   propose(act: ProposedAct): Promise<Proposal>;
   /** Does what was proposed. `creation` is the new passkey where one is enrolled. */
@@ -203,7 +204,8 @@ export type WorkerMessage =
 
 /** The half of a worker, or of what stands in for one, that is used. */
 export interface MessageEndpoint {
-  postMessage(message: unknown): void;
+  /** The memory in `transfer` moves to the other side, so that no copy stays on this one. */
+  postMessage(message: unknown, options?: { readonly transfer: ArrayBuffer[] }): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 

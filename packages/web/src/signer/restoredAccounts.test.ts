@@ -4,16 +4,17 @@ import type { Address } from "../chain/facts/types.ts";
 import { INITIAL_APPROVALS } from "./approvalState.ts";
 import { sealBackup } from "./backupFile.ts";
 import type { ChainPin } from "./chainPins.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { addByAct, approveAct, codeOf, createVaultHarness, ED25519_KEY, exportSecret, fastKdf, PASSWORD } from "./testing/vaultHarness.ts";
 import { EMPTY_CONTENTS } from "./vaultContents.ts";
 
 async function openVault() {
   const { service } = createVaultHarness();
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   return service;
 }
 async function backupOf(service: Awaited<ReturnType<typeof openVault>>): Promise<string> {
-  const result = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });
+  const result = await approveAct(service, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "{}" });
   if (result.kind !== "backedUp") throw new Error("No backup was made.");
   return result.file;
 }
@@ -29,11 +30,11 @@ describe("a key of a backup", () => {
     const { account, file } = await backedUp();
     const service = await openVault();
     const { account: watched } = await service.watch({ address: account.address, label: "Watched here" });
-    const { vault, added } = await service.restore({ file, password: PASSWORD });
+    const { vault, added } = await service.restore({ file, password: passwordBytes(PASSWORD) });
     expect(added).toBe(1);
     expect(vault.accounts).toEqual([{ ...watched, key: account.key, source: account.source }]);
     expect((await exportSecret(service, watched.id)).privateKey).toBe(ED25519_KEY);
-    expect((await service.restore({ file, password: PASSWORD })).added).toBe(0);
+    expect((await service.restore({ file, password: passwordBytes(PASSWORD) })).added).toBe(0);
   });
 
   it("stands beside another key of the same address: neither is lost", async () => {
@@ -44,7 +45,7 @@ describe("a key of a backup", () => {
     const file = await backupOf(there);
     const service = await openVault();
     await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
-    const { vault } = await service.restore({ file, password: PASSWORD });
+    const { vault } = await service.restore({ file, password: passwordBytes(PASSWORD) });
     const keys = vault.accounts.filter(({ address }) => address === account.address);
     expect(keys.map(({ label, beside, key }) => [label, beside, key])).toEqual([
       ["Savings", undefined, account.key],
@@ -52,7 +53,7 @@ describe("a key of a backup", () => {
     ]);
     const secrets = await Promise.all(keys.map(async ({ id }) => (await exportSecret(service, id)).privateKey));
     expect(secrets).toEqual([ED25519_KEY, next]);
-    expect((await service.restore({ file, password: PASSWORD })).added).toBe(0);
+    expect((await service.restore({ file, password: passwordBytes(PASSWORD) })).added).toBe(0);
   });
 });
 
@@ -74,24 +75,26 @@ describe("a foreign backup in an empty browser", () => {
     const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
     const allowance = { octasPerDay: 10n ** 18n, day: 0, spentOctas: 0n };
     const vault = { ...EMPTY_CONTENTS, approvals: { ...INITIAL_APPROVALS, pins, allowance } };
-    return sealBackup({ vault, pageData: "{}" }, PASSWORD, { kdf: fastKdf, random, now: 1 });
+    return sealBackup({ vault, pageData: "{}" }, passwordBytes(PASSWORD), { kdf: fastKdf, random, now: 1 });
   };
   const pin = (network: string, chainId: number): ChainPin => ({ network, name: network, chainId, confirmedAt: 1 });
 
   it.each([1, 2])("does not make devnet a name of chain %d", async (chainId) => {
     const { service } = createVaultHarness();
-    expect(await codeOf(service.restore({ file: await sealed([pin("devnet", chainId)]), password: PASSWORD }))).toBe("backup_damaged");
+    expect(await codeOf(service.restore({ file: await sealed([pin("devnet", chainId)]), password: passwordBytes(PASSWORD) }))).toBe(
+      "backup_damaged",
+    );
   });
 
   it("brings no allowance, and no chain id of a public network whose name nobody has typed here; what is stricter stays", async () => {
     const { service } = createVaultHarness();
     const file = await sealed([pin("harbour", 1), pin("lagoon", 77)]);
-    const { vault } = await service.restore({ file, password: PASSWORD });
+    const { vault } = await service.restore({ file, password: passwordBytes(PASSWORD) });
     expect(vault.approvals).toMatchObject({ pins: [{ network: "lagoon", chainId: 77 }], octasPerDay: undefined, octasLeftToday: 0n });
 
     const { service: careful } = await backedUp();
     await approveAct(careful, { kind: "settings", presence: "always", octasPerDay: 5n });
-    const restored = await createVaultHarness().service.restore({ file: await backupOf(careful), password: PASSWORD });
+    const restored = await createVaultHarness().service.restore({ file: await backupOf(careful), password: passwordBytes(PASSWORD) });
     expect(restored.vault.approvals).toMatchObject({ presence: "always", octasPerDay: undefined });
   });
 });

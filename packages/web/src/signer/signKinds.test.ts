@@ -27,6 +27,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { Signable } from "../chain/facts/types.ts";
 import type { ProposedAct } from "./approvals.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { approveAct, asShown, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
@@ -90,7 +91,7 @@ const KINDS = SIGNERS.flatMap(([as, build, role, maxFeeOctas]) =>
 
 async function vault() {
   const { service } = createVaultHarness();
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
   const act = ({ form, bytes }: Signable, shownDigest = transactionDigest(bytes)): ProposedAct => ({
     kind: "sign",

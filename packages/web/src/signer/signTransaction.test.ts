@@ -16,6 +16,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { codeOf, createVaultHarness, ED25519_KEY, MNEMONIC, PASSWORD, PATH, SECP256K1_KEY, signBytes } from "./testing/vaultHarness.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
@@ -33,7 +34,7 @@ const owners = {
 
 async function signer() {
   const { service } = createVaultHarness();
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   const words = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" });
   const ed25519 = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
   const secp256k1 = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" });

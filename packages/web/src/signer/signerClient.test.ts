@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import type { VaultState } from "./signer.ts";
 import { createSignerClient } from "./signerClient.ts";
 import { createFakeClock } from "./testing/fakeClock.ts";
@@ -239,7 +240,7 @@ describe("secrets", () => {
     const { signer } = createBrowser().openTab();
     await signer.createVault(PASSWORD);
     await signer.saveContact({ address: `0x${"ab".repeat(32)}` as Address, name: "Harbour", note: "" });
-    const made = await approveAct(signer, { kind: "backup", password: PASSWORD, pageData: "not json" });
+    const made = await approveAct(signer, { kind: "backup", password: passwordBytes(PASSWORD), pageData: "not json" });
     if (made.kind !== "backedUp") throw new Error("No backup was made.");
     const elsewhere = createBrowser();
     const other = elsewhere.openTab().signer;

@@ -1,3 +1,5 @@
+import type { Bytes } from "./bytes.ts";
+import { passwordBytes, passwordsOf, wipePassword, withOwnPasswords, withPassword } from "./passwordBytes.ts";
 import type { AddedAccount, MethodInput, MethodResult, VaultMethod, VaultSnapshot } from "./protocol.ts";
 import { type AccountRecord, type Signer, SignerError, type VaultState } from "./signer.ts";
 import type { VaultChannel } from "./vaultChannel.ts";
@@ -108,9 +110,21 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   };
 
   /** For what needs the keys: while locked there may be no worker to ask. */
-  const callUnlocked = async <M extends VaultMethod>(method: M, input: MethodInput<M>): Promise<MethodResult<M>> => {
-    if (state.kind !== "unlocked") throw lockedError();
-    return worker().call(method, input);
+  const callUnlocked = async <M extends VaultMethod>(
+    method: M,
+    input: MethodInput<M>,
+    passwords: readonly Bytes[] = [],
+  ): Promise<MethodResult<M>> => {
+    if (state.kind !== "unlocked") {
+      for (const password of passwords) wipePassword(password);
+      throw lockedError();
+    }
+    return worker().call(method, input, passwords);
+  };
+  const callWithPassword = async (method: "createVault" | "unlock", typed: string): Promise<VaultSnapshot> => {
+    const started = worker();
+    const password = passwordBytes(typed);
+    return started.call(method, { password }, [password]);
   };
   const change = async (changed: Promise<VaultSnapshot>): Promise<void> => {
     adopt(await changed);
@@ -174,10 +188,10 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     },
 
     createVault: async (password) => {
-      await open(worker().call("createVault", { password }));
+      await open(callWithPassword("createVault", password));
       options.keepStorage();
     },
-    unlock: async (password) => open(worker().call("unlock", { password })),
+    unlock: (password) => open(callWithPassword("unlock", password)),
     lock: async () => {
       channel.post("locked");
       await lockTab();
@@ -227,18 +241,26 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     signOut: (publicKey) => change(callUnlocked("signOut", { publicKey })),
     setApiKey: (network, saved) => change(callUnlocked("setApiKey", { network, saved })),
     forgetNetwork: (network) => change(callUnlocked("forgetNetwork", { network })),
-    restoreBackup: async (file, password, checkPage) => {
-      checkPage(await worker().call("readBackup", { file, password }));
-      const restored = worker().call("restore", { file, password });
-      await open(restored.then(({ vault }) => vault));
+    restoreBackup: async (file, typed, checkPage) => {
+      const password = passwordBytes(typed);
+      const forReading = password.slice();
+      const restored = await withPassword(password, async () => {
+        checkPage(await worker().call("readBackup", { file, password: forReading }, [forReading]));
+        const answer = worker().call("restore", { file, password }, [password]);
+        await open(answer.then(({ vault }) => vault));
+        return answer;
+      });
       options.keepStorage();
-      const { vault: _, ...brought } = await restored;
+      const { vault: _, ...brought } = restored;
       return brought;
     },
-    propose: (act) => callUnlocked("propose", act),
+    propose: (act) => {
+      const sent = withOwnPasswords(act);
+      return callUnlocked("propose", sent, passwordsOf(sent));
+    },
     approve: async (input) => {
       try {
-        const result = await callUnlocked("approve", input);
+        const result = await callUnlocked("approve", input, input.presence.kind === "password" ? [input.presence.password] : []);
         if ("vault" in result) adopt(result.vault);
         return result;
       } finally {

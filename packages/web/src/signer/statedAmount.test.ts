@@ -10,6 +10,7 @@ import {
   U64,
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
+import { passwordBytes } from "./passwordBytes.ts";
 import { statedUnits } from "./statedAmount.ts";
 import { codeOf, createVaultHarness, ED25519_KEY, PASSWORD, refusalOf, signBytes } from "./testing/vaultHarness.ts";
 
@@ -33,7 +34,7 @@ const TRANSFERS = {
 
 async function vault() {
   const { service } = createVaultHarness();
-  await service.createVault({ password: PASSWORD });
+  await service.createVault({ password: passwordBytes(PASSWORD) });
   const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
   const bytesOf = (call: EntryFunction) =>
     new RawTransaction(

@@ -14,6 +14,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { expect, it } from "vitest";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { approveAct, createVaultHarness, ED25519_KEY, exportSecret, MNEMONIC, SECP256K1_KEY, signBytes } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
@@ -43,7 +44,7 @@ it("a vault of version 1 opens with all it held, and is written as the current v
   expect(summary.kind === "present" && summary.accounts.map(({ label }) => label)).toEqual(labels);
 
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened.accounts.map(({ label }) => label)).toEqual(labels);
   expect(opened).toMatchObject({
     autoLockMinutes: 30,
@@ -59,7 +60,9 @@ it("a vault of version 1 opens with all it held, and is written as the current v
   const [written] = await storage.readVaults();
   // The page from before refuses every version above its own as that of a newer Atoll.
   expect(written?.record).toMatchObject({ version: 8, revision: 7 });
-  const later = await createVaultHarness(storage).tab({ kdf: rememberedArgon2 }).unlock({ password: fixture.password });
+  const later = await createVaultHarness(storage)
+    .tab({ kdf: rememberedArgon2 })
+    .unlock({ password: passwordBytes(fixture.password) });
   expect(later.accounts).toEqual(opened.accounts);
   expect(later.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
 });

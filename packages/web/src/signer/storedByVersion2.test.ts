@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { argon2Kdf } from "./argon2Kdf.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredSignature, StoredVault } from "./vaultStorage.ts";
 
@@ -16,7 +17,7 @@ it("a vault of version 2 opens with its pins, settings and log, and is written a
   for (const vault of fixture.vaults) await storage.addVault(vault);
   await storage.addSignatures(fixture.signatures);
   const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened.accounts.map(({ label }) => label)).toEqual(["Everyday", "Savings", "A friend"]);
   expect(opened).toMatchObject({
     apiKeys: [],

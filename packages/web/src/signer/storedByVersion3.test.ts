@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
@@ -15,7 +16,7 @@ it("a vault of version 3 opens with all it held, and is written as the current v
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened.accounts.map(({ label }) => label)).toEqual(LABELS);
   expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "ed25519", "singleKeySecp256k1", undefined]);
   expect(opened).toMatchObject({
@@ -28,7 +29,7 @@ it("a vault of version 3 opens with all it held, and is written as the current v
 
 it("a backup of form 1 is restored with all it held", { timeout: 60_000 }, async () => {
   const service = createVaultHarness().tab({ kdf: rememberedArgon2 });
-  const { vault, added, pageData } = await service.restore({ file: fixture.backup, password: fixture.password });
+  const { vault, added, pageData } = await service.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect([added, pageData]).toEqual([4, '{"theme":"dark"}']);
   expect(vault.accounts.map(({ label }) => label)).toEqual(LABELS);
   const everyday = vault.accounts[0]?.id ?? "";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
@@ -16,14 +17,14 @@ it("a vault of version 4 opens with all it held, without keyless identities, and
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "singleKeySecp256k1", "multiKey"]);
   expect(opened).toMatchObject({ contacts: [{ name: "Harbour" }], keyless: { identities: [], pending: [] } });
   await service.setAutoLock({ minutes: 5 });
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8, autoLockMinutes: 5 });
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
-  const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
+  const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect(added).toBe(3);
   expect((await exportSecret(elsewhere, vault.accounts[0]?.id ?? "", fixture.password)).mnemonic).toBe(MNEMONIC);
 });

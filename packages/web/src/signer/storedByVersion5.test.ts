@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
@@ -23,7 +24,7 @@ it("a vault of version 5 opens with the former key told as such, and is written 
   for (const vault of fixture.vaults) await storage.addVault(vault);
   expect(await readVaultSummary(storage, 0)).toMatchObject({ accounts: ACCOUNTS });
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened.accounts).toMatchObject(ACCOUNTS);
   expect(opened.contacts).toMatchObject([{ name: "Harbour" }]);
   await service.setAutoLock({ minutes: 5 });
@@ -31,7 +32,7 @@ it("a vault of version 5 opens with the former key told as such, and is written 
   expect(await readVaultSummary(storage, 0)).toMatchObject({ accounts: ACCOUNTS });
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
-  const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
+  const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect(added).toBe(3);
   expect(vault.accounts).toMatchObject(ACCOUNTS);
   expect((await exportSecret(elsewhere, vault.accounts[2]?.id ?? "", fixture.password)).mnemonic).toBe(MNEMONIC);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
@@ -16,7 +17,7 @@ it("a vault of version 6 opens with API keys that go nowhere yet, and is written
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened.accounts).toMatchObject([{ label: "Everyday" }]);
   expect(opened.apiKeys).toEqual([
     { network: "mainnet", key: "aptoslabs_x", origins: undefined },
@@ -26,12 +27,12 @@ it("a vault of version 6 opens with API keys that go nowhere yet, and is written
   await service.setApiKey({ network: "harbour", saved: { key: "harbour_y", origins: ["https://node.harbour.example"] } });
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8 });
   const again = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  expect((await again.unlock({ password: fixture.password })).apiKeys).toEqual([
+  expect((await again.unlock({ password: passwordBytes(fixture.password) })).apiKeys).toEqual([
     { network: "mainnet", key: "aptoslabs_x", origins: undefined },
     { network: "harbour", key: "harbour_y", origins: ["https://node.harbour.example"] },
   ]);
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
-  const { vault, added, keysLeftOut } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
+  const { vault, added, keysLeftOut } = await elsewhere.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect([added, keysLeftOut, vault.apiKeys]).toEqual([1, ["mainnet", "harbour"], []]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { rememberedArgon2 } from "./testing/rememberedArgon2.ts";
 import { approveAct, createVaultHarness } from "./testing/vaultHarness.ts";
 import type { StoredVault } from "./vaultStorage.ts";
@@ -14,18 +15,18 @@ it("opens a vault of version 7 with every warning on and writes it as version 8"
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  const opened = await service.unlock({ password: fixture.password });
+  const opened = await service.unlock({ password: passwordBytes(fixture.password) });
   expect(opened).toMatchObject({ accounts: [{ label: "Everyday" }], disabledRules: [] });
   expect(opened.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
   await approveAct(service, { kind: "warnings", disabled: ["high_fee"] }, fixture.password);
   expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8 });
   const again = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
-  expect((await again.unlock({ password: fixture.password })).disabledRules).toEqual(["high_fee"]);
+  expect((await again.unlock({ password: passwordBytes(fixture.password) })).disabledRules).toEqual(["high_fee"]);
 });
 
 it("restores a backup of form 5 with every warning on", { timeout: 60_000 }, async () => {
   const { vault, added, disabledRules } = await createVaultHarness()
     .tab({ kdf: rememberedArgon2 })
-    .restore({ file: fixture.backup, password: fixture.password });
+    .restore({ file: fixture.backup, password: passwordBytes(fixture.password) });
   expect([added, disabledRules, vault.disabledRules]).toEqual([1, [], []]);
 });

@@ -10,6 +10,7 @@ import { disabledRulesFromJson } from "./disabledRules.ts";
 import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
 import { checkAssertion } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
+import { wipePassword, wipePasswords } from "./passwordBytes.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import { type ApprovedActsOptions, type CheckPassword, createActPerformer } from "./performAct.ts";
 import type { VaultMethods } from "./protocol.ts";
@@ -94,7 +95,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     }
   };
 
-  /** A proposal is good once: whoever comes second, or late, finds nothing. */
+  /** Claims a proposal, which is valid once and for two minutes. */
   const take = (id: string): PendingProposal => {
     const found = pending.get(id);
     pending.delete(id);
@@ -121,51 +122,74 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     });
   const perform = createActPerformer(options, checkPassword);
 
+  const drop = (id: string): void => {
+    const dropped = pending.get(id);
+    pending.delete(id);
+    if (dropped !== undefined) wipePasswords(dropped.act);
+  };
+
+  const propose: VaultMethods["propose"] = async (act) => {
+    options.unlocked();
+    if (act.kind === "password") await refuseWeakPassword(act.next);
+    const vault = options.unlocked();
+    const transactions = examine(act, vault);
+    const items = itemsOf(act, vault, origin, clock.now());
+    const outside = outsideOf(act, items, vault);
+    const { needs } = demandOf(act, transactions, usedHere(act, items, vault), vault.approvals, clock.now());
+    const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
+    const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
+    const [oldest] = pending.keys();
+    if (pending.size >= PROPOSALS_MAX && oldest !== undefined) drop(oldest);
+    pending.set(id, { act, needs, challenge, madeAt: clock.now() });
+    const [identities, signInsNeeded] = [identitiesOf(items, signingOf(vault)), signInsNeededBy(items, signingOf(vault))];
+    return { id, needs, challenge, transactions, outside, identities, signInsNeeded, ...totalsOf(transactions) };
+  };
+
+  const approve: VaultMethods["approve"] = async ({ id, presence, creation, outside = [] }) => {
+    options.unlocked();
+    const proposal = take(id);
+    // Another map means that the vault was locked since.
+    const session = pending;
+    const still = (): void => {
+      options.unlocked();
+      if (session !== pending) throw voidError();
+    };
+    return locks.run(async () => {
+      still();
+      const vault = await options.current();
+      // Another tab may have changed pins, settings, passkeys or accounts since.
+      const transactions = examine(proposal.act, vault);
+      const used = usedHere(proposal.act, itemsOf(proposal.act, vault, origin, clock.now()), vault);
+      const { needs, spendOctas } = demandOf(proposal.act, transactions, used, vault.approvals, clock.now());
+      if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
+      const approvedBy = await prove(proposal, presence, vault);
+      // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
+      still();
+      const approved = { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, outside, still };
+      return perform(proposal.act, approved, creation);
+    });
+  };
+
   return {
     forget: () => {
+      for (const { act } of pending.values()) wipePasswords(act);
       pending = new Map();
     },
 
-    propose: async (act) => {
-      options.unlocked();
-      if (act.kind === "password") await refuseWeakPassword(act.next);
-      const vault = options.unlocked();
-      const transactions = examine(act, vault);
-      const items = itemsOf(act, vault, origin, clock.now());
-      const outside = outsideOf(act, items, vault);
-      const { needs } = demandOf(act, transactions, usedHere(act, items, vault), vault.approvals, clock.now());
-      const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
-      const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
-      const [oldest] = pending.keys();
-      if (pending.size >= PROPOSALS_MAX && oldest !== undefined) pending.delete(oldest);
-      pending.set(id, { act, needs, challenge, madeAt: clock.now() });
-      const [identities, signInsNeeded] = [identitiesOf(items, signingOf(vault)), signInsNeededBy(items, signingOf(vault))];
-      return { id, needs, challenge, transactions, outside, identities, signInsNeeded, ...totalsOf(transactions) };
-    },
+    propose: (act) =>
+      propose(act).catch((error: unknown) => {
+        wipePasswords(act);
+        throw error;
+      }),
 
-    approve: async ({ id, presence, creation, outside = [] }) => {
-      options.unlocked();
-      const proposal = take(id);
-      // Another map means that the vault was locked since.
-      const session = pending;
-      const still = (): void => {
-        options.unlocked();
-        if (session !== pending) throw voidError();
-      };
-      return locks.run(async () => {
-        still();
-        const vault = await options.current();
-        // Another tab may have changed pins, settings, passkeys or accounts since.
-        const transactions = examine(proposal.act, vault);
-        const used = usedHere(proposal.act, itemsOf(proposal.act, vault, origin, clock.now()), vault);
-        const { needs, spendOctas } = demandOf(proposal.act, transactions, used, vault.approvals, clock.now());
-        if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
-        const approvedBy = await prove(proposal, presence, vault);
-        // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
-        still();
-        const approved = { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, outside, still };
-        return perform(proposal.act, approved, creation);
-      });
+    approve: async (input) => {
+      const claimed = pending.get(input.id);
+      try {
+        return await approve(input);
+      } finally {
+        if (claimed !== undefined) wipePasswords(claimed.act);
+        if (input.presence.kind === "password") wipePassword(input.presence.password);
+      }
     },
   };
 }

@@ -14,22 +14,20 @@ export interface VaultKey {
   readonly logKey: CryptoKey;
 }
 
-export async function createVaultKey(password: string, kdf: Kdf, random: RandomBytes): Promise<VaultKey> {
+export async function createVaultKey(password: Bytes, kdf: Kdf, random: RandomBytes): Promise<VaultKey> {
   const salt = bytesToBase64(random(KDF_SALT_BYTES));
   return deriveVaultKey(password, { name: "argon2id", memoryKiB: KDF_MEMORY_KIB, passes: KDF_PASSES, parallelism: 1, salt }, kdf);
 }
 
 /** Undefined where the password is not the one the header was made with. */
-export async function unlockVaultKey(password: string, expected: VaultHeader["kdf"], kdf: Kdf): Promise<VaultKey | undefined> {
+export async function unlockVaultKey(password: Bytes, expected: VaultHeader["kdf"], kdf: Kdf): Promise<VaultKey | undefined> {
   const { check, ...parameters } = expected;
   const derived = await deriveVaultKey(password, parameters, kdf);
   return bytesEqual(utf8Bytes(derived.kdf.check), utf8Bytes(check)) ? derived : undefined;
 }
 
-async function deriveVaultKey(password: string, parameters: KdfParameters, kdf: Kdf): Promise<VaultKey> {
-  // One spelling of a password, however the keyboard composed its characters.
-  const passwordBytes = utf8Bytes(password.normalize("NFKC"));
-  const secret = await kdf(passwordBytes, parameters).finally(() => passwordBytes.fill(0));
+async function deriveVaultKey(password: Bytes, parameters: KdfParameters, kdf: Kdf): Promise<VaultKey> {
+  const secret = await kdf(password, parameters);
   const base = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey", "deriveBits"]).finally(() => secret.fill(0));
   const expand = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: utf8Bytes(info) });
   const check = await crypto.subtle.deriveBits(expand("atoll-vault check 1"), base, KDF_CHECK_BYTES * 8);

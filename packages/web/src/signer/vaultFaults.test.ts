@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import type { PendingSignIn } from "./keyless/keylessRecords.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { createFaultyStorage, type Fault, torn } from "./testing/faultyStorage.ts";
 import {
   codeOf,
@@ -21,7 +22,7 @@ import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 async function vaultWithAccount() {
   const harness = createVaultHarness();
-  await harness.service.createVault({ password: PASSWORD });
+  await harness.service.createVault({ password: passwordBytes(PASSWORD) });
   const { account } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
   return { ...harness, account };
 }
@@ -41,7 +42,7 @@ describe("an interrupted write", () => {
       const inner = createMemoryVaultStorage();
       const storage = createFaultyStorage(inner);
       const { service } = createVaultHarness(storage);
-      await service.createVault({ password: PASSWORD });
+      await service.createVault({ password: passwordBytes(PASSWORD) });
       const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Old" });
       storage.arm(step, fault);
       const outcome = await service.rename({ id: account.id, label: "New" }).then(
@@ -51,7 +52,7 @@ describe("an interrupted write", () => {
       finished = storage.steps() < step;
 
       const { service: later } = createVaultHarness(inner);
-      const labels = (await later.unlock({ password: PASSWORD })).accounts.map(({ label }) => label);
+      const labels = (await later.unlock({ password: passwordBytes(PASSWORD) })).accounts.map(({ label }) => label);
       if (outcome === "new") expect(labels).toEqual(["New"]);
       else expect([["Old"], ["New"]]).toContainEqual(labels);
       // And the keys are whole, and the next write works and tidies up.
@@ -70,10 +71,12 @@ describe("an interrupted write", () => {
         const storage = createFaultyStorage(inner);
         const { service } = createVaultHarness(storage);
         storage.arm(step, fault);
-        await service.createVault({ password: PASSWORD }).catch(() => undefined);
+        await service.createVault({ password: passwordBytes(PASSWORD) }).catch(() => undefined);
         const { service: later } = createVaultHarness(inner);
         const opened =
-          (await inner.readVaults()).length === 0 ? later.createVault({ password: PASSWORD }) : later.unlock({ password: PASSWORD });
+          (await inner.readVaults()).length === 0
+            ? later.createVault({ password: passwordBytes(PASSWORD) })
+            : later.unlock({ password: passwordBytes(PASSWORD) });
         await expect(opened).resolves.toMatchObject({ accounts: [] });
       }
     }
@@ -84,7 +87,7 @@ describe("an interrupted write", () => {
     let garble = false;
     const storage: VaultStorage = { ...inner, addVault: (vault) => inner.addVault(garble ? torn(vault) : vault) };
     const { service } = createVaultHarness(storage);
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
     const before = await inner.readVaults();
     garble = true;
@@ -113,13 +116,13 @@ describe("an interrupted write", () => {
         removeVault: locking(inner.removeVault),
       };
       const { service } = createVaultHarness(storage);
-      await service.createVault({ password: PASSWORD });
+      await service.createVault({ password: passwordBytes(PASSWORD) });
       const { account } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Main" });
       countdown = step;
       await service.rename({ id: account.id, label: "New" }).catch(() => undefined);
       countdown = Number.POSITIVE_INFINITY;
       const { service: later } = createVaultHarness(inner);
-      await later.unlock({ password: PASSWORD });
+      await later.unlock({ password: passwordBytes(PASSWORD) });
       expect((await exportSecret(later, account.id)).mnemonic).toBe(MNEMONIC);
       if (step <= 4) expect(await codeOf(service.refresh({}))).toBe("vault_locked");
     }
@@ -142,8 +145,8 @@ describe("a stored vault that is not as it was written", () => {
     const { storage, tab } = await vaultWithAccount();
     await replace(storage, (vault) => ({ ...vault, record: change(vault.record as Record<string, unknown>) }));
     const stored = await storage.readVaults();
-    for (let round = 0; round < 3; round++) expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("vault_damaged");
-    expect(await codeOf(tab().createVault({ password: PASSWORD }))).toBe("vault_exists");
+    for (let round = 0; round < 3; round++) expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("vault_damaged");
+    expect(await codeOf(tab().createVault({ password: passwordBytes(PASSWORD) }))).toBe("vault_exists");
     expect(await storage.readVaults()).toEqual(stored);
   });
 
@@ -151,7 +154,7 @@ describe("a stored vault that is not as it was written", () => {
     const { storage, service, tab, account } = await vaultWithAccount();
     await storage.addVault({ revision: 99, record: { version: VAULT_VERSION + 1, anything: true }, display: [] });
     const stored = await storage.readVaults();
-    expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("vault_newer");
+    expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("vault_newer");
     expect(await codeOf(service.rename({ id: account.id, label: "x" }))).toBe("vault_newer");
     expect(await storage.readVaults()).toEqual(stored);
   });
@@ -159,7 +162,7 @@ describe("a stored vault that is not as it was written", () => {
   it("in its clear list cannot fool an unlocked page", async () => {
     const { storage, tab, account } = await vaultWithAccount();
     await replace(storage, (vault) => ({ ...vault, display: [{ ...account, address: `0x${"66".repeat(32)}`, key: null }] }));
-    expect((await tab().unlock({ password: PASSWORD })).accounts).toEqual([account]);
+    expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).accounts).toEqual([account]);
   });
 });
 
@@ -175,14 +178,14 @@ describe("junk beside the vault", () => {
     await service.rename({ id: account.id, label: "Renamed" });
     await service.rename({ id: account.id, label: "Renamed again" });
     const { service: later } = createVaultHarness(storage);
-    expect((await later.unlock({ password: PASSWORD })).accounts.map(({ label }) => label)).toEqual(["Renamed again"]);
+    expect((await later.unlock({ password: passwordBytes(PASSWORD) })).accounts.map(({ label }) => label)).toEqual(["Renamed again"]);
   });
 });
 
 describe("what lies in the storage", () => {
   it("holds no secret in clear", async () => {
     const { service, storage } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" });
     await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
     const { privateKey } = await exportSecret(service, (await service.refresh({})).accounts[0]?.id ?? "");
@@ -196,13 +199,13 @@ describe("two tabs", () => {
   it("never overwrite each other's accounts", async () => {
     const { service: first, tab } = await vaultWithAccount();
     const second = tab();
-    await second.unlock({ password: PASSWORD });
+    await second.unlock({ password: passwordBytes(PASSWORD) });
     const watched = (digit: string) => `0x${digit.repeat(64)}` as Address;
     // Both write at once, each knowing nothing of the other's.
     await Promise.all(
       [..."123456"].map((digit, index) => (index % 2 === 0 ? first : second).watch({ address: watched(digit), label: digit })),
     );
-    const labels = (await tab().unlock({ password: PASSWORD })).accounts.map(({ label }) => label).sort();
+    const labels = (await tab().unlock({ password: passwordBytes(PASSWORD) })).accounts.map(({ label }) => label).sort();
     expect(labels).toEqual(["1", "2", "3", "4", "5", "6", "Main"]);
     expect((await first.refresh({})).accounts).toEqual((await second.refresh({})).accounts);
   });
@@ -210,7 +213,7 @@ describe("two tabs", () => {
   it("see each other's changes, and a change to what the other removed is refused", async () => {
     const { service: first, tab, account } = await vaultWithAccount();
     const second = tab();
-    await second.unlock({ password: PASSWORD });
+    await second.unlock({ password: passwordBytes(PASSWORD) });
     await second.remove({ id: account.id });
     expect(await codeOf(first.rename({ id: account.id, label: "x" }))).toBe("account_unknown");
     expect((await first.refresh({})).accounts).toEqual([]);
@@ -224,11 +227,11 @@ describe("two tabs", () => {
     expect(lockedBy).toEqual(["gone"]);
 
     const second = tab();
-    await second.createVault({ password: PASSWORD });
+    await second.createVault({ password: passwordBytes(PASSWORD) });
     await storage.clear();
-    await tab({ kdf: fastKdf }).createVault({ password: PASSWORD });
+    await tab({ kdf: fastKdf }).createVault({ password: passwordBytes(PASSWORD) });
     expect(await codeOf(second.watch({ address: `0x${"1".repeat(64)}` as Address, label: "" }))).toBe("vault_locked");
-    expect((await tab().unlock({ password: PASSWORD })).accounts).toEqual([]);
+    expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).accounts).toEqual([]);
   });
 });
 
@@ -239,7 +242,7 @@ describe("a vault with the record of a sign-in that cannot be read", () => {
     const [stored] = await storage.readVaults();
     if (stored === undefined) throw new Error("nothing is stored");
     const record = parseVaultRecord(stored.record);
-    const key = await unlockVaultKey(PASSWORD, record.kdf, fastKdf);
+    const key = await unlockVaultKey(passwordBytes(PASSWORD), record.kdf, fastKdf);
     const plaintext = key && (await unsealVault(record, key));
     const contents = plaintext && decodeVaultContents(plaintext, VAULT_VERSION);
     if (key === undefined || contents === undefined) throw new Error("it does not open");
@@ -265,13 +268,13 @@ describe("a vault with the record of a sign-in that cannot be read", () => {
     const sealed = await sealVault(damaged, key, { revision, createdAt, autoLockMinutes }, random);
     await replace(storage, (vault) => ({ ...vault, record: sealed }));
 
-    expect(await service.unlock({ password: PASSWORD })).toMatchObject({
+    expect(await service.unlock({ password: passwordBytes(PASSWORD) })).toMatchObject({
       accounts: [account],
       keyless: { pending: [], unreadable: ["Me"] },
     });
     await service.rename({ id: account.id, label: "Harbour" });
     const other = tab();
-    expect((await other.unlock({ password: PASSWORD })).keyless.unreadable).toEqual(["Me"]);
+    expect((await other.unlock({ password: passwordBytes(PASSWORD) })).keyless.unreadable).toEqual(["Me"]);
     expect((await other.discardUnreadable({})).keyless.unreadable).toEqual([]);
     expect(await service.refresh({})).toMatchObject({ accounts: [{ label: "Harbour" }], keyless: { unreadable: [] } });
   });

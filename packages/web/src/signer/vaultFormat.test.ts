@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { utf8Bytes } from "./bytes.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import { SignerError } from "./signer.ts";
 import { fastKdf, PASSWORD } from "./testing/vaultHarness.ts";
 import { createVaultKey, sealVault, unlockVaultKey, unsealVault } from "./vaultCipher.ts";
@@ -7,7 +8,7 @@ import { createVaultRecord, parseVaultRecord, VAULT_VERSION, type VaultRecord } 
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const facts = { revision: 3, createdAt: 1_700_000_000_000, autoLockMinutes: 15 };
-const key = await createVaultKey(PASSWORD, fastKdf, random);
+const key = await createVaultKey(passwordBytes(PASSWORD), fastKdf, random);
 const record = await sealVault(utf8Bytes("some contents"), key, facts, random);
 
 function codeOfParse(value: unknown): string {
@@ -20,7 +21,7 @@ function codeOfParse(value: unknown): string {
   return "read";
 }
 
-const otherSalt = (await createVaultKey(PASSWORD, fastKdf, random)).kdf.salt;
+const otherSalt = (await createVaultKey(passwordBytes(PASSWORD), fastKdf, random)).kdf.salt;
 const otherNonce = (await sealVault(utf8Bytes("x"), key, facts, random)).cipher.nonce;
 const flip = (text: string): string => (text.startsWith("A") ? "B" : "A") + text.slice(1);
 
@@ -39,7 +40,7 @@ const tampered: readonly (readonly [string, VaultRecord])[] = [
 describe("a stored record", () => {
   it("survives JSON and opens with its password", async () => {
     const parsed = parseVaultRecord(JSON.parse(JSON.stringify(record)));
-    const again = await unlockVaultKey(PASSWORD, parsed.kdf, fastKdf);
+    const again = await unlockVaultKey(passwordBytes(PASSWORD), parsed.kdf, fastKdf);
     expect(again && new TextDecoder().decode(await unsealVault(parsed, again))).toBe("some contents");
   });
 
@@ -50,7 +51,7 @@ describe("a stored record", () => {
   it.each(tampered)("with another %s and a checksum made to fit does not open with the right password", async (_, changed) => {
     const { ciphertext, checksum: _checksum, ...header } = changed;
     const parsed = parseVaultRecord(createVaultRecord(header, ciphertext));
-    const again = await unlockVaultKey(PASSWORD, parsed.kdf, fastKdf);
+    const again = await unlockVaultKey(passwordBytes(PASSWORD), parsed.kdf, fastKdf);
     expect(again === undefined ? undefined : await unsealVault(parsed, again)).toBeUndefined();
     // Nor with the key itself, as a tab that is unlocked would try.
     expect(await unsealVault(parsed, key)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import { argon2Kdf } from "./argon2Kdf.ts";
+import { passwordBytes } from "./passwordBytes.ts";
 import {
   codeOf,
   createVaultHarness,
@@ -21,27 +22,27 @@ const WATCHED = `0x${"ab".repeat(32)}` as Address;
 describe("a vault", () => {
   it("is absent, then made, locked, and opened again with what it held", async () => {
     const { service } = createVaultHarness();
-    expect(await codeOf(service.unlock({ password: PASSWORD }))).toBe("vault_absent");
-    expect(await service.createVault({ password: PASSWORD })).toMatchObject({ accounts: [], autoLockMinutes: 15 });
+    expect(await codeOf(service.unlock({ password: passwordBytes(PASSWORD) }))).toBe("vault_absent");
+    expect(await service.createVault({ password: passwordBytes(PASSWORD) })).toMatchObject({ accounts: [], autoLockMinutes: 15 });
     const { account } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Main" });
     await service.lock({});
     expect(await codeOf(service.rename({ id: account.id, label: "x" }))).toBe("vault_locked");
-    expect(await service.unlock({ password: PASSWORD })).toMatchObject({ accounts: [account], autoLockMinutes: 15 });
+    expect(await service.unlock({ password: passwordBytes(PASSWORD) })).toMatchObject({ accounts: [account], autoLockMinutes: 15 });
   });
 
   it("is not made over another, readable or not", async () => {
     const { service, storage, tab } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
-    expect(await codeOf(tab().createVault({ password: PASSWORD }))).toBe("vault_exists");
+    await service.createVault({ password: passwordBytes(PASSWORD) });
+    expect(await codeOf(tab().createVault({ password: passwordBytes(PASSWORD) }))).toBe("vault_exists");
     await storage.clear();
     await storage.addVault({ revision: 9, record: "rubbish", display: [] });
-    expect(await codeOf(tab().createVault({ password: PASSWORD }))).toBe("vault_exists");
+    expect(await codeOf(tab().createVault({ password: passwordBytes(PASSWORD) }))).toBe("vault_exists");
     expect(await storage.readVaults()).toEqual([{ revision: 9, record: "rubbish", display: [] }]);
   });
 
   it("is not made with a weak password, and nothing is stored", async () => {
     const { service, storage } = createVaultHarness();
-    const refusal = await refusalOf(service.createVault({ password: "password123" }));
+    const refusal = await refusalOf(service.createVault({ password: passwordBytes("password123") }));
     expect(refusal.code).toBe("weak_password");
     expect(refusal.message).toContain("commonly used password");
     expect(await storage.readVaults()).toEqual([]);
@@ -49,46 +50,48 @@ describe("a vault", () => {
 
   it("opens with the same password however its characters are composed", async () => {
     const { service, tab } = createVaultHarness();
-    await service.createVault({ password: "caf\u00e9-lagoon-kettle" });
-    await expect(tab().unlock({ password: "cafe\u0301-lagoon-kettle" })).resolves.toBeDefined();
+    await service.createVault({ password: passwordBytes("caf\u00e9-lagoon-kettle") });
+    await expect(tab().unlock({ password: passwordBytes("cafe\u0301-lagoon-kettle") })).resolves.toBeDefined();
   });
 
   it("works with the real key derivation, at least 64 MiB and 3 passes", async () => {
     const { tab, storage } = createVaultHarness();
     const real = tab({ kdf: argon2Kdf });
-    await real.createVault({ password: PASSWORD });
+    await real.createVault({ password: passwordBytes(PASSWORD) });
     await real.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
     await real.lock({});
     const record = parseVaultRecord((await storage.readVaults())[0]?.record);
     expect(record.kdf).toMatchObject({ name: "argon2id", memoryKiB: 65_536, passes: 3, parallelism: 1 });
-    expect(await codeOf(real.unlock({ password: `${PASSWORD}x` }))).toBe("wrong_password");
+    expect(await codeOf(real.unlock({ password: passwordBytes(`${PASSWORD}x`) }))).toBe("wrong_password");
     const again = createVaultHarness(storage);
-    await expect(again.tab({ kdf: argon2Kdf }).unlock({ password: PASSWORD })).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(again.tab({ kdf: argon2Kdf }).unlock({ password: passwordBytes(PASSWORD) })).rejects.toMatchObject({
+      code: "too_many_attempts",
+    });
     again.clock.advance(1_000);
-    expect((await again.tab({ kdf: argon2Kdf }).unlock({ password: PASSWORD })).accounts).toHaveLength(1);
+    expect((await again.tab({ kdf: argon2Kdf }).unlock({ password: passwordBytes(PASSWORD) })).accounts).toHaveLength(1);
   }, 60_000);
 });
 
 describe("wrong passwords", () => {
   it("slow down: 1 s, 2 s, 4 s … up to 5 minutes, also after a reload and in another tab", async () => {
     const { service, tab, clock } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
-      expect(await codeOf(tab().unlock({ password: "wrong" }))).toBe("wrong_password");
+      expect(await codeOf(tab().unlock({ password: passwordBytes("wrong") }))).toBe("wrong_password");
       clock.advance(seconds * 1000 - 1);
       // Even the right one waits, and asking too early costs nothing more.
-      expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("too_many_attempts");
+      expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("too_many_attempts");
       clock.advance(1);
     }
-    await tab().unlock({ password: PASSWORD });
-    expect(await codeOf(tab().unlock({ password: "wrong" }))).toBe("wrong_password");
+    await tab().unlock({ password: passwordBytes(PASSWORD) });
+    expect(await codeOf(tab().unlock({ password: passwordBytes("wrong") }))).toBe("wrong_password");
     clock.advance(1_000);
-    await expect(tab().unlock({ password: PASSWORD })).resolves.toBeDefined();
+    await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 
   it("are counted before they are tried: closing the tab in the middle saves no attempt", async () => {
     const { service, storage, tab } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     let during: unknown;
     const watched = tab({
       kdf: async (password, parameters) => {
@@ -96,26 +99,26 @@ describe("wrong passwords", () => {
         return fastKdf(password, parameters);
       },
     });
-    await watched.unlock({ password: PASSWORD });
+    await watched.unlock({ password: passwordBytes(PASSWORD) });
     expect(during).toEqual({ failures: 1, retryAt: 1_700_000_001_000 });
     expect(await storage.readAttempts()).toEqual({ failures: 0, retryAt: 0 });
   });
 
   it("do not lock out for longer than 5 minutes when the clock is set back", async () => {
     const { service, tab, clock } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
-    expect(await codeOf(tab().unlock({ password: "wrong" }))).toBe("wrong_password");
+    await service.createVault({ password: passwordBytes(PASSWORD) });
+    expect(await codeOf(tab().unlock({ password: passwordBytes("wrong") }))).toBe("wrong_password");
     clock.sleep(-24 * 3_600_000);
-    expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("too_many_attempts");
+    expect(await codeOf(tab().unlock({ password: passwordBytes(PASSWORD) }))).toBe("too_many_attempts");
     clock.advance(1_000);
-    await expect(tab().unlock({ password: PASSWORD })).resolves.toBeDefined();
+    await expect(tab().unlock({ password: passwordBytes(PASSWORD) })).resolves.toBeDefined();
   });
 });
 
 describe("accounts", () => {
   it("come from words, keys and watched addresses, each once", async () => {
     const { service, tab } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     const words = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Words" });
     const legacy = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "  Savings \n account " });
     const secp = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" });
@@ -139,7 +142,7 @@ describe("accounts", () => {
     ];
     expect(await Promise.all(again.map(codeOf))).toEqual(again.map(() => "account_exists"));
 
-    const reopened = await tab().unlock({ password: PASSWORD });
+    const reopened = await tab().unlock({ password: passwordBytes(PASSWORD) });
     expect(reopened.accounts).toEqual(watched.vault.accounts);
   });
 
@@ -150,7 +153,7 @@ describe("accounts", () => {
     expect(await service.unknownWords({ mnemonic: MNEMONIC.replace("sausage", "sausagge").replace("useful", "usefull") })).toEqual([5, 7]);
     expect(await service.unknownWords({ mnemonic: MNEMONIC })).toEqual([]);
     expect(await storage.readVaults()).toEqual([]);
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     expect((await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" })).account.address).toBe(address);
     expect((await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" })).account.address).toBe(derived);
     expect(await codeOf(service.addressOf({ privateKey: "nonsense" }))).toBe("invalid_private_key");
@@ -158,7 +161,7 @@ describe("accounts", () => {
 
   it("of the same phrase come one after the other, without the phrase being typed again", async () => {
     const { service } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     const { account: first } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "First" });
     await service.addFromMnemonic({ mnemonic: await service.newMnemonic({}), path: "m/44'/637'/1'/0'/0'", label: "Another phrase" });
     const next = await service.addNext({ accountId: first.id, label: "Second" });
@@ -179,7 +182,7 @@ describe("accounts", () => {
 
   it("are renamed and removed, down to none", async () => {
     const { service } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Old" });
     expect((await service.rename({ id: account.id, label: "New\u202e" })).accounts).toEqual([{ ...account, label: "New" }]);
     expect((await service.rename({ id: account.id, label: "   " })).accounts).toEqual([{ ...account, label: "New" }]);
@@ -191,7 +194,7 @@ describe("accounts", () => {
 
   it("are exported only behind the password, and wrong ones slow down there too", async () => {
     const { service, clock } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     const words = await service.addFromMnemonic({ mnemonic: ` ${MNEMONIC.toUpperCase()}`, path: PATH, label: "" });
     const key = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" });
     const watched = await service.watch({ address: WATCHED, label: "" });
@@ -230,7 +233,7 @@ describe("accounts", () => {
 describe("auto-lock of the vault", () => {
   it("locks by itself after the minutes that are set, and remembers them", async () => {
     const { service, tab, clock, lockedBy } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     expect((await service.setAutoLock({ minutes: 3 })).autoLockMinutes).toBe(3);
     clock.advance(60_000);
     await service.touch({});
@@ -239,12 +242,12 @@ describe("auto-lock of the vault", () => {
     clock.advance(5_001);
     expect(lockedBy).toEqual(["idle"]);
     expect(await codeOf(service.refresh({}))).toBe("vault_locked");
-    expect((await tab().unlock({ password: PASSWORD })).autoLockMinutes).toBe(3);
+    expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).autoLockMinutes).toBe(3);
   });
 
   it("locks after a sleep before the first request is served", async () => {
     const { service, clock, lockedBy } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     clock.sleep(3_600_000);
     expect(await codeOf(signBytes(service, { accountId: "x", bytes: new Uint8Array() }))).toBe("vault_locked");
     expect(lockedBy).toEqual(["sleep"]);
@@ -252,7 +255,7 @@ describe("auto-lock of the vault", () => {
 
   it("can be never", async () => {
     const { service, clock, lockedBy } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     await service.setAutoLock({ minutes: undefined });
     clock.advance(100 * 3_600_000);
     expect(lockedBy).toEqual([]);
@@ -261,7 +264,7 @@ describe("auto-lock of the vault", () => {
 
   it.each([0, 241, 1.5, Number.NaN, -1])("takes no %d minutes", async (minutes) => {
     const { service } = createVaultHarness();
-    await service.createVault({ password: PASSWORD });
+    await service.createVault({ password: passwordBytes(PASSWORD) });
     await expect(service.setAutoLock({ minutes })).rejects.toThrow(RangeError);
   });
 });

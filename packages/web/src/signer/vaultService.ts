@@ -21,6 +21,7 @@ import {
   SIGNATURES_PAGE_MAX,
 } from "./limits.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
+import { withPassword } from "./passwordBytes.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import { withPlainNames } from "./plainNames.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
@@ -148,12 +149,76 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     }
   };
 
+  const restore: VaultMethods["restore"] = async ({ file, password }) => {
+    const { contents: written, pageData } = await openBackup(file, password, kdf);
+    const contents = withPlainNames(written);
+    // A key without the addresses for which it was saved could go to whoever has the network's id here.
+    const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
+    const keysLeftOut = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
+    let kept: OpenVault | undefined;
+    try {
+      if (open !== undefined) {
+        let added: readonly VaultAccount[] = [];
+        let addedContacts: readonly Contact[] = [];
+        let addedKeys: readonly ApiKey[] = [];
+        // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
+        const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
+          const merged = withRestored(accounts, contents.accounts, random);
+          added = merged.added;
+          addedKeys = broughtKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
+          const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
+          addedContacts = newContacts.slice(0, CONTACTS_MAX - contacts.length);
+          const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
+          const credentials = usedCredentials(contents.keyless.credentials, added).filter(({ key }) => !known.has(key.publicKey));
+          return {
+            accounts: merged.accounts,
+            keyless: {
+              ...keyless,
+              credentials: [...keyless.credentials, ...credentials],
+              unreadable: [...keyless.unreadable, ...contents.keyless.unreadable],
+            },
+            apiKeys: [...apiKeys, ...addedKeys],
+            contacts: [...contacts, ...addedContacts],
+          };
+        });
+        kept = open;
+        return {
+          vault,
+          added: added.length,
+          contacts: addedContacts,
+          apiKeys: addedKeys,
+          keysLeftOut,
+          disabledRules: contents.disabledRules,
+          pageData,
+        };
+      }
+      if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
+      // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
+      const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
+      const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
+      kept = made;
+      return {
+        vault: adopt(made),
+        added: contents.accounts.length,
+        contacts: contents.contacts,
+        apiKeys: broughtKeys,
+        keysLeftOut,
+        disabledRules: contents.disabledRules,
+        pageData,
+      };
+    } finally {
+      wipeContents(contents, kept);
+    }
+  };
+
   return {
-    createVault: async ({ password }) => {
-      await refuseWeakPassword(password);
-      return locks.run(async () => adopt(await initialiseVault(context, { password, now: clock.now(), contents: EMPTY_CONTENTS })));
-    },
-    unlock: ({ password }) => locks.run(async () => adopt(await attemptPassword(storage, clock, () => openVault(context, password)))),
+    createVault: ({ password }) =>
+      withPassword(password, async () => {
+        await refuseWeakPassword(password);
+        return locks.run(async () => adopt(await initialiseVault(context, { password, now: clock.now(), contents: EMPTY_CONTENTS })));
+      }),
+    unlock: ({ password }) =>
+      withPassword(password, () => locks.run(async () => adopt(await attemptPassword(storage, clock, () => openVault(context, password))))),
     lock: async () => close(),
     touch: async () => autoLock.touch(),
     refresh: () =>
@@ -250,71 +315,11 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     propose: approvals.propose,
     approve: approvals.approve,
     readBackup: async ({ file, password }) => {
-      const { contents, pageData } = await openBackup(file, password, kdf);
+      const { contents, pageData } = await withPassword(password, () => openBackup(file, password, kdf));
       wipeContents(contents);
       return pageData;
     },
-    restore: async ({ file, password }) => {
-      const { contents: written, pageData } = await openBackup(file, password, kdf);
-      const contents = withPlainNames(written);
-      // A key without the addresses for which it was saved could go to whoever has the network's id here.
-      const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
-      const keysLeftOut = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
-      let kept: OpenVault | undefined;
-      try {
-        if (open !== undefined) {
-          let added: readonly VaultAccount[] = [];
-          let addedContacts: readonly Contact[] = [];
-          let addedKeys: readonly ApiKey[] = [];
-          // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
-          const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
-            const merged = withRestored(accounts, contents.accounts, random);
-            added = merged.added;
-            addedKeys = broughtKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
-            const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
-            addedContacts = newContacts.slice(0, CONTACTS_MAX - contacts.length);
-            const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
-            const credentials = usedCredentials(contents.keyless.credentials, added).filter(({ key }) => !known.has(key.publicKey));
-            return {
-              accounts: merged.accounts,
-              keyless: {
-                ...keyless,
-                credentials: [...keyless.credentials, ...credentials],
-                unreadable: [...keyless.unreadable, ...contents.keyless.unreadable],
-              },
-              apiKeys: [...apiKeys, ...addedKeys],
-              contacts: [...contacts, ...addedContacts],
-            };
-          });
-          kept = open;
-          return {
-            vault,
-            added: added.length,
-            contacts: addedContacts,
-            apiKeys: addedKeys,
-            keysLeftOut,
-            disabledRules: contents.disabledRules,
-            pageData,
-          };
-        }
-        if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
-        // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
-        const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
-        const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
-        kept = made;
-        return {
-          vault: adopt(made),
-          added: contents.accounts.length,
-          contacts: contents.contacts,
-          apiKeys: broughtKeys,
-          keysLeftOut,
-          disabledRules: contents.disabledRules,
-          pageData,
-        };
-      } finally {
-        wipeContents(contents, kept);
-      }
-    },
+    restore: (input) => withPassword(input.password, () => restore(input)),
     signatures: async ({ before, limit }) => readSignatures(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
   };
 }

@@ -26,7 +26,7 @@ export interface OpenVault extends VaultContents {
 /** Makes the vault where there is none: an empty one, or what a backup held. */
 export async function initialiseVault(
   context: VaultStoreContext,
-  { password, now, contents }: { readonly password: string; readonly now: number; readonly contents: VaultContents },
+  { password, now, contents }: { readonly password: Bytes; readonly now: number; readonly contents: VaultContents },
 ): Promise<OpenVault> {
   // Also where what is there cannot be read: it is not ours to replace.
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
@@ -40,7 +40,7 @@ export async function initialiseVault(
  * The newest stored revision that can be read decides which password is right: one from before the password was changed opens nothing any more. An
  * older revision counts only where a newer one was cut off or damaged; what it left behind is removed.
  */
-export async function openVault(context: VaultStoreContext, password: string): Promise<OpenVault> {
+export async function openVault(context: VaultStoreContext, password: Bytes): Promise<OpenVault> {
   const stored = await newestFirst(context.storage);
   if (stored.length === 0) throw new SignerError("vault_absent", "There is no vault here.");
   let key: VaultKey | undefined;
@@ -100,7 +100,7 @@ export async function writeVault(context: VaultStoreContext, vault: OpenVault, p
 export async function rekey(
   context: VaultStoreContext,
   vault: OpenVault,
-  password: string,
+  password: Bytes,
 ): Promise<Pick<OpenVault, "key" | "formerLogKeys">> {
   const key = await createVaultKey(password, context.kdf, context.random);
   const logKey = new Uint8Array(await crypto.subtle.exportKey("raw", vault.key.logKey));

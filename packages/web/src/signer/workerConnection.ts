@@ -1,3 +1,5 @@
+import type { Bytes } from "./bytes.ts";
+import { wipePassword } from "./passwordBytes.ts";
 import type { MessageEndpoint, MethodInput, MethodResult, VaultMethod, WorkerMessage, WorkerRequest } from "./protocol.ts";
 import { SignerError } from "./signer.ts";
 
@@ -10,7 +12,8 @@ export interface WorkerLike extends MessageEndpoint {
 
 /** One running worker, and the requests that wait for it. Requests are not kept: only who waits for their answers. */
 export interface WorkerConnection {
-  call<M extends VaultMethod>(method: M, input: MethodInput<M>): Promise<MethodResult<M>>;
+  /** Sends a request. The memory of `passwords`, which are part of the input, moves to the worker; what could not be sent is overwritten. */
+  call<M extends VaultMethod>(method: M, input: MethodInput<M>, passwords?: readonly Bytes[]): Promise<MethodResult<M>>;
   /** Ends the worker; whoever waits is told why. */
   end(reason: SignerError): void;
 }
@@ -57,16 +60,17 @@ export function connectWorker(
   worker.addEventListener("messageerror", broken);
 
   return {
-    call: <M extends VaultMethod>(method: M, input: MethodInput<M>) =>
+    call: <M extends VaultMethod>(method: M, input: MethodInput<M>, passwords: readonly Bytes[] = []) =>
       new Promise<MethodResult<M>>((resolve, reject) => {
         if (ended !== undefined) {
+          for (const password of passwords) wipePassword(password);
           reject(ended);
           return;
         }
         const request: WorkerRequest<M> = { id: ++lastId, method, input };
         // The worker's answer to a method is that method's result: both ends are typed by the same table.
         waiting.set(request.id, { resolve: (value) => resolve(value as MethodResult<M>), reject });
-        worker.postMessage(request);
+        worker.postMessage(request, { transfer: passwords.map(({ buffer }) => buffer) });
       }),
     end,
   };

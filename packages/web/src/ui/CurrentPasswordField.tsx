@@ -1,16 +1,18 @@
+import type { Ref } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
 
 export interface CurrentPasswordFieldProps extends Pick<FieldProps, "label" | "hint" | "error"> {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+  readonly ref: Ref<HTMLInputElement>;
+  /** Called on each keystroke, without the password. */
+  readonly onChange: () => void;
 }
 
-/** Asks for the password that the vault has. */
-export function CurrentPasswordField({ label, hint, error, value, onChange }: CurrentPasswordFieldProps) {
+/** Asks for the vault's password. Only the input holds it, until `takePassword` reads it. */
+export function CurrentPasswordField({ label, hint, error, ref, onChange }: CurrentPasswordFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <PasswordInput {...control} autoComplete="current-password" value={value} onChange={onChange} />}
+      {(control) => <PasswordInput {...control} ref={ref} autoComplete="current-password" onChange={onChange} />}
     </Field>
   );
 }

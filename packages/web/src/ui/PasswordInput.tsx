@@ -6,7 +6,8 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 export interface PasswordInputProps extends Partial<FieldControl> {
-  readonly value: string;
+  /** Absent for passwords, which `takePassword` reads from the input. */
+  readonly value?: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
   readonly autoComplete: "new-password" | "current-password" | "off";
@@ -18,7 +19,7 @@ export interface PasswordInputProps extends Partial<FieldControl> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Text that is hidden until one asks to see it. */
+/** Text that stays hidden until the user asks to see it. */
 export function PasswordInput({ what = t("common:hiddenPassword"), ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

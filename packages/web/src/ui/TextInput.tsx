@@ -2,7 +2,8 @@ import clsx from "clsx";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "onChange" | "value" | "size"> {
-  readonly value: string;
+  /** Absent for passwords: the input alone holds them, and React stores no copy. */
+  readonly value?: string;
   readonly onChange: (text: string) => void;
   /** For addresses, hashes and keys. */
   readonly mono?: boolean;
@@ -28,7 +29,7 @@ export function TextInput({ value, onChange, mono = false, leading, trailing, ..
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
-        value={value}
+        {...(value !== undefined && { value })}
         onChange={(event) => onChange(event.target.value)}
         className={clsx("min-w-0 flex-1 self-stretch bg-transparent outline-none", mono && "mono")}
       />

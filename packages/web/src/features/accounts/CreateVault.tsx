@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
-import { type NewPassword, type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
-import { useJudgedPassword } from "../../parts/useJudgedPassword.ts";
+import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
+import { useNewPassword } from "../../parts/useNewPassword.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -10,30 +10,28 @@ import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
-const NOTHING: NewPassword = { password: "", repeated: "" };
 /** Said at once: there is nothing to judge. */
 const noPassword = (): NewPasswordProblems => ({ password: t("accounts:passwordMissing") });
 
 /** The first step: a password that everything secret is locked with. */
 export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
   const signer = useSigner();
-  const [value, setValue] = useState(NOTHING);
+  const typed = useNewPassword();
   const [problems, setProblems] = useState<NewPasswordProblems>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const judged = useJudgedPassword(value.password);
   const create = useAction((password: string) => signer.createVault(password));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = value.password === "" ? noPassword() : newPasswordProblems(value, await judged.assess());
+    const found = typed.read().password === "" ? noPassword() : newPasswordProblems(typed.read(), await typed.assess());
     setProblems(found);
     if (found.password !== undefined || found.repeated !== undefined) {
       focusFirstError();
       return;
     }
-    await create.run(value.password);
+    await create.run(typed.read().password);
     if (signer.state().kind !== "unlocked") return;
-    setValue(NOTHING);
+    typed.clear();
     onCreated();
   };
 
@@ -43,15 +41,7 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
         <CardSection>
           <h2 className="text-lead font-[600]">{t("accounts:createPassword")}</h2>
           <p className="mt-1 mb-5 text-ink-2">{t("accounts:passwordText")}</p>
-          <PasswordFields
-            value={value}
-            problems={problems}
-            assessment={judged.assessment}
-            onChange={(changed) => {
-              setValue(changed);
-              setProblems({});
-            }}
-          />
+          <PasswordFields form={typed} problems={problems} onChange={() => setProblems({})} />
           <p className="mt-4">
             <a href={routes.data()} className="link">
               {t("accounts:restoreInstead")}

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import { passwordBytes } from "../../signer/passwordBytes.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -11,6 +12,7 @@ import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { takePassword } from "../../ui/takePassword.ts";
 import { showSecretWords } from "./accountWords.ts";
 import { useShownSecret } from "./useShownSecret.ts";
 import { WordsGrid } from "./WordsGrid.tsx";
@@ -26,26 +28,26 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
   const signer = useSigner();
   const isLocked = useVault().kind !== "unlocked";
   const form = useId();
-  const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const { secret, secondsLeft, show, hide } = useShownSecret<Secret>(isLocked);
   const reveal = useAction(async () => {
-    const result = isLocked ? await unlockAndExport() : await askAndExport();
-    setPassword("");
+    const result = isLocked ? await unlockAndExport(takePassword(field)) : await askAndExport();
     if (result?.kind === "exported") show({ privateKey: result.privateKey, mnemonic: result.mnemonic });
   });
   const act = { kind: "export", accountId: account.id } as const;
   const askAndExport = () => approve(act, t("accounts:approveSecret", { account: accountLabel(account) }));
   /** One password for both: it has just been typed. Where a passkey is enrolled, that is asked for as well. */
-  const unlockAndExport = async () => {
+  const unlockAndExport = async (password: string) => {
     await signer.unlock(password);
     const { id, needs } = await signer.propose(act);
     if (needs.kind !== "password") return askAndExport();
-    return signer.approve({ id, presence: { kind: "password", password }, creation: undefined });
+    return signer.approve({ id, presence: { kind: "password", password: passwordBytes(password) }, creation: undefined });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLocked && password === "") setProblem(t("common:passwordMissing"));
+    if (reveal.busy) return;
+    if (isLocked && field.current?.value === "") setProblem(t("common:passwordMissing"));
     else void reveal.run();
   };
 
@@ -80,11 +82,8 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
               label={t("common:password")}
               error={problem}
               hint={t("accounts:unlockAndShow")}
-              value={password}
-              onChange={(typed) => {
-                setPassword(typed);
-                setProblem(undefined);
-              }}
+              ref={field}
+              onChange={() => setProblem(undefined)}
             />
           )}
           {reveal.error !== undefined && <ErrorView error={reveal.error} />}

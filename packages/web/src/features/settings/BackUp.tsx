@@ -1,17 +1,19 @@
 import { Download } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { noteBackup } from "../../session/lastBackup.ts";
 import { pageDataForBackup } from "../../session/pageBackup.ts";
 import { useAction } from "../../session/useAction.ts";
+import { passwordBytes, withPassword } from "../../signer/passwordBytes.ts";
 import type { VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { saveFile } from "../../ui/saveFile.ts";
 import { useToast } from "../../ui/Toast.tsx";
+import { takePassword } from "../../ui/takePassword.ts";
 import { usePasswordError } from "./usePasswordError.ts";
 
 /** Everything of the vault and the page in one encrypted file. */
@@ -19,12 +21,13 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
   const approve = useApprove();
   const toast = useToast();
   const requireUnlock = useRequireUnlock();
-  const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const backUp = useAction(async () => {
-    const result = await approve({ kind: "backup", password, pageData: pageDataForBackup() }, t("settings:backUp"));
+    const password = passwordBytes(takePassword(field));
+    const act = { kind: "backup", password, pageData: pageDataForBackup() } as const;
+    const result = await withPassword(password, () => approve(act, t("settings:backUp")));
     if (result?.kind !== "backedUp") return;
-    setPassword("");
     noteBackup();
     saveFile(`atoll-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", result.file);
     toast({ title: t("settings:backupSaved"), text: t("settings:backupOpens") });
@@ -32,7 +35,8 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
   const aboutPassword = usePasswordError(backUp);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === "") setProblem(t("common:passwordMissing"));
+    if (backUp.busy) return;
+    if (field.current?.value === "") setProblem(t("common:passwordMissing"));
     else void backUp.run();
   };
   return (
@@ -44,9 +48,8 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
             label={t("common:password")}
             error={problem ?? aboutPassword}
             hint={t("settings:backUpHint")}
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
+            ref={field}
+            onChange={() => {
               setProblem(undefined);
               backUp.clear();
             }}

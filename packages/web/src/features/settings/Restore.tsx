@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -14,6 +14,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FileInput } from "../../ui/FileInput.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { takePassword } from "../../ui/takePassword.ts";
 import { BroughtByBackup, type BroughtIn } from "./BroughtByBackup.tsx";
 
 /** Takes in a backup: a file and the password that it was made with. */
@@ -23,7 +24,7 @@ export function Restore() {
   const { reload } = useNetworks();
   const requireUnlock = useRequireUnlock();
   const [file, setFile] = useState<File>();
-  const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<{ readonly file?: string; readonly password?: string }>({});
   const [brought, setBrought] = useState<BroughtIn>();
   const restore = useAction(async (chosen: File) => {
@@ -31,8 +32,8 @@ export function Restore() {
     const before = signer.state();
     const isNewHere = before.kind === "absent";
     const known = new Set(accountsOf(before).map(({ id }) => id));
-    const { pageData, disabledRules, ...brought } = await signer.restoreBackup(await chosen.text(), password, readPageData);
-    setPassword("");
+    const text = await chosen.text();
+    const { pageData, disabledRules, ...brought } = await signer.restoreBackup(text, takePassword(field), readPageData);
     const accounts = accountsOf(signer.state()).filter(({ id }) => !known.has(id));
     const page = pagePart(pageData, isNewHere);
     const offHere = disabledRulesOf(signer.state());
@@ -42,10 +43,12 @@ export function Restore() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file === undefined || password === "") {
+    if (restore.busy) return;
+    const hasPassword = field.current?.value !== "";
+    if (file === undefined || !hasPassword) {
       setProblems({
         ...(file === undefined && { file: t("settings:fileMissing") }),
-        ...(password === "" && { password: t("settings:backupPasswordMissing") }),
+        ...(!hasPassword && { password: t("settings:backupPasswordMissing") }),
       });
     } else void restore.run(file);
   };
@@ -76,17 +79,7 @@ export function Restore() {
         )}
       </Field>
       <Field label={t("settings:backupPassword")} error={problems.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="off"
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              setProblems({});
-            }}
-          />
-        )}
+        {(control) => <PasswordInput {...control} autoComplete="off" ref={field} onChange={() => setProblems({})} />}
       </Field>
       {restore.error !== undefined && <ErrorView error={restore.error} />}
       <div>

@@ -9,6 +9,8 @@ export interface InProcessWorker extends WorkerLike {
   readonly terminated: boolean;
   /** Everything that crossed, to look for what should not. */
   readonly toPage: readonly unknown[];
+  /** Requests of the page, as the page still has them after sending. */
+  readonly toWorker: readonly unknown[];
   crash(): void;
 }
 
@@ -18,9 +20,10 @@ export function startInProcessWorker(options: Omit<VaultServiceOptions, "onLocke
   const errors: ((event: Event) => void)[] = [];
   const inside: Listener[] = [];
   const toPage: unknown[] = [];
+  const toWorker: unknown[] = [];
   let terminated = false;
-  const deliver = (listeners: readonly Listener[], message: unknown): void => {
-    const data: unknown = structuredClone(message);
+  const deliver = (listeners: readonly Listener[], message: unknown, options?: { readonly transfer: ArrayBuffer[] }): void => {
+    const data: unknown = structuredClone(message, options);
     queueMicrotask(() => {
       if (!terminated) for (const listener of listeners) listener({ data });
     });
@@ -40,7 +43,11 @@ export function startInProcessWorker(options: Omit<VaultServiceOptions, "onLocke
       return terminated;
     },
     toPage,
-    postMessage: (message) => deliver(inside, message),
+    toWorker,
+    postMessage: (message, options) => {
+      toWorker.push(message);
+      deliver(inside, message, options);
+    },
     addEventListener: (type: "message" | "error" | "messageerror", listener: Listener | ((event: Event) => void)) => {
       if (type === "message") page.push(listener as Listener);
       else errors.push(listener as (event: Event) => void);

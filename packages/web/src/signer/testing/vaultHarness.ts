@@ -2,6 +2,7 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import type { ApprovedResult, ProposedAct, StatedAmount, TransactionToSign } from "../approvals.ts";
 import { concatBytes, utf8Bytes } from "../bytes.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
+import { passwordBytes } from "../passwordBytes.ts";
 import type { VaultMethods } from "../protocol.ts";
 import { readTransaction, signersOf } from "../readTransaction.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
@@ -55,7 +56,7 @@ type Approver = Pick<VaultMethods, "propose" | "approve">;
 /** Proposes an act and approves it with what it takes, where that is nothing or the password. */
 export async function approveAct(service: Approver, act: ProposedAct, password = PASSWORD): Promise<ApprovedResult> {
   const { id, needs } = await service.propose(act);
-  const presence = needs.kind === "password" ? { kind: needs.kind, password } : { kind: "nothing" as const };
+  const presence = needs.kind === "password" ? { kind: needs.kind, password: passwordBytes(password) } : { kind: "nothing" as const };
   return service.approve({ id, presence, creation: undefined });
 }
 
