@@ -1,0 +1,42 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { PASSWORD } from "./support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
+import { heapStringsWith } from "./support/heapStrings.ts";
+import { lockNow } from "./support/shell.ts";
+import { approveByTyping, createByTyping, unlockByTyping } from "./support/typedPassword.ts";
+
+/** Typing leaves prefixes of the password too. */
+const MOST_OF_PASSWORD = PASSWORD.slice(0, 16);
+
+let network: NetworkAddresses;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+});
+afterAll(leaveBrowser);
+
+async function expectNoCopy(page: Page): Promise<void> {
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(await heapStringsWith(page, MOST_OF_PASSWORD)).toEqual([]);
+}
+
+test("no JavaScript heap holds the password after a lock: workers have ended, and the page has no string of it", async () => {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  await createByTyping(page, `${network.pageUrl}/local/accounts`, PASSWORD);
+  await lockNow(page);
+  await expectNoCopy(page);
+
+  await unlockByTyping(page, PASSWORD);
+  await approveByTyping(page, PASSWORD);
+  await lockNow(page);
+  await expectNoCopy(page);
+
+  // Control: the search finds a string that is still referenced.
+  await page.evaluate((parts) => Object.assign(window, { left: parts.join("") }), [...PASSWORD]);
+  expect(await heapStringsWith(page, PASSWORD)).toEqual([PASSWORD]);
+  await visitor.leave();
+});

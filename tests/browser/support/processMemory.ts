@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+
+/** Copies of a text by encoding. V8 and UTF-8 store ASCII in one byte a character. */
+export interface Copies {
+  readonly oneByte: number;
+  readonly utf16: number;
+}
+
+const CHUNK_BYTES = 16 * 1024 * 1024;
+/** Chunks overlap, so that no copy is cut in two. */
+const OVERLAP_BYTES = 1024;
+
+/** Copies of an ASCII text in the writable memory of a browser's processes, by kind of process. Linux only, for a user who may read it. */
+export function copiesInProcesses(browserPid: number, text: string): Readonly<Record<string, Copies>> {
+  const counts: Record<string, Copies> = {};
+  for (const { pid, kind } of processesOf(browserPid)) {
+    const [before, found] = [counts[kind] ?? { oneByte: 0, utf16: 0 }, copiesIn(pid, text)];
+    counts[kind] = { oneByte: before.oneByte + found.oneByte, utf16: before.utf16 + found.utf16 };
+  }
+  return counts;
+}
+
+function processesOf(browserPid: number): readonly { readonly pid: number; readonly kind: string }[] {
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 2 ** 26 }).split("\n");
+  const all = rows.flatMap((row) => {
+    const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), kind: /--type=([\w-]+)/.exec(args)?.[1] ?? "browser" }];
+  });
+  const tree = new Set([browserPid]);
+  // Renderers are grandchildren: the zygote forks them.
+  for (let depth = 0; depth < 4; depth++) for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
+  return all.filter(({ pid, kind }) => tree.has(pid) && /^(browser|renderer)$/.test(kind));
+}
+
+function copiesIn(pid: number, text: string): Copies {
+  const patterns = [Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")];
+  const found = [0, 0];
+  const memory = openSync(`/proc/${pid}/mem`, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  for (const { from, until } of writableRanges(pid)) {
+    for (let at = from; at < until; at += CHUNK_BYTES - OVERLAP_BYTES) {
+      const isFirst = at === from;
+      const length = readAt(memory, chunk, at, until);
+      for (const [index, pattern] of patterns.entries()) {
+        // A copy that lies wholly in the overlap was counted with the chunk before.
+        const start = isFirst ? 0 : Math.max(0, OVERLAP_BYTES - pattern.length + 1);
+        found[index] = (found[index] ?? 0) + occurrences(chunk.subarray(start, length), pattern);
+      }
+    }
+  }
+  closeSync(memory);
+  const [oneByte = 0, utf16 = 0] = found;
+  return { oneByte, utf16 };
+}
+
+/** Writable mappings with at least one page in memory. */
+function writableRanges(pid: number): readonly { readonly from: number; readonly until: number }[] {
+  const mappings = readFileSync(`/proc/${pid}/smaps`, "utf8").split(/\n(?=[0-9a-f]+-[0-9a-f]+ )/);
+  return mappings.flatMap((mapping) => {
+    const [, from = "", until = ""] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(mapping) ?? [];
+    const isResident = /^Rss:\s+[1-9]/m.test(mapping);
+    return from !== "" && isResident ? [{ from: Number.parseInt(from, 16), until: Number.parseInt(until, 16) }] : [];
+  });
+}
+
+/** Bytes read; 0 where the kernel refuses the range. */
+function readAt(memory: number, chunk: Buffer, at: number, until: number): number {
+  try {
+    return readSync(memory, chunk, 0, Math.min(CHUNK_BYTES, until - at), at);
+  } catch {
+    return 0;
+  }
+}
+
+function occurrences(bytes: Buffer, pattern: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(pattern); at >= 0; at = bytes.indexOf(pattern, at + 1)) count++;
+  return count;
+}
