@@ -8,5 +8,5 @@ export const galleryPage: Page = {
   title: "pages:gallery",
   icon: Shapes,
   isBare: true,
-  component: lazyPage(() => import("./GalleryPage.tsx"), "GalleryPage", ["accounts", "assets", "fields", "panel", "settings"]),
+  component: lazyPage(() => import("./GalleryPage.tsx"), "GalleryPage", ["accounts", "assets", "fields", "panel", "preview", "settings"]),
 };

@@ -7,7 +7,7 @@ export function WarningsOff({ count }: { readonly count: number }) {
   return (
     <p className="text-small text-ink-3">
       {t("panel:warningsOff", { count })} ·{" "}
-      <a href={routes.warnings()} className="link underline underline-offset-3">
+      <a href={routes.warnings()} className="link touch relative underline underline-offset-3">
         {t("panel:warningsSettings")}
       </a>
     </p>
