@@ -5,7 +5,7 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { APT_COIN } from "../../packages/web/src/chain/facts/apt.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
-import { loadPaidPage } from "../../packages/web/src/chain/history/paidOnChain.ts";
+import { loadPaidPage, PAID_PAGE_MS } from "../../packages/web/src/chain/history/paidOnChain.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { APT } from "../../packages/web/src/preview/assets.ts";
@@ -26,12 +26,27 @@ const carol = readAddress(Account.generate().accountAddress.toStringLong());
 
 /** The page's client; `answer` replaces what the index says. */
 function clientOf(indexer: string | undefined, answer?: (text: string) => string) {
-  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined };
   const ask: typeof fetch = async (url, init) => {
     const response = await fetch(url, init);
     if (answer === undefined || String(url) !== indexer) return response;
     return new Response(answer(await response.text()), { status: 200, headers: { "content-type": "application/json" } });
   };
+  return clientAsking(indexer, ask);
+}
+
+/** Request without an answer until its abort. */
+const silence: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+
+/** The page's client; `ask` takes the place of fetch for the index, or for index and node. */
+function clientWith(ask: typeof fetch, services: "index" | "both" = "index") {
+  return clientAsking(network.indexerUrl, (url, init) =>
+    (services === "both" || String(url) === network.indexerUrl ? ask : fetch)(url, init),
+  );
+}
+
+function clientAsking(indexer: string | undefined, ask: typeof fetch) {
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined };
   const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
   return createChainClient(definition, createTransport({ endpoints, fetch: ask, sleep: async () => undefined }));
 }
@@ -64,6 +79,25 @@ describe("recipients paid on chain", () => {
     for (const client of [clientOf(undefined), failing]) {
       expect(new Set((await loadPaidPage(client, owner, undefined)).addresses)).toEqual(new Set([bob, carol]));
     }
+  });
+
+  it("falls back to the node if the index never answers or cannot be reached", async () => {
+    const hanging = clientWith(silence);
+    const unreachable = clientWith(async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    for (const client of [hanging, unreachable]) {
+      const started = Date.now();
+      expect(new Set((await loadPaidPage(client, owner, undefined)).addresses)).toEqual(new Set([bob, carol]));
+      expect(Date.now() - started).toBeLessThan(PAID_PAGE_MS);
+    }
+  });
+
+  it("fails in bounded time if neither index nor node answers", async () => {
+    const client = clientWith(silence, "both");
+    const started = Date.now();
+    await expect(loadPaidPage(client, owner, undefined)).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(PAID_PAGE_MS + 1_000);
   });
 
   it("flags a look-alike of an account paid from another program", async () => {

@@ -50,6 +50,8 @@ export interface Known {
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
   /** Recipients paid on chain by the sender, from any browser. Compared for look-alikes only: a lying index must not make a stranger known. */
   readonly paidOnChain?: readonly Address[];
+  /** Neither index nor node answered the question for `paidOnChain` in time. */
+  readonly isPaidUnread?: boolean;
   /** Accounts the person has given a name; undefined while they are locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];

@@ -1,11 +1,13 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Address } from "../chain/facts/types.ts";
+import { PAID_PAGE_MS } from "../chain/history/paidOnChain.ts";
 import { paidOnChainQuery } from "../chain/queries/paidOnChainQuery.ts";
+import type { Known } from "../preview/input.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 
-/** Longest wait of a preview for pending recipients. */
-const PREVIEW_WAIT_MS = 2_000;
+/** Longest wait of a preview for pending recipients: index, then node, and a margin for their answers. */
+const PREVIEW_WAIT_MS = PAID_PAGE_MS + 500;
 const NOBODY: readonly Address[] = [];
 
 /** Accounts that `owner` paid on chain, page after page in the background once `isWanted`. */
@@ -25,34 +27,44 @@ export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): r
 /** Placeholder owner of a disabled query. */
 const NO_ADDRESS = "0x0" as Address;
 
+/** Recipients on chain, as a preview compares them. */
+type PaidForPreview = Required<Pick<Known, "paidOnChain" | "isPaidUnread">>;
+const UNASKED: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: false };
+const UNREAD: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: true };
+
 /** Recipients for a preview: pages loaded so far, or the first page if it arrives in time. Sends a request only if `isWanted` or one is pending. */
-export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Promise<readonly Address[]> {
+export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Promise<PaidForPreview> {
   const [queries, chain, identity] = [useQueryClient(), useChain(), useLedgerIdentity()];
   return useCallback(
     async (owner, isWanted = false) => {
       const query = paidOnChainQuery(chain, identity, owner);
       const state = queries.getQueryState(query.queryKey);
-      if (identity === undefined || (state === undefined && !isWanted)) return NOBODY;
-      if (state?.data !== undefined) return addressesIn(state.data.pages);
+      if (state === undefined && !isWanted) return UNASKED;
+      if (identity === undefined) return UNREAD;
+      if (state?.data !== undefined) return paidIn(state.data.pages);
       return withinWait(queries, query);
     },
     [queries, chain, identity],
   );
 }
 
-/** First page, or an empty list after a failure or timeout: the preview then compares with local history only. */
-function withinWait(queries: QueryClient, query: ReturnType<typeof paidOnChainQuery>): Promise<readonly Address[]> {
+/** First page. After a failure or timeout the preview compares with local history only, and says so. */
+function withinWait(queries: QueryClient, query: ReturnType<typeof paidOnChainQuery>): Promise<PaidForPreview> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(NOBODY), PREVIEW_WAIT_MS);
-    const settle = (addresses: readonly Address[]) => {
+    const timer = setTimeout(() => resolve(UNREAD), PREVIEW_WAIT_MS);
+    const settle = (paid: PaidForPreview) => {
       clearTimeout(timer);
-      resolve(addresses);
+      resolve(paid);
     };
     queries.fetchInfiniteQuery(query).then(
-      ({ pages }) => settle(addressesIn(pages)),
-      () => settle(NOBODY),
+      ({ pages }) => settle(paidIn(pages)),
+      () => settle(UNREAD),
     );
   });
+}
+
+function paidIn(pages: Parameters<typeof addressesIn>[0]): PaidForPreview {
+  return { paidOnChain: addressesIn(pages), isPaidUnread: false };
 }
 
 function addressesIn(pages: readonly { readonly addresses: readonly Address[] }[]): readonly Address[] {

@@ -2,6 +2,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
 
 /** Recipients in one page of an account's sent transactions. */
 export interface PaidPage {
@@ -16,6 +17,13 @@ const PAGE_ROWS = 100;
 /** Page limit: the newest 1,000 transactions, about 60 kB per page. */
 export const PAID_PAGES_MAX = 10;
 
+/** Longest wait for the index, after which the node is asked. */
+const INDEX_WAIT_MS = 2_500;
+/** Longest wait for the node. */
+const NODE_WAIT_MS = 2_500;
+/** Longest duration of a first page: index, then node. */
+export const PAID_PAGE_MS = INDEX_WAIT_MS + NODE_WAIT_MS;
+
 /** Argument position of the recipient in each framework transfer. */
 const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
   "0x1::aptos_account::transfer": 0,
@@ -28,8 +36,8 @@ const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Recipients of an account's own transactions, newest first: index pages, or, without a working index, plain transfers among the node's newest
- * transactions. An index can hide rows, so the result only adds warnings.
+ * Recipients of an account's own transactions, newest first: index pages, or, without an index that answers in time, plain transfers among the node's
+ * newest transactions. An index can hide rows, so the result only adds warnings.
  */
 export async function loadPaidPage(
   client: Pick<ChainClient, "network" | "indexedTransactions" | "accountTransactions">,
@@ -38,13 +46,16 @@ export async function loadPaidPage(
   signal?: AbortSignal,
 ): Promise<PaidPage> {
   if (client.network.endpoints.indexer === undefined) return paidByNode(client, owner, signal);
+  const deadline = AbortSignal.timeout(INDEX_WAIT_MS);
   try {
-    const { transactions } = await client.indexedTransactions(owner, { before, limit: PAGE_ROWS, filter: "sent" }, signal);
+    const page = { before, limit: PAGE_ROWS, filter: "sent" } as const;
+    const { transactions } = await client.indexedTransactions(owner, page, either(signal, deadline));
     const deposits = transactions.flatMap(({ activities }) => activities.filter(({ kind }) => kind === "deposit"));
     const paid = deposits.flatMap(({ owner: to }) => (to === undefined ? [] : [to]));
     return { addresses: others(paid, owner), next: transactions.length < PAGE_ROWS ? undefined : transactions.at(-1)?.version };
   } catch (error) {
-    if (!(error instanceof ChainError) || before !== undefined || signal?.aborted === true) throw error;
+    const isIndexAtFault = deadline.aborted || error instanceof ChainError || error instanceof ConnectivityError;
+    if (!isIndexAtFault || before !== undefined || signal?.aborted === true) throw error;
     return paidByNode(client, owner, signal);
   }
 }
@@ -54,8 +65,13 @@ async function paidByNode(
   owner: Address,
   signal: AbortSignal | undefined,
 ): Promise<PaidPage> {
-  const sent = await client.accountTransactions(owner, { before: undefined, limit: PAGE_ROWS }, signal);
+  const deadline = AbortSignal.timeout(NODE_WAIT_MS);
+  const sent = await client.accountTransactions(owner, { before: undefined, limit: PAGE_ROWS }, either(signal, deadline));
   return { addresses: others(sent.flatMap(recipientsIn), owner), next: undefined };
+}
+
+function either(signal: AbortSignal | undefined, deadline: AbortSignal): AbortSignal {
+  return signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
 }
 
 function recipientsIn({ user, success }: TransactionFacts): readonly Address[] {

@@ -139,9 +139,9 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       // What replaces another on purpose brings its number along.
       numbered.current = { isNew: typeof wanted !== "function", before: sent };
-      const paidOnChain = await paidForPreview(payer.address);
+      const paid = await paidForPreview(payer.address);
       if (abort.signal.aborted) return;
-      const known: Known = { ...knownHere(payer.address), paidOnChain };
+      const known: Known = { ...knownHere(payer.address), ...paid };
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,

@@ -112,9 +112,9 @@ export function useListFlow<Item>(payer: Payer, prepare: PrepareItems<Item>, onS
       const sent = identity === undefined ? [] : localHistory.sent(identity);
       sentBefore.current = sent;
       // A list has no field that asked while it was typed.
-      const paidOnChain = await paidForPreview(payer.address, true);
+      const paid = await paidForPreview(payer.address, true);
       if (abort.signal.aborted) return;
-      const known: Known = { ...knownHere(payer.address), paidOnChain };
+      const known: Known = { ...knownHere(payer.address), ...paid };
       knownLocked.current = vault.kind === "locked" ? known : undefined;
       try {
         await judgeTypedNames(chain, names, known, abort.signal);

@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { lossesOf } from "../losses.ts";
 import { isKnownAccount } from "../ownAccount.ts";
-import { account, sentence } from "../parts.ts";
+import { account, text as plain, sentence } from "../parts.ts";
 import { isHandedOver, recipientsOf } from "../recipients.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
@@ -20,9 +20,11 @@ export const newRecipient: Rule = {
     if (found === undefined) return undefined;
     const recipient = account(found.address);
     const title = t("rules:newRecipient");
+    // A look-alike of an earlier recipient has no warning then.
+    const unread = facts.input.known.isPaidUnread === true ? [plain(` ${t("rules:paidUnread")}`)] : [];
     if (found.address !== transfer?.recipient) {
       const areLocked = facts.input.known.contacts === undefined;
-      const text = sentence(areLocked ? "rules:newRecipientGiftLocked" : "rules:newRecipientGift", { recipient });
+      const text = [...sentence(areLocked ? "rules:newRecipientGiftLocked" : "rules:newRecipientGift", { recipient }), ...unread];
       // A collectible cannot be tried with a small amount first.
       return lossesOf(facts).length > 0
         ? { title, text }
@@ -33,9 +35,12 @@ export const newRecipient: Rule = {
     const wasEmpty = first !== undefined && gains.every(({ before }) => before === 0n);
     return {
       title,
-      text: wasEmpty
-        ? sentence("rules:newRecipientUnused", { recipient, symbol: shownSymbol(first.asset.id, first.asset.symbol) })
-        : sentence("rules:newRecipientText", { recipient }),
+      text: [
+        ...(wasEmpty
+          ? sentence("rules:newRecipientUnused", { recipient, symbol: shownSymbol(first.asset.id, first.asset.symbol) })
+          : sentence("rules:newRecipientText", { recipient })),
+        ...unread,
+      ],
     };
   },
 };

@@ -273,6 +273,7 @@ export const catalogue: SameNames<typeof english> = {
   newRecipientText: "In diesem Netzwerk haben Sie von diesem Browser aus noch nicht an {{recipient}} gesendet.",
   newRecipientUnused:
     "In diesem Netzwerk haben Sie von diesem Browser aus noch nicht an {{recipient}} gesendet. Dieses Konto hat bisher kein {{symbol}}; prüfen Sie, ob die Adresse stimmt.",
+  paidUnread: "Diese Adresse ließ sich nicht mit Ihren früheren Empfängern auf der Kette vergleichen.",
   newRecipientOfGift: "An dieses Konto wurde von hier aus nichts gezahlt",
   newRecipientGiftAdvice: "Prüfen Sie die Adresse mit dem Empfänger: was Sie weggeben, kommt nicht von selbst zurück.",
   newRecipientGift: "{{recipient}} steht nicht in Ihren Kontakten, und Sie haben von hier aus noch nichts dorthin gezahlt.",

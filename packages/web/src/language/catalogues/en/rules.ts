@@ -261,6 +261,7 @@ export const catalogue = {
   newRecipientText: "On this network you have not sent to {{recipient}} from this browser before.",
   newRecipientUnused:
     "On this network you have not sent to {{recipient}} from this browser before. It holds no {{symbol}} so far, so check that the address is right.",
+  paidUnread: "Could not compare this address with your earlier recipients on chain.",
   newRecipientOfGift: "Nothing was paid to this account from here",
   newRecipientGiftAdvice: "Check the address with the recipient: what is given away does not come back by itself.",
   newRecipientGift: "{{recipient}} is no contact of yours, and you have made no payment to it from here.",
