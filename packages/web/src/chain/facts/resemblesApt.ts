@@ -3,12 +3,12 @@ import type { AssetDescription } from "./assetDescription.ts";
 
 /**
  * Characters that look like Latin letters, as far as APT and its names can be written with them: Cyrillic, Greek, Coptic, Cherokee, Lisu, small
- * capitals, Canadian syllables, Carian, Lycian, Old Italic, Armenian, letters with strokes, digits. In lower case, without marks.
+ * capitals, Canadian syllables, Carian, Lycian, Old Italic, Armenian, letters with strokes, signs, digits. In lower case, without marks.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλδ₳ᗩ@⍺∀",
-  p: "рρᴘꓑꮲⲣᑭ𐊕₱ᵽþƿҏƥꝑ⍴",
-  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭⱦ₮⊤⟙†",
+  a: "аαɑᴀꓮꭺⲁᗅ𐊠𐌀𖽀ⱥλδ₳ᗩ@⍺∀∆△▲⋀∧",
+  p: "рρᴘꓑꮲⲣᑭ𐊕₱ᵽþƿҏƥꝑ⍴₽ᴩ",
+  t: "тτᴛꓔꭲⲧ𐊗𐊱𐌕𖼊ŧʈƭⱦ₮⊤⟙†⊺┬",
   o: "оοᴏꓳօⲟ𐊒𐊫ø0",
   s: "ѕꜱꓢꮪ𐊖5$",
   c: "сϲᴄꓚꮯⲥ𐊢𐌂",
@@ -22,8 +22,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 const EMBLEMS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
-/** What APT is called, and thousands and millions of it, written with the same letters. */
-const NAMES: ReadonlySet<string> = new Set(["apt", "aptos", "aptoscoin", "aptcoin", "kapt", "mapt"]);
+/** Trade marks, which normalization would turn into letters. */
+const TRADE_MARKS = /[©®™℠℗]/g;
+/** Names of APT, its plural, and thousands and millions of APT. */
+const NAMES: ReadonlySet<string> = new Set(["apt", "apts", "aptos", "aptoscoin", "aptcoin", "kapt", "mapt"]);
 /** A word, or several of two letters and more that are joined, as in the symbol of what a pool gives for two assets. */
 const WORDS = /[a-z0-9]{2,}(?:[-/_+&][a-z0-9]{2,})+|[a-z0-9]+/g;
 
@@ -41,14 +43,20 @@ export function skeleton(text: string): string {
 /** As much of a text as is compared: more of it is shown nowhere. */
 const MAX_CHARACTERS = 64;
 
-/** Words that add nothing to the name of APT. */
-const FILLERS: ReadonlySet<string> = new Set(["coin", "token", "native", "gas", "official", "the", "mainnet", "testnet", "network"]);
+/** Words that add nothing to the name of APT; as skeletons, since "l" counts as "i". */
+const FILLERS: ReadonlySet<string> = new Set(
+  ["coin", "token", "native", "gas", "official", "the", "mainnet", "testnet", "network", "real", "original", "genuine", "true"].map(
+    skeleton,
+  ),
+);
+/** Version such as "v2" or "1.0", after digits became look-alike letters. */
+const VERSION = /^v?[0-9ios]{1,4}$/;
 
 /** Whether a name consists of nothing but names of APT, as "APT (Aptos Coin)" does. "Staked APT" is another asset's honest name. */
 function isOnlyApt(name: string): boolean {
   if (NAMES.has(skeleton(name))) return true;
   const words = inLatin(name).match(/[a-z0-9]+/g) ?? [];
-  return words.some((word) => NAMES.has(word)) && words.every((word) => NAMES.has(word) || FILLERS.has(word));
+  return words.some((word) => NAMES.has(word)) && words.every((word) => NAMES.has(word) || FILLERS.has(word) || VERSION.test(word));
 }
 
 /** Also where its letters stand apart. */
@@ -58,7 +66,7 @@ function hasAptAsWord(symbol: string): boolean {
 }
 
 function inLatin(text: string): string {
-  const plain = text.slice(0, MAX_CHARACTERS).normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  const plain = text.slice(0, MAX_CHARACTERS).replace(TRADE_MARKS, " ").normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   return [...plain].map((character) => LETTERS.get(character) ?? emblem(character) ?? character).join("");
 }
 

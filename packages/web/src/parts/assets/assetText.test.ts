@@ -59,6 +59,7 @@ describe("an asset that is not APT", () => {
     ...["APT", "apt", "A P T", "АРТ", "ＡＰＴ", "ΑΡΤ", "A\u200bPT", "Áṕt", "\u{13aa}\u{13e2}\u{13a2}", "ᴀᴘᴛ", "ꓮꓑꓔ", "ⲀⲢⲦ", "ᗅᑭꓔ"],
     ...["\u{102a0}\u{10295}\u{10297}", "\u{10300}PT", "🇦🇵🇹", "🅰🅿🆃", "🅐🅟🅣", "ΛPT", "@PT", "ȺⱣŦ", "AÞT", "₳PT", "ᗩPT", "ΔPT", "ȺⱣȾ", "₳₱₮"],
     ...["k APT", "APT k", "1000 APT", "k-APT", "k·APT", "k A P T", "千APT", "kAPT", "KAPT", "[APT]", "APT (1000)"],
+    ...["APTs", "APTS", "\u2206PT", "△PT", "⋀PT", "А₽Т", "A\u1d29T", "AP⊺"],
   ])("and calls itself %j is told apart", (symbol) => {
     expect(resemblesApt("0xb", described(symbol))).toBe(true);
     expect(resemblesApt(APT_COIN, described(symbol))).toBe(false);
@@ -73,7 +74,16 @@ describe("an asset that is not APT", () => {
     expect(resemblesApt("0xb", described("stAPT", "Staked APT"))).toBe(false);
   });
   it("is told apart by its name too", () => {
-    for (const name of ["Aptos Coin", "APT (Aptos Coin)", "Aptos – native token", "₳PTOS"]) {
+    for (const name of [
+      "Aptos Coin",
+      "APT (Aptos Coin)",
+      "Aptos – native token",
+      "₳PTOS",
+      "Aptos™",
+      "Aptos Coin v2",
+      "The real APT",
+      "Official APT",
+    ]) {
       expect(resemblesApt("0xb", described("X", name))).toBe(true);
     }
   });
