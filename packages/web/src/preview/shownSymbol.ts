@@ -41,7 +41,18 @@ export function cutForeignText(text: string, most: number): string | undefined {
   return shown === "" ? undefined : cut(shown, most);
 }
 
+/** A character, or an escape of `foreignText`, which no cut splits. */
+const PIECE = /\\u\{[0-9a-f]+\}|./gsu;
+
+/** Beginning of a text, of whole pieces and at least one. */
 function cut(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join("")}…` : text;
+  if ([...text].length <= most) return text;
+  const pieces = text.match(PIECE) ?? [];
+  let [kept, length] = ["", 0];
+  for (const piece of pieces) {
+    length += [...piece].length;
+    if (length > most && kept !== "") break;
+    kept += piece;
+  }
+  return `${kept}…`;
 }

@@ -28,9 +28,12 @@ describe("an asset's own words", () => {
     [",5", "“,5”"],
     ["APT", "“APT” (not APT)"],
     ["АРТ", "“АРТ” (not APT)"],
-    ["X” “APT", "“X\\u{20…” (not APT)"],
+    ["X” “APT", "“X…” (not APT)"],
+    ["XY”APT", "“XY…” (not APT)"],
+    [`${"L".repeat(20)}\u202eLLLL`, `“${"L".repeat(20)}…”`],
+    ["\u202e\u202dAPT", "“\\u{202e}…” (not APT)"],
     ['USD" "C', "“USD\\u{22} \\u{22}C”"],
-    ["APT\u200b", "“APT\\u{…” (not APT)"],
+    ["APT\u200b", "“APT…” (not APT)"],
   ])("%j are shown as %s", (symbol, shown) => {
     expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
   });
