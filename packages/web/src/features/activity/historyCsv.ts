@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
+import { shownSymbol } from "../../preview/shownSymbol.ts";
 import type { TransactionNotes } from "../../session/transactionNotes.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
@@ -21,7 +22,7 @@ const HEADER = [
 ];
 const APT_DECIMALS = 8;
 
-/** A history as a table for other programs: a line for each asset that moved, the fee and the note on a transaction's first. */
+/** History as a table for other programs: a line for each asset that moved, symbols as on the page, fee and note on a transaction's first line. */
 export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionNotes): string {
   return csvOf(
     HEADER,
@@ -46,7 +47,7 @@ function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[]
   return movements.map(({ asset, symbol, decimals, units }, index) => [
     ...facts,
     asset,
-    symbol,
+    shownSymbol(asset, symbol),
     formatUnitsPlain(units, decimals),
     index === 0 ? fee : "",
     index === 0 ? note : "",
