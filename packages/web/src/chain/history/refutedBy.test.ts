@@ -38,10 +38,20 @@ const line = (version: bigint, change: Partial<HistoryEntry> = {}): HistoryEntry
   expirationSecs: 1_000n,
   ...change,
 });
-const list = { entries: [line(12n), line(5n)], reachesBackTo: 0n, reachesUpTo: 20n };
+const list = { entries: [line(12n), line(5n)], reachesBackTo: 0n, reachesUpTo: 20n, isOfIndex: false };
 const NOT_FOUND = new Map([[HASH, { state: "notFound", confirmation: "awaited" }]]);
 
-describe("a list that reaches past the version of a reported success without it", () => {
+describe("a list of the index that reaches past the version of a reported success without it", () => {
+  it.each([["node"], [undefined]] as const)("has the outbox compare it with the node, if its confirmation is %s", (confirmation) => {
+    expect(refutedBy({ ...list, isOfIndex: true }, [sent({ confirmation })])).toEqual(new Map([[HASH, { confirmation: "awaited" }]]));
+  });
+
+  it.each([["awaited"], ["disputed"], ["index"]] as const)("changes nothing, if its confirmation is %s", (confirmation) => {
+    expect(refutedBy({ ...list, isOfIndex: true }, [sent({ confirmation })]).size).toBe(0);
+  });
+});
+
+describe("a list of the node that reaches past the version of a reported success without it", () => {
   it.each([["awaited"], ["node"], [undefined]] as const)("corrects it, if its confirmation is %s", (confirmation) => {
     expect(refutedBy(list, [sent({ confirmation })])).toEqual(NOT_FOUND);
   });

@@ -1,7 +1,7 @@
 import type { TransactionHash } from "../facts/types.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 import { withoutLine } from "./sameTransaction.ts";
-import type { SentChange, SentTransaction } from "./sentTransaction.ts";
+import { awaitsConfirmation, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 
 /** A list of all that an account sent between two versions. */
 export interface CoveringList {
@@ -10,14 +10,17 @@ export interface CoveringList {
   readonly reachesBackTo: bigint;
   /** Newest version covered by the list; undefined if unknown. */
   readonly reachesUpTo: bigint | undefined;
+  /** Whether the index gave the list: an index can hide rows, so the outbox asks the node before a transaction counts as missing. */
+  readonly isOfIndex: boolean;
 }
 
 /**
- * Marks sent transactions as `notFound` if the list covers their version without a matching line. Transactions confirmed by the index keep their state. A list
+ * Corrects sent transactions whose version the list covers without a matching line: `notFound` by a list of the node itself, and by a list of the index
+ * unconfirmed again, for the outbox to compare with the node. Transactions confirmed by the index keep their state. A list
  * that starts after a transaction proves nothing: an index may have been started late.
  */
 export function refutedBy(
-  { entries, reachesBackTo, reachesUpTo }: CoveringList,
+  { entries, reachesBackTo, reachesUpTo, isOfIndex }: CoveringList,
   fromHere: readonly SentTransaction[],
 ): ReadonlyMap<TransactionHash, SentChange> {
   // Newest first.
@@ -33,5 +36,7 @@ export function refutedBy(
     version > oldest &&
     version <= reachesUpTo;
   const missing = withoutLine(entries, fromHere).filter(isCovered);
-  return new Map(missing.map(({ hash }) => [hash, { state: "notFound", confirmation: "awaited" }]));
+  if (!isOfIndex) return new Map(missing.map(({ hash }) => [hash, { state: "notFound", confirmation: "awaited" }]));
+  const settled = missing.filter((sent) => !awaitsConfirmation(sent));
+  return new Map(settled.map(({ hash }) => [hash, { confirmation: "awaited" }]));
 }

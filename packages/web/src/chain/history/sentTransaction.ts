@@ -79,9 +79,11 @@ export interface SentTransaction {
 
 /**
  * `awaited`: only one node has reported it, and the outbox keeps asking. `node`: the network has no index; the same node repeated it at a later version, with
- * a matching sequence number and balance. `index`: the index has it too.
+ * a matching sequence number and balance. `index`: the index has it too. `disputed`: the node repeats it, the index has read past its version without it, and
+ * the outbox keeps asking.
  */
-export type Confirmation = "awaited" | "node" | "index";
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+export const CONFIRMATIONS = ["awaited", "node", "index", "disputed"] as const;
 
 /** A node's answer to something that it would not take. */
 export interface Refusal {
@@ -123,12 +125,12 @@ export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
 
 /** Whether success was reported by one node and nothing else confirms it. */
 export function isReported({ state, confirmation }: Pick<SentTransaction, "state" | "confirmation">): boolean {
-  return state === "committed" && (confirmation === "awaited" || confirmation === "node");
+  return state === "committed" && confirmation !== undefined && confirmation !== "index";
 }
 
 /** Whether a second source is still being asked about it. */
 export function awaitsConfirmation({ confirmation }: Pick<SentTransaction, "confirmation">): boolean {
-  return confirmation === "awaited";
+  return confirmation === "awaited" || confirmation === "disputed";
 }
 
 /** For so long whoever looked at something that a reset took along is told of it although the page begins anew. */

@@ -4,7 +4,15 @@ import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optio
 import type { Address, TransactionHash } from "../facts/types.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
 import { readForeseen } from "./foreseen.ts";
-import { type Confirmation, type ListPlace, type Refusal, SENT_STATES, type SentState, type SentTransaction } from "./sentTransaction.ts";
+import {
+  CONFIRMATIONS,
+  type Confirmation,
+  type ListPlace,
+  type Refusal,
+  SENT_STATES,
+  type SentState,
+  type SentTransaction,
+} from "./sentTransaction.ts";
 
 /** A list as it is stored. What cannot be read, as an entry of a newer page, is not shown and stays where it is. */
 export interface StoredList {
@@ -109,8 +117,9 @@ function readEntry(json: unknown): SentTransaction {
 }
 
 function readConfirmation(json: unknown): Confirmation {
-  if (json !== "awaited" && json !== "node" && json !== "index") throw new TypeError("unknown confirmation");
-  return json;
+  const known = CONFIRMATIONS.find((confirmation) => confirmation === json);
+  if (known === undefined) throw new TypeError("unknown confirmation");
+  return known;
 }
 
 function readRefusal(json: unknown): Refusal {

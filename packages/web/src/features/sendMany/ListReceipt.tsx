@@ -134,7 +134,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       {reported.length > 0 && (
         <CardSection>
           <Notice level="caution" title={t("sendMany:reported", counted(reported))}>
-            {t("flow:reportedText")}
+            {t(reported.some(({ confirmation }) => confirmation === "disputed") ? "flow:disputedText" : "flow:reportedText")}
           </Notice>
         </CardSection>
       )}

@@ -131,6 +131,7 @@ function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver
       );
     case "committed":
       if (confirmation === "awaited") return <Notice title={t("flow:notConfirmed")}>{t("flow:reportedText")}</Notice>;
+      if (confirmation === "disputed") return <Notice title={t("flow:disputed")}>{t("flow:disputedText")}</Notice>;
       if (confirmation !== "node") return undefined;
       return (
         <Notice level="notice" title={t("flow:reportedOnly")}>

@@ -8,6 +8,8 @@ export interface JoinedHistory {
   readonly hasGap: boolean;
   /** The list has everything up to this version; undefined if that is not known. */
   readonly reachesUpTo: bigint | undefined;
+  /** Whether the index, and not the node alone, gave the list. */
+  readonly isOfIndex: boolean;
   /** Of everything from this version on the list knows; 0 where it knows all. */
   readonly reachesBackTo: bigint;
 }
@@ -25,5 +27,5 @@ export function joinHistory(newest: HistoryPage | undefined, pages: readonly His
   const isOfNode = page?.source.kind === "node";
   // A node says no version up to which its list is complete: its newest line is one.
   const reachesUpTo = hasGap ? undefined : isOfNode ? entries[0]?.version : page?.indexedVersion;
-  return { entries, hasGap, reachesUpTo, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
+  return { entries, hasGap, reachesUpTo, isOfIndex: !isOfNode, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
 }

@@ -6,12 +6,12 @@ import { layOverLocal } from "../../chain/history/layOverLocal.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
 import { refutedBy } from "../../chain/history/refutedBy.ts";
 import { mendedBy } from "../../chain/history/sameTransaction.ts";
-import { NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
 import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useLedgerIdentity, useLedgerNow, useNetworkSession } from "../../session/context.ts";
 import { localHistory, useSentHere } from "../../session/localHistory.ts";
 import { joinHistory } from "./joinHistory.ts";
 
@@ -38,7 +38,8 @@ const NEWEST_ROWS = 25;
 
 /** All of an account's history, page by page, its newest part live. */
 export function useHistory(address: Address, filter: HistoryFilter, loadPage?: PageLoader): PagedHistory {
-  const chain = useChain();
+  const session = useNetworkSession();
+  const { chain } = session;
   const identity = useLedgerIdentity();
   const ledgerNow = useLedgerNow();
   const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow, loadPage }));
@@ -60,7 +61,10 @@ export function useHistory(address: Address, filter: HistoryFilter, loadPage?: P
     const refuted = isOwn || !isWhole ? [] : refutedBy(joined, fromHere);
     const changes = new Map([...refuted, ...mendedBy(joined.entries, fromHere, { isOwnNetwork: isOwn })]);
     if (changes.size > 0) localHistory.updateAll(identity, changes);
-  }, [joined, fromHere, identity, filter]);
+    // Unconfirmed again: the outbox, loaded only now, compares index and node.
+    if ([...changes.values()].some(awaitsConfirmation))
+      void import("../../session/outbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
+  }, [joined, fromHere, identity, filter, session]);
   const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
     if (joined.hasGap) void refetch();

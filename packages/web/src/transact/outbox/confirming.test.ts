@@ -86,6 +86,53 @@ describe("a success that a node of somebody else reports", () => {
     outbox.stop();
   });
 
+  describe("that the index hides", () => {
+    const DISPUTED = { state: "committed", version: 9n, confirmation: "disputed" };
+    /** A node whose ledger, account and balances all have the payment. */
+    const ranAtNode: Partial<OutboxOptions["client"]> = {
+      ledger: async () => ({ ...ledgerAt(900n), version: 12n }),
+      accountTransactions: async () => [ran(3n)],
+      aptBalanceAt: async (_, version) => (version < 9n ? 0n : 1n),
+    };
+
+    it("stays reported if the node's state has it, also after its expiry; the index can still confirm it", async () => {
+      let index = page(12n);
+      const { outbox, history, sent, wait, passTo } = reported(() => index, ranAtNode);
+      await wait(6);
+      expect(sent()).toMatchObject(DISPUTED);
+      expect(history.knownRecipients(HERE)).toEqual([]);
+      passTo(EXPIRES_AT + 100n);
+      await pause();
+      expect(sent()).toMatchObject(DISPUTED);
+      index = page(12n, row());
+      passTo(EXPIRES_AT + 200n);
+      await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", confirmation: "index" }));
+      outbox.stop();
+    });
+
+    it.each<[string, Partial<OutboxOptions["client"]>]>([
+      ["the sequence number", { account: async () => accountAt(3n) }],
+      ["the recipient's balance", { aptBalanceAt: async () => 5n }],
+      ["the account's own list", { accountTransactions: async () => [{ ...ran(3n), hash: "0xcc" } as TransactionFacts] }],
+    ])("is not found if %s at the node contradicts it too", async (_, other) => {
+      const { outbox, sent, wait } = reported(() => page(12n), { ...ranAtNode, ...other });
+      await wait(6);
+      expect(sent()).toMatchObject(NOT_FOUND);
+      outbox.stop();
+    });
+
+    it("is reported again after it was not found, once the node's state has it", async () => {
+      let number = 3n;
+      const { outbox, sent, wait } = reported(() => page(12n), { ...ranAtNode, account: async () => accountAt(number) });
+      await wait(6);
+      expect(sent()).toMatchObject(NOT_FOUND);
+      number = 4n;
+      await wait(40);
+      expect(sent()).toMatchObject(DISPUTED);
+      outbox.stop();
+    });
+  });
+
   it("takes the version of the index row", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ version: 11n })));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 11n, confirmation: "index" }));

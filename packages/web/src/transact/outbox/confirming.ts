@@ -19,13 +19,16 @@ const MISSES_TO_BELIEVE = 3;
 const AT_ONCE_MAX = 5;
 
 /**
- * Confirms successes reported by foreign nodes. The index decides; on networks without an index, the same node must repeat sequence number and balances at a
- * later version. Missing transactions become `notFound` and are polled until expiry.
+ * Confirms successes reported by foreign nodes. The index confirms; on networks without an index, the same node must repeat sequence number and balances at a
+ * later version. Transactions missing at both become `notFound` and are polled until expiry. Transactions missing in the index alone stay reported as
+ * `disputed`: an index that hides rows must not lead to a second payment.
  */
 export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
   const { client, signal, now } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
   const misses = new Map<TransactionHash, number>();
+  /** Consecutive rounds in which the node had a transaction and the index did not. */
+  const disputes = new Map<TransactionHash, number>();
 
   async function watchReported(sender: Address): Promise<void> {
     const due = desk.unconfirmed(sender).filter(({ hash }) => intervals.isDue(hash));
@@ -34,7 +37,7 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     try {
       const page = await askIndex(desk, sender, newest, ROWS_MAX);
       if (page === "none") for (const entry of due.slice(0, AT_ONCE_MAX)) await compareAtNode(entry);
-      else if (page !== undefined) for (const entry of due) compareWithIndex(entry, page);
+      else if (page !== undefined) for (const entry of due) await compareWithIndex(entry, page);
       await stopAfterExpiry(desk.unconfirmed(sender));
     } catch (error) {
       // Failed requests prove nothing. The next round retries, and sending continues.
@@ -42,7 +45,7 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     }
   }
 
-  function compareWithIndex(entry: SentTransaction, { transactions, indexedVersion }: IndexedTransactions): void {
+  async function compareWithIndex(entry: SentTransaction, { transactions, indexedVersion }: IndexedTransactions): Promise<void> {
     const { version = 0n } = entry;
     // Rows at other versions match too: sender, sequence number and expiry identify a transaction.
     const row = transactions.find((one) => isOf(one, entry));
@@ -53,18 +56,27 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
       return;
     }
     const isCovered = transactions.length < ROWS_MAX || (transactions.at(-1)?.version ?? 0n) < version;
-    if (indexedVersion >= version && isCovered) miss(entry);
+    if (indexedVersion < version || !isCovered) return;
+    const isRepeated = await isRepeatedByNode(entry);
+    if (isRepeated === true) dispute(entry);
+    else if (isRepeated === false) miss(entry);
   }
 
   async function compareAtNode(entry: SentTransaction): Promise<void> {
+    const isRepeated = await isRepeatedByNode(entry);
+    if (isRepeated === true) confirm(entry, { confirmation: "node" });
+    else if (isRepeated === false) miss(entry);
+  }
+
+  /** Whether sequence number, account list and balances at the node agree with a reported success; undefined until the ledger has a later version. */
+  async function isRepeatedByNode(entry: SentTransaction): Promise<boolean | undefined> {
     const { sender, sequenceNumber, version = 0n } = entry;
     const ledger = await client.ledger(signal);
-    if (ledger.version <= version) return;
+    if (ledger.version <= version) return undefined;
     const isUsed = sequenceNumber === undefined || (await client.account(sender, signal)).sequenceNumber > sequenceNumber;
     const holder = sequenceNumber === undefined ? undefined : await holderOf(desk, entry);
     const isListed = holder === undefined || (holder.hash === entry.hash && holder.version === version);
-    if (isUsed && isListed && (await hasArrived(entry))) confirm(entry, { confirmation: "node" });
-    else miss(entry);
+    return isUsed && isListed && (await hasArrived(entry));
   }
 
   /** Whether the balance of an APT recipient grew by the paid amount at that version. True for other transactions and for pruned versions. */
@@ -90,9 +102,16 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     desk.change(entry, { state: "committed", ...by });
   }
 
+  function dispute(entry: SentTransaction): void {
+    misses.delete(entry.hash);
+    const times = countUp(disputes, entry.hash);
+    if (times >= MISSES_TO_BELIEVE && entry.confirmation !== "disputed")
+      desk.change(entry, { state: "committed", confirmation: "disputed" });
+  }
+
   function miss(entry: SentTransaction): void {
-    const times = (misses.get(entry.hash) ?? 0) + 1;
-    misses.set(entry.hash, times);
+    disputes.delete(entry.hash);
+    const times = countUp(misses, entry.hash);
     if (times >= MISSES_TO_BELIEVE && entry.state !== "notFound") desk.finish(entry, { state: "notFound", confirmation: "awaited" });
   }
 
@@ -106,6 +125,12 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
   }
 
   return { watchReported };
+}
+
+function countUp(counts: Map<TransactionHash, number>, hash: TransactionHash): number {
+  const count = (counts.get(hash) ?? 0) + 1;
+  counts.set(hash, count);
+  return count;
 }
 
 /** Whether a row of the index is this transaction. Public indexes have no hashes: number and expiry identify it, and with a nonce its version. */

@@ -102,6 +102,9 @@ export const catalogue: SameNames<typeof english> = {
   reported: "Von diesem Knoten als erfolgreich gemeldet",
   reportedText:
     "Atoll wartet auf eine zweite Quelle: den Index des Netzwerks oder, wenn es keinen gibt, Sequenznummer und Guthaben in einer späteren Version. Bis dahin gilt der Empfänger als neu.",
+  disputed: "Index und Knoten widersprechen sich",
+  disputedText:
+    "Nach Sequenznummer und Guthaben beim Knoten wurde sie ausgeführt, der Index enthält sie aber nicht. Senden Sie sie nicht erneut. Fragen Sie beim Empfänger nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer.",
   reportedOnly: "Nur von diesem Knoten gemeldet",
   reportedOnlyText:
     "Dieses Netzwerk hat keinen Index, der sie bestätigen könnte. Der Knoten meldet sie in einer späteren Version erneut, mit passender Sequenznummer und passendem Guthaben. Fragen Sie beim Empfänger nach, bevor Sie sich darauf verlassen.",

@@ -96,6 +96,9 @@ export const catalogue = {
   reported: "Reported as successful by this node",
   reportedText:
     "Atoll waits for a second source: the network's index or, if there is none, the sequence number and balances at a later version. Until then the recipient counts as new.",
+  disputed: "Index and node disagree",
+  disputedText:
+    "The node's sequence number and balances say that it ran, but the index does not have it. Do not send it again. Ask the recipient, or look up your account with another node or explorer.",
   reportedOnly: "Reported by this node only",
   reportedOnlyText:
     "This network has no index to confirm it. The node repeats it at a later version, with a matching sequence number and balance. Ask the recipient before you rely on it.",
