@@ -109,6 +109,8 @@ export interface EarlierPayment {
   readonly secsAgo: number | undefined;
   /** A node of somebody else's says that it failed, and nothing confirms it yet. */
   readonly isSaidFailed?: boolean;
+  /** The node reported success, and the index does not have it. */
+  readonly isMissing?: boolean;
   /** Its time is over, and nobody could say whether it ran. */
   readonly isUnknown?: boolean;
 }

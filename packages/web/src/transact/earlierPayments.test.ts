@@ -44,6 +44,13 @@ it("what came to nothing, and what is no payment, does not count", () => {
   expect(agoOf({ ...sent("committed"), intent: { kind: "call", functionId: "0x1::a::b" } })).toEqual([]);
 });
 
+it("a payment that the index does not have counts as missing, whether the node repeats it or not", () => {
+  const disputed: SentTransaction = { ...sent("committed"), confirmation: "disputed" };
+  const awaited: SentTransaction = { ...sent("committed"), confirmation: "awaited" };
+  const missing = earlierPayments([disputed, sent("notFound"), awaited, sent("unknown")], NOW).map(({ isMissing }) => isMissing);
+  expect(missing).toEqual([true, true, undefined, undefined]);
+});
+
 it("a call that pays one account counts as a payment, and an outcome that nobody knows is told as such", () => {
   const [from, to] = [readAddress("0xa1"), readAddress("0xb0b")];
   const apt = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };

@@ -14,7 +14,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
     const payment = paymentOf(entry) ?? foreseenPayment(entry);
     const age = Math.max(now - entry.sentAt, 0);
     if (payment === undefined || NOT_PAID.includes(entry.state) || (isFinal(entry) && age > DAY_MS)) return [];
-    const { sender, sequenceNumber, state } = entry;
+    const { sender, sequenceNumber, state, confirmation } = entry;
     const { recipient, asset: assetId, units } = payment;
     const secsAgo = isFinal(entry) ? Math.floor(age / 1_000) : undefined;
     return [
@@ -26,7 +26,8 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
         units,
         secsAgo,
         ...(state === "saidFailed" && { isSaidFailed: true }),
-        ...((state === "unknown" || state === "notFound") && { isUnknown: true }),
+        ...((state === "notFound" || confirmation === "disputed") && { isMissing: true }),
+        ...(state === "unknown" && { isUnknown: true }),
       },
     ];
   });

@@ -14,8 +14,9 @@ export const paidBefore: Rule = {
   find({ transfer, raw, actor, input: { known } }) {
     if (transfer === undefined) return undefined;
     const same = (known.earlier ?? []).filter(
-      ({ sender, sequenceNumber, recipient, assetId, units, isSaidFailed }) =>
+      ({ sender, sequenceNumber, recipient, assetId, units, isSaidFailed, isMissing }) =>
         isSaidFailed !== true &&
+        isMissing !== true &&
         sender === actor &&
         // Of two with one number only one can run.
         (sequenceNumber === undefined || sequenceNumber !== raw?.sequenceNumber) &&

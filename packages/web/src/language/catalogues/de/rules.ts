@@ -368,6 +368,8 @@ export const catalogue: SameNames<typeof english> = {
     "Sie nimmt die Sequenznummer ein, auf die frühere Transaktionen von Ihnen warten: {{amount}} an {{recipient}} können gleich danach ausgeführt werden, und {{count}} weitere.",
   failedMayHaveRunText:
     "Der Knoten sagt, eine Zahlung dieses Kontos an denselben Empfänger sei fehlgeschlagen. Noch bestätigt das nichts, und eine einzelne Antwort eines Knotens kann unwahr sein.",
+  missingMayHaveRunText:
+    "Der Knoten hat eine Zahlung dieses Kontos an denselben Empfänger als erfolgreich gemeldet, und in der Liste der Transaktionen des Kontos fehlt sie. Sie kann bezahlt sein.",
   refusedMayRunText:
     "Der Knoten hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",

@@ -351,6 +351,8 @@ export const catalogue = {
     "It takes the sequence number that earlier transactions of yours wait for: {{amount}} to {{recipient}} can run right after it, and {{count}} more.",
   failedMayHaveRunText:
     "The node says that a payment from this account to the same recipient failed. Nothing confirms that yet, and one answer of a node can be untrue.",
+  missingMayHaveRunText:
+    "The node reported a payment from this account to the same recipient as successful, and the account's list of transactions does not have it. It may have been paid.",
   refusedMayRunText:
     "The node refused an earlier transaction of this account and may have kept it. It can still run for {{minutes}} min, besides this one.",
   assetCodeText: "{{function}} runs whenever {{symbol}} moves, and can do something else then than in this preview.",

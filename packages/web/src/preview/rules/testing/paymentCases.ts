@@ -298,6 +298,16 @@ export const paymentCases: readonly RuleCase[] = [
     fires: ["failed_may_have_run"],
   },
   {
+    situation: "another amount for somebody after a payment that the node reported and the index does not have",
+    input: paymentInput({}, {}, afterPayment({ isMissing: true, units: 1n })),
+    fires: ["failed_may_have_run"],
+  },
+  {
+    situation: "the same amount for somebody after a payment that the node reported and the index does not have",
+    input: paymentInput({}, {}, afterPayment({ isMissing: true })),
+    fires: ["failed_may_have_run"],
+  },
+  {
     situation: "a payment in the place of one of which the node says that it failed",
     input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, sequenceNumber: 7n })),
     fires: [],
