@@ -133,6 +133,39 @@ describe("a success that a node of somebody else reports", () => {
     });
   });
 
+  describe("at a version that the ledger has not reached", () => {
+    const FAR = 10n ** 15n;
+    const far = async (): Promise<TransactionFacts> => ({ ...ran(3n), version: FAR });
+    const ledgerPast = async (): Promise<LedgerState> => ({ ...ledgerAt(EXPIRES_AT + 100n), version: 12n });
+
+    it("is not believed", async () => {
+      const { outbox, sent, wait } = reported(() => page(12n), {
+        transaction: far,
+        awaitTransaction: far,
+        ledger: async () => ({ ...ledgerAt(900n), version: 12n }),
+      });
+      await wait(3);
+      expect(sent()?.state).toBe("pending");
+      outbox.stop();
+    });
+
+    it.each<[string, () => IndexedTransactions]>([
+      ["the index", () => ({ ...page(12n), indexedAtUsecs: (EXPIRES_AT + 100n) * 1_000_000n })],
+      ["the ledger of a network without an index", noIndex],
+    ])("is not found once the time of %s is past its expiry", async (_, index) => {
+      let ledger = async (): Promise<LedgerState> => ({ ...ledgerAt(900n), version: FAR });
+      const { outbox, sent, passTo } = reported(index, { transaction: far, awaitTransaction: far, ledger: () => ledger() });
+      await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: FAR, confirmation: "awaited" }));
+      ledger = ledgerPast;
+      for (const secs of [100n, 200n, 300n, 400n]) {
+        passTo(EXPIRES_AT + secs);
+        await pause();
+      }
+      await vi.waitFor(() => expect(sent()?.state).toBe("notFound"));
+      outbox.stop();
+    });
+  });
+
   it("takes the version of the index row", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ version: 11n })));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 11n, confirmation: "index" }));

@@ -2,6 +2,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { IndexedTransaction, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
+import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { askIndex, createIntervals } from "./askIndex.ts";
@@ -11,6 +12,7 @@ import { holderOf } from "./endOf.ts";
 import { endRivals } from "./lookUp.ts";
 
 const ROWS_MAX = 100;
+const USECS_PER_SEC = 1_000_000n;
 /** Growth of the polling interval: an index usually lags by seconds. */
 const WAIT_FACTOR = 1.5;
 /** Consecutive misses before a transaction counts as missing: nodes behind one address differ slightly. */
@@ -45,8 +47,8 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     }
   }
 
-  async function compareWithIndex(entry: SentTransaction, { transactions, indexedVersion }: IndexedTransactions): Promise<void> {
-    const { version = 0n } = entry;
+  async function compareWithIndex(entry: SentTransaction, { transactions, ...index }: IndexedTransactions): Promise<void> {
+    const { version = 0n, simulatedVersion = 0n } = entry;
     // Rows at other versions match too: sender, sequence number and expiry identify a transaction.
     const row = transactions.find((one) => isOf(one, entry));
     if (row !== undefined) {
@@ -55,8 +57,11 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
       else if (row.success === false) desk.finish(entry, { state: "unknown", confirmation: undefined });
       return;
     }
-    const isCovered = transactions.length < ROWS_MAX || (transactions.at(-1)?.version ?? 0n) < version;
-    if (indexedVersion < version || !isCovered) return;
+    const isPast = index.indexedVersion >= version;
+    // Nodes can name versions that no index ever reaches: an index past the expiry has everything that could run.
+    if (!isPast && !isPastExpiry(entry, index.indexedAtUsecs)) return;
+    const oldest = transactions.length < ROWS_MAX ? -1n : (transactions.at(-1)?.version ?? 0n);
+    if (oldest >= (isPast ? version : simulatedVersion)) return;
     const isRepeated = await isRepeatedByNode(entry);
     if (isRepeated === true) dispute(entry);
     else if (isRepeated === false) miss(entry);
@@ -68,11 +73,11 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     else if (isRepeated === false) miss(entry);
   }
 
-  /** Whether sequence number, account list and balances at the node agree with a reported success; undefined until the ledger has a later version. */
+  /** Whether sequence number, account list and balances at the node agree with a reported success; undefined until the ledger has a later version. A ledger past the expiry without that version contradicts it. */
   async function isRepeatedByNode(entry: SentTransaction): Promise<boolean | undefined> {
     const { sender, sequenceNumber, version = 0n } = entry;
     const ledger = await client.ledger(signal);
-    if (ledger.version <= version) return undefined;
+    if (ledger.version <= version) return clocks.isPastHere(entry) && isPastExpiry(entry, ledger.timestampUsecs) ? false : undefined;
     const isUsed = sequenceNumber === undefined || (await client.account(sender, signal)).sequenceNumber > sequenceNumber;
     const holder = sequenceNumber === undefined ? undefined : await holderOf(desk, entry);
     const isListed = holder === undefined || (holder.hash === entry.hash && holder.version === version);
@@ -125,6 +130,10 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
   }
 
   return { watchReported };
+}
+
+function isPastExpiry({ expirationSecs }: SentTransaction, atUsecs: bigint | undefined): boolean {
+  return atUsecs !== undefined && atUsecs / USECS_PER_SEC > expirationSecs + EXPIRY_MARGIN_SECS;
 }
 
 function countUp(counts: Map<TransactionHash, number>, hash: TransactionHash): number {

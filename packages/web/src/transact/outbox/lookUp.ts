@@ -20,6 +20,7 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
       if (found?.state !== "committed") return found && "pending";
       // A node can give any answer for a hash. One about another transaction says nothing about this one.
       if (!isAbout(entry, found)) return undefined;
+      if (await isBeyondLedger(desk, found)) return "pending";
       return endFound(desk, entry, found);
     } catch (error) {
       // What cannot be read says nothing, for as long as it is answered: the clocks and the account's own list still do.
@@ -33,6 +34,11 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
       return "final";
     }
   };
+}
+
+/** Whether a foreign node names a version that its own ledger has not reached. Such an answer is not final: nothing could ever read past that version. */
+async function isBeyondLedger({ client, signal, trustsNode }: Desk, { version }: TransactionFacts): Promise<boolean> {
+  return !trustsNode && version !== undefined && version > (await client.ledger(signal)).version;
 }
 
 /** Ends one that the chain has. Success and failure that a node of somebody else reports wait for a second source. */
