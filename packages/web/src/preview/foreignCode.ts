@@ -1,7 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
 import { composedCalls } from "./composedCalls.ts";
 import type { PreviewFacts } from "./facts.ts";
-import { isReservedAddress, toLongAddress } from "./longAddress.ts";
+import { canonicalName, isReservedAddress, toLongAddress } from "./longAddress.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import { hasWords } from "./sentences/describeCall.ts";
 
@@ -19,7 +19,7 @@ export interface ForeignCode extends CodeEntries {
 
 /**
  * Foreign code of a transaction; undefined for framework-only transactions. Functions with a sentence of their own, such as the names contract, count as
- * framework. Publishing a package runs its initialisers.
+ * framework. Publishing a package, whole or in pieces, runs its initialisers; scripts may publish too.
  */
 export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
   const { raw, call, outcome } = facts;
@@ -29,7 +29,7 @@ export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
   const hookFunctions = hooks.map(({ functionId }) => functionId);
   const own = ownCode(facts);
   if (own !== undefined) return { functions: [...own.functions, ...hookFunctions], script: own.script, onlyOf: undefined };
-  const runsUnseen = raw.runs.kind === "stored" || (call !== undefined && PUBLISHING.has(call.functionId));
+  const runsUnseen = raw.runs.kind === "stored" || (call !== undefined && mayRunUnseen(call.functionId));
   if (runsUnseen) return { functions: hookFunctions, script: undefined, onlyOf: undefined };
   return hooks.length === 0 ? undefined : { functions: hookFunctions, script: undefined, onlyOf: hooks.map(({ metadata }) => metadata) };
 }
@@ -40,14 +40,29 @@ export function isForeignCall(call: EntryFunctionCall): boolean {
   return address !== undefined && !isReservedAddress(address) && !hasWords(call);
 }
 
-/** Framework functions that run module initialisers. */
-const PUBLISHING: ReadonlySet<string> = new Set([
-  "0x1::code::publish_package_txn",
-  "0x1::object_code_deployment::publish",
-  "0x1::object_code_deployment::upgrade",
-  "0x1::resource_account::create_resource_account_and_publish_package",
+/** Framework packages whose functions run framework code only, publishing modules aside. Other reserved addresses hold experiments. */
+const FRAMEWORK_PACKAGES: ReadonlySet<string> = new Set(["0x1", "0x3", "0x4"]);
+/** Framework modules that publish packages, and so run initialisers. */
+const PUBLISHING_MODULES: ReadonlySet<string> = new Set(["0x1::code", "0x1::object_code_deployment", "0x1::resource_account"]);
+/** Functions of publishing and experimental modules that publish nothing. A new function counts as foreign until listed. */
+const PUBLISHING_NOTHING: ReadonlySet<string> = new Set([
+  "0x1::object_code_deployment::freeze_code_object",
+  "0x1::resource_account::create_resource_account",
+  "0x1::resource_account::create_resource_account_and_fund",
+  "0x7::large_packages::stage_code_chunk",
+  "0x7::large_packages::cleanup_staging_area",
 ]);
 
+/** Whether a reserved address's function can run code from outside the framework, such as initialisers of a package. */
+function mayRunUnseen(functionId: string): boolean {
+  const name = canonicalName(functionId);
+  const [address = "", module = ""] = name.split("::");
+  const isFramework = FRAMEWORK_PACKAGES.has(address) && !PUBLISHING_MODULES.has(`${address}::${module}`);
+  const long = toLongAddress(address);
+  return long !== undefined && isReservedAddress(long) && !isFramework && !PUBLISHING_NOTHING.has(name);
+}
+
+/** Code of the transaction's own call or script. Scripts may call any public function, so composed ones count even without foreign calls. */
 function ownCode(facts: PreviewFacts): CodeEntries | undefined {
   const { raw, call } = facts;
   if (call !== undefined) return isForeignCall(call) ? { functions: [call.functionId], script: undefined } : undefined;
@@ -55,5 +70,5 @@ function ownCode(facts: PreviewFacts): CodeEntries | undefined {
   const composed = composedCalls(facts).map(({ functionId }) => functionId);
   if (composed.length === 0) return { functions: [], script: raw.runs.code };
   const functions = composed.filter((functionId) => !isReservedAddress(toLongAddress(functionId.split("::")[0] ?? "") ?? raw.sender));
-  return functions.length === 0 ? undefined : { functions, script: undefined };
+  return { functions, script: undefined };
 }
