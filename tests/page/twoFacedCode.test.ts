@@ -103,10 +103,54 @@ describe("code that steals only after a sponsor signed", () => {
     expect(rulesOf(open.preview, "danger")).toEqual(["completed_by_others"]);
   });
 
+  it("package published in pieces with open fee payer: raises the danger", async () => {
+    const lib = `module ${addressOf(alice)}::lib version 7
+      fun init_module(owner: &signer) { MoveLoc owner Pop Ret }`;
+    const { metadata, code } = buildPackage({ name: "Lib", modules: { lib } });
+    const publish = call("0x7::large_packages::stage_code_chunk_and_publish_to_account", [metadata, [0n], code]);
+    const { preview } = await prepare(alice, publish, { feePayer: "later" });
+    expect(preview.outcome).toEqual({ kind: "succeeds" });
+    expect(rulesOf(preview, "danger")).toEqual(["completed_by_others"]);
+    expect(spoken(found(preview.findings, "completed_by_others")?.stake ?? [])).toContain("10000000000/8 APT");
+  });
+
   it("framework payment with open fee payer: raises no danger", async () => {
     const pay = call("0x1::aptos_account::transfer", [addressOf(partner), 5n]);
     const { preview } = await prepare(alice, pay, { feePayer: "later" });
     expect([preview.mayDiffer, rulesOf(preview, "danger")]).toEqual([false, []]);
+  });
+});
+
+describe("code upgraded before its turn", () => {
+  const later = async (account: Ed25519Account, ahead: bigint) => {
+    const { sequenceNumber } = await chain.account(addressOf(account));
+    return { replay: { kind: "sequence", sequenceNumber: sequenceNumber + ahead } } as const;
+  };
+
+  it("stranger as signed sender: raises a danger naming the co-signer's balance unless it is the stranger's turn", async () => {
+    const at = addressOf(attacker);
+    const duo = `module ${at}::duo version 7
+      public entry fun agree(one: &signer, other: &signer) { MoveLoc one Pop MoveLoc other Pop Ret }`;
+    const { metadata, code } = buildPackage({ name: "Duo", modules: { duo } });
+    await run(attacker, call("0x1::code::publish_package_txn", [metadata, code]));
+    const known = { ownAccounts: [{ address: addressOf(alice), label: "Own" }], recipients: [], assets: [] };
+    const previewAt = async (ahead: bigint) => {
+      const change = { secondarySigners: [keyOf(alice)], ...(await later(attacker, ahead)) };
+      const request = callRequest(keyOf(attacker), call(`${at}::duo::agree`, []), change);
+      return (await prepareFlow(chain, request, { accountId: "one", known, signedBy: [at] })).preview;
+    };
+    expect(rulesOf(await previewAt(0n), "danger")).toEqual([]);
+    const preview = await previewAt(1n);
+    expect(rulesOf(preview, "danger")).toEqual(["completed_by_others"]);
+    expect(preview.mayDiffer).toBe(true);
+    const { stake = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
+    expect(spoken(stake)).toContain("10000000000/8 APT");
+    expect(spoken(text)).toContain("It does not run now");
+  });
+
+  it("own account with a free number before: raises the danger", async () => {
+    const { preview } = await prepare(alice, call(`${shop}::greet`, []), await later(alice, 1n));
+    expect(rulesOf(preview, "danger")).toEqual(["completed_by_others"]);
   });
 });
 

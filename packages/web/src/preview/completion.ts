@@ -3,15 +3,18 @@ import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { type ForeignCode, foreignCode } from "./foreignCode.ts";
 import { isOwnAccount, mayBeOwnAccount } from "./ownAccount.ts";
+import { firstMissingNumber, numbersAhead } from "./turn.ts";
 
-/** Missing parts of a transaction: fee payer, signatures. */
+/** Missing parts of a transaction: fee payer, signatures, earlier transactions of its sender. */
 export interface OpenParts {
   readonly isPayerOpen: boolean;
   /** Other people's accounts without a signature so far. */
   readonly signers: readonly Address[];
+  /** An earlier transaction of the sender is missing: its author decides when this one runs. */
+  readonly isLater: boolean;
 }
 
-/** Parts left for other people to complete; undefined if the user's own signatures complete the transaction. */
+/** Parts left for other people to complete; undefined if the transaction runs at once after the user's own signatures. */
 export function openParts(facts: PreviewFacts): OpenParts | undefined {
   const { signable, input } = facts;
   if (signable === undefined || input.isProposal === true) return undefined;
@@ -20,9 +23,12 @@ export function openParts(facts: PreviewFacts): OpenParts | undefined {
   const all = [raw.sender, ...secondarySigners, ...(feePayer === undefined || isPayerOpen ? [] : [feePayer])];
   const isMissing = (address: Address) => !isOwnAccount(facts, address) && input.signedBy?.includes(address) !== true;
   const signers = [...new Set(all)].filter(isMissing);
+  // Only this browser's own earlier transactions run without another person's decision.
+  const isOwnSender = isOwnAccount(facts, raw.sender);
+  const isLater = isOwnSender ? firstMissingNumber(facts) !== undefined : numbersAhead(facts) > 0n;
   // A stranger's own transaction, simulated without any key here.
-  const isLookedAt = all.length === 1 && !isPayerOpen;
-  return (isPayerOpen || signers.length > 0) && !isLookedAt ? { isPayerOpen, signers } : undefined;
+  const isLookedAt = all.length === 1 && !isPayerOpen && !isOwnSender;
+  return (isPayerOpen || signers.length > 0 || isLater) && !isLookedAt ? { isPayerOpen, signers, isLater } : undefined;
 }
 
 /** Foreign code with a possible gap between simulation and run, plus the accounts at risk. */

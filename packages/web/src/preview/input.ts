@@ -77,6 +77,8 @@ export interface Known {
   readonly earlier?: readonly EarlierPayment[];
   /** What was sent from this browser, is not final and has a number, in the order in which it can run. */
   readonly waiting?: readonly WaitingTransaction[];
+  /** Sequence numbers of the list that this transaction is signed and sent with. */
+  readonly listNumbers?: readonly bigint[];
   /** Functions of others that run whenever an asset moves that this transaction takes from the person, where the caller read them. */
   readonly assetHooks?: readonly AssetHook[];
   /** Context reads of foreign code, if the caller analysed it. */

@@ -37,9 +37,10 @@ export async function prepareMeantCalls(
   calls: readonly MeantCall[],
   options: PrepareListOptions,
 ): Promise<PreparedList> {
-  const { sender, signal, accountId, known, disabledRules, chainId } = options;
+  const { sender, signal, accountId, disabledRules, chainId } = options;
   const [account, balance] = await Promise.all([client.account(sender.address, signal), client.aptBalance(sender.address, signal)]);
   const numbers = options.freeNumbers(account.sequenceNumber, calls.length);
+  const known = { ...options.known, listNumbers: numbers };
   let done = 0;
   const prepared = await mapBounded(
     calls,

@@ -78,7 +78,7 @@ export async function prepareList(
   ]);
   const numbers = options.freeNumbers(account.sequenceNumber, payments.length);
   const statedAssets = [...new Map(payments.map(({ asset }) => [asset.id, asset])).values()];
-  const known = { ...options.known, assetHooks: hooks, seenAssets, statedAssets };
+  const known = { ...options.known, listNumbers: numbers, assetHooks: hooks, seenAssets, statedAssets };
   const flowOptions = { accountId: options.accountId, known, disabledRules: options.disabledRules, signal };
   let done = 0;
   const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {

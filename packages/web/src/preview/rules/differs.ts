@@ -1,9 +1,10 @@
 import { t } from "../../language/words.ts";
-import { openParts, runCompletedByOthers, runOfProposal } from "../completion.ts";
+import { type OpenParts, openParts, runCompletedByOthers, runOfProposal } from "../completion.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { foreignCode } from "../foreignCode.ts";
 import { account, accounts, sentence, text } from "../parts.ts";
 import { stakeOf } from "../stake.ts";
+import type { SentencePart } from "../types.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 // Foreign code can recognise a simulation by fee payer, signers and payload kind.
@@ -11,7 +12,7 @@ import type { FoundWords, Rule } from "./rule.ts";
 /** Context functions named per finding. */
 const MOST_READS = 5;
 
-/** Other people complete the transaction, choosing time and fee payer. */
+/** Other people complete the transaction or send an earlier one, choosing time and fee payer. */
 export const completedByOthers: Rule = {
   number: 65,
   name: "completed_by_others",
@@ -19,12 +20,20 @@ export const completedByOthers: Rule = {
   find(facts) {
     const run = runCompletedByOthers(facts);
     if (run === undefined) return undefined;
-    const said = run.open.isPayerOpen
-      ? [text(t("rules:payerOpenText"))]
-      : sentence("rules:signersMissingText", { accounts: accounts(run.open.signers) });
-    return { text: [...said, text(` ${t("rules:actsOtherwiseText")}`)], stake: stakeOf(facts, run) };
+    const { isLater, isPayerOpen, signers } = run.open;
+    const isComplete = !isPayerOpen && signers.length === 0;
+    const then = [...(isLater ? [t("rules:runsLaterText")] : []), t("rules:actsOtherwiseText")].join(" ");
+    return {
+      ...(isComplete && { title: t("rules:runsLaterTitle") }),
+      text: isComplete ? [text(then)] : [...openWords(run.open), text(` ${then}`)],
+      stake: stakeOf(facts, run),
+    };
   },
 };
+
+function openWords({ isPayerOpen, signers }: OpenParts): readonly SentencePart[] {
+  return isPayerOpen ? [text(t("rules:payerOpenText"))] : sentence("rules:signersMissingText", { accounts: accounts(signers) });
+}
 
 /** Foreign code reads the transaction context. */
 export const readsContext: Rule = {

@@ -254,6 +254,12 @@ describe("a finding's words", () => {
       "Still to sign: <0xc3>. The last signer decides when this runs. Code outside the network's framework can act differently then than in this preview.",
     ],
     [
+      "completed_by_others",
+      caseInput("a stranger's code with a number of the own account before which another is free"),
+      "Others decide when this runs, and unknown code runs in it",
+      "It does not run now: a transaction with an earlier number has to run first, and the code can change until then. Code outside the network's framework can act differently then than in this preview.",
+    ],
+    [
       "reads_context",
       caseInput("a stranger's code of which a part could not be read"),
       "Not all of its code could be checked",

@@ -197,7 +197,7 @@ export const catalogue: SameNames<typeof english> = {
   runs_after_advice:
     "Sehen Sie unter Aktivität nach, was unterwegs ist. Soll es nicht ausgeführt werden, warten Sie, bis seine Zeit um ist.",
   completed_by_others_title: "Andere vervollständigen diese Transaktion, und fremder Code läuft darin",
-  completed_by_others_loss: "Der Code kann alles auf dem Konto nehmen, sobald die anderen signieren oder bezahlen.",
+  completed_by_others_loss: "Der Code kann alles auf dem Konto nehmen, wenn die Transaktion läuft.",
   completed_by_others_advice: "Signieren Sie nur, wenn Sie dem Autor des Codes alles auf dem Konto anvertrauen.",
   reads_context_title: "Der Code prüft, wer sendet, signiert und bezahlt",
   reads_context_loss: "Der Code kann sich in der Vorschau unauffällig verhalten und bei der Ausführung mehr nehmen.",
@@ -381,6 +381,9 @@ export const catalogue: SameNames<typeof english> = {
   proposalsMoreText_other: "{{count}} weitere werden gutgeheißen, als hier gezeigt werden können.",
   payerOpenText: "Der Zahler der Gebühr steht noch nicht fest und bestimmt, wann die Transaktion läuft.",
   signersMissingText: "Noch nicht signiert: {{accounts}}. Wer zuletzt signiert, bestimmt, wann die Transaktion läuft.",
+  runsLaterTitle: "Andere bestimmen, wann diese Transaktion läuft, und fremder Code läuft darin",
+  runsLaterText:
+    "Sie läuft nicht jetzt: Zuerst muss eine Transaktion mit einer früheren Nummer laufen, und bis dahin kann sich der Code ändern.",
   actsOtherwiseText: "Code außerhalb des Frameworks kann dann anders handeln als in dieser Vorschau.",
   stakeUnread: "alles, was darauf liegt",
   stakeNothing: "zurzeit kein Guthaben",

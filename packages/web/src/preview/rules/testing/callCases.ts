@@ -21,6 +21,7 @@ import {
   written,
 } from "../../testing.ts";
 import type { ProposalContent } from "../../types.ts";
+import { simulatedInTurn } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
 const STRANGER = `0x${"c3".repeat(32)}` as Address;
@@ -828,6 +829,48 @@ const differingCases: readonly RuleCase[] = [
     situation: "a stranger's code after the other account has signed",
     input: { ...foreign({ secondarySigners: [STRANGER] }), signedBy: [STRANGER] },
     fires: ["unread_call", "several_signers"],
+    justNot: ["completed_by_others"],
+  },
+  {
+    situation: "a stranger's code sent later by a stranger with a signature, another own account signing too",
+    input: simulatedInTurn(
+      {
+        ...foreign({ secondarySigners: [RECIPIENT], known: { ...known, ownAccounts: [{ address: RECIPIENT, label: "Till" }] } }),
+        signedBy: [SENDER],
+      },
+      1n,
+    ),
+    fires: ["completed_by_others", "unread_call", "several_signers", "waits_for_others"],
+  },
+  {
+    situation: "a stranger's code sent now by a stranger with a signature, another own account signing too",
+    input: {
+      ...foreign({ secondarySigners: [RECIPIENT], known: { ...known, ownAccounts: [{ address: RECIPIENT, label: "Till" }] } }),
+      signedBy: [SENDER],
+    },
+    fires: ["unread_call", "several_signers"],
+    justNot: ["completed_by_others"],
+  },
+  {
+    situation: "a stranger's code with a number of the own account before which another is free",
+    input: simulatedInTurn(foreign(), 1n),
+    fires: ["completed_by_others", "unread_call", "waits_for_others"],
+  },
+  {
+    situation: "a stranger's code that reads the context, with a number before which another is free",
+    input: simulatedInTurn(foreign({ known: { ...known, contextReads: READS } }), 2n),
+    fires: ["completed_by_others", "open_context", "unread_call", "waits_for_others"],
+  },
+  {
+    situation: "a stranger's code behind an own transaction on its way",
+    input: simulatedInTurn(foreign({ known: { ...known, waiting: [{ sender: SENDER, sequenceNumber: 6n }] } }), 1n),
+    fires: ["unread_call", "waits_for_others"],
+    justNot: ["completed_by_others"],
+  },
+  {
+    situation: "a stranger's code behind another call of the same list",
+    input: simulatedInTurn(foreign({ known: { ...known, listNumbers: [6n, 7n] } }), 1n),
+    fires: ["unread_call", "waits_for_others"],
     justNot: ["completed_by_others"],
   },
   {
