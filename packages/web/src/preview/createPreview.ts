@@ -4,13 +4,14 @@ import { composedCalls } from "./composedCalls.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
 import { mintedToken } from "./mintedToken.ts";
+import { mayBeOwnAccount } from "./ownAccount.ts";
 import { parameterName } from "./parameterNames.ts";
 import { type ScriptArgument, scriptArgumentText } from "./reading/scriptArgument.ts";
 import { recipientsOf } from "./recipients.ts";
 import { countDisabled, findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
 import { argumentText, withTypeArguments } from "./sentences/argumentText.ts";
-import type { CallArgument, Finding, Preview, ProposalPreview } from "./types.ts";
+import type { CallArgument, Finding, Preview, PreviewSigners, ProposalPreview } from "./types.ts";
 
 export type { Known, PreviewInput } from "./input.ts";
 
@@ -34,11 +35,7 @@ export function createPreview(input: PreviewInput): Preview {
     findings: withThoseOf(findingsOf(facts), input.proposals ?? []),
     warningsOff: countDisabled(input.disabledRules ?? []),
     fee: facts.fee,
-    signers: {
-      sender: facts.raw?.sender ?? input.transaction.sender,
-      others: facts.signable?.secondarySigners ?? [],
-      feePayer: facts.signable?.feePayer,
-    },
+    signers: signersOf(facts),
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
     functionId: facts.call?.functionId ?? "",
@@ -49,6 +46,14 @@ export function createPreview(input: PreviewInput): Preview {
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
   };
+}
+
+function signersOf(facts: PreviewFacts): PreviewSigners {
+  const { raw, signable, input } = facts;
+  const sender = raw?.sender ?? input.transaction.sender;
+  const others = signable?.secondarySigners ?? [];
+  const all = new Set([sender, ...others, facts.feePayer]);
+  return { sender, others, feePayer: signable?.feePayer, own: [...all].filter((address) => mayBeOwnAccount(facts, address)) };
 }
 
 /** What is approved can cost as much as what is done: its findings are the approval's, each rule once. */

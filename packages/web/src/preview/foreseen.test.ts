@@ -3,7 +3,7 @@ import { readForeseen } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
 import { differencesFrom, foreseenBy, isToldWhole } from "./foreseen.ts";
 import type { PreviewInput } from "./input.ts";
-import { APT_ID, paymentInput, RECIPIENT, SENDER, type TestBalance } from "./testing.ts";
+import { APT_ID, callInput, paymentInput, RECIPIENT, SENDER, type TestBalance } from "./testing.ts";
 
 const GOLD = `0x${"5c".repeat(32)}`;
 const WHOLE = 10_000_000_000n;
@@ -34,6 +34,28 @@ describe("what was foreseen", () => {
     expect(others).toEqual([]);
     const unmentioned = differencesFrom({ accounts: [SENDER], changes: [] }, ranAs(goldInput(0n)));
     expect(unmentioned.map(({ asset, foreseen, happened }) => [asset.id, foreseen, happened])).toEqual([[GOLD, 0n, -100n]]);
+  });
+
+  it.each([
+    ["secondary signer", { secondarySigners: [RECIPIENT] }],
+    ["fee payer", { feePayer: RECIPIENT }],
+  ])("covers an own %s without a change in the preview, and no stranger who signs", (_, signing) => {
+    const shown = { ownAccounts: [{ address: RECIPIENT, label: "Till" }] };
+    const input = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, known: { ...shown, seenAssets } });
+    const taken = [
+      { owner: RECIPIENT, asset: GOLD, before: 500n, after: 20n },
+      { owner: SENDER, asset: GOLD, before: 0n, after: 480n },
+    ];
+    const ran = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, run: { balances: taken }, known: { ...shown, seenAssets } });
+    expect(foreseenOf(input)).toEqual({ accounts: [RECIPIENT], changes: [] });
+    expect(differencesFrom(foreseenOf(input), ranAs(input))).toEqual([]);
+    const [difference, ...others] = differencesFrom(foreseenOf(input), ranAs(ran));
+    expect([difference?.owner, difference?.foreseen, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
+  });
+
+  it("covers an own sender whose fee another account pays", () => {
+    const input = callInput({ functionId: `${GOLD}::duo::agree`, feePayer: RECIPIENT });
+    expect(foreseenOf(input)).toEqual({ accounts: [SENDER], changes: [] });
   });
 
   it("is compared only with what was told by something that ran", () => {

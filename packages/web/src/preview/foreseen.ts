@@ -8,14 +8,14 @@ import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
 import type { BalanceEffect, Preview } from "./types.ts";
 
-/** What a preview says of the balances of the person's accounts, and of the multisig account that acts, the fee left out. */
+/** Balance changes in a preview, without the fee: of the person's accounts that change or sign, and of the acting multisig account. Code can take from any signer. */
 export function foreseenBy(
-  { effects, fee }: Pick<Preview, "effects" | "fee">,
+  { effects, fee, signers }: Pick<Preview, "effects" | "fee"> & { readonly signers: Pick<Preview["signers"], "own"> },
   { sender, feePayer = sender, payload }: Pick<UnsignedTransaction, "sender" | "feePayer" | "payload">,
 ): Foreseen {
   const balances = effects.filter((effect) => effect.kind === "balance");
   const acting = payload.kind === "multisig" ? [payload.multisigAddress] : [];
-  const accounts = [...new Set([...balances.filter(({ isYou }) => isYou).map(({ owner }) => owner), ...acting])];
+  const accounts = [...new Set([...balances.filter(({ isYou }) => isYou).map(({ owner }) => owner), ...signers.own, ...acting])];
   const changes = changesOf(balances, feePayer, fee.expectedOctas);
   return { accounts, changes: changes.filter(({ owner }) => accounts.includes(owner)) };
 }

@@ -57,6 +57,8 @@ export interface PreviewSigners {
   readonly others: readonly Address[];
   /** Undefined where the sender pays. */
   readonly feePayer: Address | undefined;
+  /** Signers that may be the person's own accounts, fee payer included. */
+  readonly own: readonly Address[];
 }
 
 /** A transaction of a multisig account that is approved. */

@@ -32,7 +32,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     callArguments: [],
     warningsOff: 0,
     findings: [finding("new_recipient", "caution"), finding("resembling_address", "danger")],
-    signers: { sender: address("a"), others: [], feePayer: undefined },
+    signers: { sender: address("a"), others: [], feePayer: undefined, own: [] },
     network: "Embedded network",
     chainId: 4,
     fee: { gasUsed: 8n, maxGasAmount: 108n, gasUnitPrice: 100n, expectedOctas: 800n, limitOctas: 10_800n },

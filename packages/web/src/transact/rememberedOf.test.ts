@@ -13,7 +13,7 @@ const prepared = (intent: Intent, timestampUsecs: bigint | undefined = 900_000_5
     intent,
     transaction: unsigned(),
     simulated: { timestampUsecs, success, version: 24n },
-    preview: { effects: [leaves], fee: { expectedOctas: 50n }, paid: [RECIPIENT] },
+    preview: { effects: [leaves], fee: { expectedOctas: 50n }, signers: { own: [SENDER] }, paid: [RECIPIENT] },
   }) as unknown as PreparedFlow;
 
 it("remembers of a payment what its preview said of balances, so that a list can say where it was something else", () => {

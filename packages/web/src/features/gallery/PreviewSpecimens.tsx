@@ -31,7 +31,7 @@ const PREVIEW: Preview = {
     },
   ],
   fee: { gasUsed: 1_037n, maxGasAmount: 1_556n, gasUnitPrice: 100n, expectedOctas: 103_700n, limitOctas: 155_600n },
-  signers: { sender: SAMPLE_OTHER, others: [], feePayer: undefined },
+  signers: { sender: SAMPLE_OTHER, others: [], feePayer: undefined, own: [] },
   network: "Embedded",
   chainId: 4,
   functionId: `${SAMPLE_OTHER}::tide::turn`,

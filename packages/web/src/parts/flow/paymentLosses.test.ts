@@ -27,9 +27,11 @@ const balance = (owner: Address, asset: typeof TAX, before: bigint, after: bigin
 });
 const effects = [balance(SENDER, TAX, 60_000n, 9_900n), balance(RECIPIENT, TAX, 0n, 100n), balance(SENDER, APT, 1_000n, 950n)];
 const losses = (rules: readonly string[], intent: Intent = payment, seen: readonly BalanceEffect[] = effects) =>
-  paymentLosses({ intent, transaction: unsigned(), preview: { effects: seen, fee, findings: rules.map(finding) } }).map(
-    ({ units, asset }) => [units, asset.symbol] as const,
-  );
+  paymentLosses({
+    intent,
+    transaction: unsigned(),
+    preview: { effects: seen, fee, signers: { own: [SENDER] }, findings: rules.map(finding) },
+  }).map(({ units, asset }) => [units, asset.symbol] as const);
 
 describe("what a payment's acknowledgement names", () => {
   it("is all that leaves where the asset's code takes more than is sent, and the fee is no part of it", () => {

@@ -13,7 +13,9 @@ export interface PaymentLoss {
 }
 
 type Paid = Pick<PreparedFlow, "intent" | "transaction"> & {
-  readonly preview: Pick<PreparedFlow["preview"], "effects" | "fee" | "findings">;
+  readonly preview: Pick<PreparedFlow["preview"], "effects" | "fee" | "findings"> & {
+    readonly signers: Pick<PreparedFlow["preview"]["signers"], "own">;
+  };
 };
 
 /**
