@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "../../language/languages.ts";
 import { loadWords, speak } from "../../language/words.ts";
 import { createPreview } from "../createPreview.ts";
@@ -7,6 +7,7 @@ import { paymentInput } from "../testing.ts";
 
 const GROUPS = ["common", "preview", "rules", "calls", "deeds", "vmErrors"] as const;
 beforeAll(() => loadWords(GROUPS));
+afterAll(() => speak("en"));
 
 const textOf = (known: Partial<Known>) => {
   const found = createPreview(paymentInput({}, {}, known)).findings.find(({ rule }) => rule === "new_recipient");
