@@ -31,20 +31,11 @@ const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
   issuer: "--issuer-port",
 };
 
-const NODE_HEADER_BYTES = 16 << 10;
 /**
- * All ports share the cookies of `localhost`: a page on another port can make the browser send hundreds of kilobytes of cookies to ours.
- * Requests to the other services carry no cookies.
+ * All ports share the cookies of `localhost`, and the client library sends cookies to every service: a page on another port can make the
+ * browser send hundreds of kilobytes of cookies to ours.
  */
-const COOKIE_HEADER_BYTES = 1 << 20;
-const MAX_HEADER_BYTES: Readonly<Record<ServiceName, number>> = {
-  page: COOKIE_HEADER_BYTES,
-  issuer: COOKIE_HEADER_BYTES,
-  node: NODE_HEADER_BYTES,
-  faucet: NODE_HEADER_BYTES,
-  indexer: NODE_HEADER_BYTES,
-  ready: NODE_HEADER_BYTES,
-};
+const MAX_HEADER_BYTES = 1 << 20;
 
 /** Binds a service to loopback. Port 0 selects any free port. */
 export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
@@ -59,9 +50,12 @@ export async function listen(service: ServiceName, port: number, initial: Handle
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const fault = hostFault(request);
     if (fault === undefined) void listener(request, response);
-    else response.writeHead(400, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${fault}\n`);
+    else {
+      response.shouldKeepAlive = false;
+      void getRequestListener(() => errorResponse(400, "bad_request", fault))(request, response);
+    }
   };
-  const options = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES[service] };
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES };
   const servers = await bind(service, port, () => createServer(options, answer));
   const addresses = servers.map((server) => server.address() as AddressInfo);
   return {
