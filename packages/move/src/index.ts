@@ -52,6 +52,7 @@ export * from "./values/integerRange.ts";
 export * from "./values/json.ts";
 export * from "./values/jsonToValue.ts";
 export * from "./values/jsonTypeName.ts";
+export * from "./values/leastEncodedSize.ts";
 export * from "./values/mismatch.ts";
 export * from "./values/signer.ts";
 export * from "./values/value.ts";

@@ -5,6 +5,7 @@ export interface IntegerRange {
   readonly max: bigint;
   /** Represented as number at run time and in JSON; wider integers are bigints and decimal strings. */
   readonly isNarrow: boolean;
+  readonly bytes: number;
 }
 
 const RANGES: ReadonlyMap<PrimitiveKind, IntegerRange> = new Map(INTEGER_KINDS.map((kind) => [kind, rangeOf(kind)]));
@@ -20,5 +21,5 @@ function rangeOf(kind: IntegerKind): IntegerRange {
   const bits = Number(kind.slice(1));
   const span = 1n << BigInt(bits);
   const min = kind.startsWith("i") ? -(span / 2n) : 0n;
-  return { min, max: min + span - 1n, isNarrow: bits <= 32 };
+  return { min, max: min + span - 1n, isNarrow: bits <= 32, bytes: bits / 8 };
 }

@@ -11,6 +11,7 @@ import { FunctionValue } from "./functionValue.ts";
 import { integerRange } from "./integerRange.ts";
 import type { JsonValue } from "./json.ts";
 import { jsonToValue } from "./jsonToValue.ts";
+import { leastEncodedSize } from "./leastEncodedSize.ts";
 import { findMismatch, ValueMismatchError } from "./mismatch.ts";
 import { copyValue, fieldKey, type Value } from "./value.ts";
 import { decodeBounded, decodeValue, encodeValue, readValue, TooManyStructsError } from "./valueBcs.ts";
@@ -102,6 +103,29 @@ describe("values in BCS", () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test("the least encoded size of JSON is at most its encoded size", () => {
+    fc.assert(
+      fc.property(layoutAndValue, ({ layout, value }) => {
+        const json = valueToJson(layout, value);
+        expect(leastEncodedSize(layout, json, Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(encodeValue(layout, value).length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each<[string, Layout, JsonValue, number]>([
+    ["1,000 addresses", vector({ kind: "address" }), Array(1_000).fill("0x1"), 32_001],
+    ["1,000 u256", vector({ kind: "u256" }), Array(1_000).fill("1"), 32_001],
+    ["1,000 empty vectors", vector(vector({ kind: "u8" })), Array(1_000).fill("0x"), 1_001],
+    ["an option of 1,000 u64", option(vector({ kind: "u64" })), { vec: [Array(1_000).fill("1")] }, 8_002],
+    ["1,000 objects", vector(struct(field("inner", { kind: "address" }))), Array(1_000).fill("0x1"), 32_001],
+  ])("the least encoded size counts %s, and ends above its limit", (_, layout, json, size) => {
+    expect(leastEncodedSize(layout, json, 100_000)).toBe(size);
+    const limited = leastEncodedSize(layout, json, 100);
+    expect(limited).toBeGreaterThan(100);
+    expect(limited).toBeLessThan(140);
   });
 
   test("the decoder accepts or rejects any input without crashing, and accepted input is canonical", () => {

@@ -7,6 +7,7 @@ import {
   jsonToValue,
   jsonTypeName,
   LayoutLimitError,
+  leastEncodedSize,
   type ModuleId,
   type Type,
   type TypeTag,
@@ -35,28 +36,48 @@ export function findFunction(
   return definition;
 }
 
-/** Encodes JSON arguments as BCS by the function's parameter types, excluding signers. */
+/**
+ * Encodes JSON arguments as BCS by the function's parameter types, excluding signers. Rejects arguments above `maxBytes` before parsing
+ * them: a megabyte of JSON can become five of BCS.
+ */
 export function argumentsFromJson(
   context: ReadContext,
   definition: FunctionDefinition,
   typeArguments: readonly TypeTag[],
   args: readonly JsonValue[],
+  maxBytes: number,
 ): Uint8Array[] {
   const parameters = valueParameters(definition);
   if (parameters.length !== args.length) {
     const expected = parameters.map(jsonTypeName).join(", ");
     throw invalidInput(`expected ${parameters.length} arguments [${expected}], but got ${args.length} (${shown([...args])})`);
   }
-  return parameters.map((type, index) => argumentFromJson(context, type, typeArguments, args[index] as JsonValue, index));
+  let rest = maxBytes;
+  return parameters.map((type, index) => {
+    const bytes = argumentFromJson(context, type, typeArguments, args[index] as JsonValue, index, rest);
+    if (bytes === undefined) throw invalidInput(`the arguments are longer than ${maxBytes} bytes`);
+    rest -= bytes.length;
+    return bytes;
+  });
 }
 
-function argumentFromJson(context: ReadContext, type: Type, typeArguments: readonly TypeTag[], json: JsonValue, index: number): Uint8Array {
+/** One argument as BCS; `undefined` above `maxBytes`. */
+function argumentFromJson(
+  context: ReadContext,
+  type: Type,
+  typeArguments: readonly TypeTag[],
+  json: JsonValue,
+  index: number,
+  maxBytes: number,
+): Uint8Array | undefined {
   const fail = (reason: string) =>
     invalidInput(`parse arguments[${index}] failed, expect ${jsonTypeName(type)}, caused by error: ${reason}`);
   if (type.kind === "reference") throw fail("a reference cannot be given as a value");
   try {
     const layout = context.code.layouts.of(instantiateType(type, typeArguments));
-    return encodeValue(layout, jsonToValue(layout, json));
+    if (leastEncodedSize(layout, json, maxBytes) > maxBytes) return undefined;
+    const bytes = encodeValue(layout, jsonToValue(layout, json));
+    return bytes.length > maxBytes ? undefined : bytes;
   } catch (error) {
     if (error instanceof JsonValueError || error instanceof UnknownTypeError || error instanceof LayoutLimitError)
       throw fail(error.message);

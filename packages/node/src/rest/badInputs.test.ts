@@ -248,6 +248,28 @@ describe("invalid request bodies", () => {
   });
 
   it.each([
+    ["/v1/transactions", 131_072],
+    ["/v1/transactions/simulate", 131_072],
+    ["/v1/transactions/encode_submission", 131_072],
+    ["/v1/view", 262_144],
+  ])("%s rejects JSON arguments that BCS would reject for their size", async (path, limit) => {
+    const call = { function: "0x1::aptos_account::batch_transfer", type_arguments: [], arguments: [Array(10_000).fill("0x1"), []] };
+    const signature = { type: "ed25519_signature", public_key: `0x${"00".repeat(32)}`, signature: `0x${"00".repeat(64)}` };
+    const transaction = {
+      sender: "0x1",
+      sequence_number: "0",
+      max_gas_amount: "1000",
+      gas_unit_price: "100",
+      expiration_timestamp_secs: "9999999999",
+      payload: { type: "entry_function_payload", ...call },
+    };
+    const request = path === "/v1/view" ? call : path.endsWith("encode_submission") ? transaction : { ...transaction, signature };
+    const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE }, JSON.stringify(request));
+    expect(status).toBe(400);
+    expect(body.message).toContain(`the arguments are longer than ${limit} bytes`);
+  });
+
+  it.each([
     ["view", "/v1/view", 512 * 1024],
     ["table key", "/v1/tables/0x1/item", 64 * 1024],
     ["raw table key", "/v1/tables/0x1/raw_item", 64 * 1024],

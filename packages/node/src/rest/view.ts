@@ -66,7 +66,7 @@ function callFromJson(context: ReadContext, body: JsonValue): ViewCall {
   if (request.typeArguments.length !== expected) {
     throw invalidInput(`expected ${expected} type arguments for view function ${shownName}, but got ${request.typeArguments.length}`);
   }
-  const args = argumentsFromJson(context, definition, request.typeArguments, request.args);
+  const args = argumentsFromJson(context, definition, request.typeArguments, request.args, MAX_VIEW_BYTES);
   return { module, name, typeArguments: request.typeArguments, args };
 }
 

@@ -4,6 +4,7 @@ import { argumentsFromJson, findFunction } from "../arguments.ts";
 import type { RestContext } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";
 import { printFunctionId } from "../functionId.ts";
+import { MAX_TRANSACTION_BYTES } from "../limits.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
 import { scriptFrom } from "./scriptArguments.ts";
 
@@ -56,7 +57,7 @@ function entryFunctionFrom(context: RestContext, request: EntryFunctionRequest):
       `expect ${definition.typeParameters.length} type arguments for entry function ${shownName}, but got ${typeArguments.length}`,
     );
   }
-  return { module, name, typeArguments, args: argumentsFromJson(latest, definition, typeArguments, request.args) };
+  return { module, name, typeArguments, args: argumentsFromJson(latest, definition, typeArguments, request.args, MAX_TRANSACTION_BYTES) };
 }
 
 function prefixed<T>(prefix: string, make: () => T): T {

@@ -6,6 +6,7 @@ import type { Script, ScriptArgument } from "../../transaction/signedTransaction
 import { argumentsFromJson } from "../arguments.ts";
 import { invalidInput } from "../errors.ts";
 import { shown } from "../jsonBody.ts";
+import { MAX_TRANSACTION_BYTES } from "../limits.ts";
 
 /** Builds a script with JSON arguments, typed by its bytecode. JSON supports only primitive types and byte vectors. */
 export function scriptFrom(
@@ -15,7 +16,7 @@ export function scriptFrom(
   const { code, typeArguments, args } = request;
   const definition = scriptFunction(code);
   if (definition === undefined) throw invalidInput("invalid transaction script bytecode");
-  const encoded = argumentsFromJson(context, definition, typeArguments, args);
+  const encoded = argumentsFromJson(context, definition, typeArguments, args, MAX_TRANSACTION_BYTES);
   const types = valueParameters(definition).map((type) => instantiateType(type, typeArguments));
   return {
     code,
