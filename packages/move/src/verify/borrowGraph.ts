@@ -8,13 +8,21 @@ type Path = string;
 type Edge = string;
 
 interface EdgeSet {
-  edges: Set<Edge>;
+  readonly edges: ReadonlySet<Edge>;
   /** Edge limit exceeded: the single remaining edge represents any path. */
-  isOverflown: boolean;
+  readonly isOverflown: boolean;
 }
 
 interface Node {
+  /** Token of the only graph that may change this node. */
+  readonly owner: object;
   readonly mutable: boolean;
+  readonly borrowedBy: ReadonlyMap<number, EdgeSet>;
+  readonly borrowsFrom: ReadonlySet<number>;
+}
+
+/** Node of a single graph, which may change it. */
+interface OwnNode extends Node {
   readonly borrowedBy: Map<number, EdgeSet>;
   readonly borrowsFrom: Set<number>;
 }
@@ -23,33 +31,43 @@ const MAX_EDGES = 10;
 const SEPARATOR = "/";
 const ANYTHING: Edge = "-";
 
+/** Copies of a graph share their nodes until they change them: verification copies the graph several times per block. */
 export class BorrowGraph {
-  #nodes: Map<number, Node>;
+  /** Nodes by id: an array, because its copy is a single block of memory. */
+  readonly #nodes: (Node | undefined)[];
+  #size: number;
+  #token: object = {};
 
-  constructor(nodes: Map<number, Node> = new Map()) {
+  constructor(nodes: (Node | undefined)[] = [], size = 0) {
     this.#nodes = nodes;
+    this.#size = size;
   }
 
-  /** Number of nodes and edges. */
+  /** Number of nodes and edges, counted along: the meter reads it before every instruction. */
   get size(): number {
-    let size = 0;
-    for (const { borrowedBy } of this.#nodes.values()) {
-      size += 1;
-      for (const { edges } of borrowedBy.values()) size += edges.size;
-    }
-    return size;
+    return this.#size;
   }
 
   clone(): BorrowGraph {
-    return this.#copy((id) => id);
+    this.#token = {};
+    return new BorrowGraph(this.#nodes.slice(), this.#size);
   }
-  /** Copy with renamed references. */
+  /** Copy with renamed references; others keep their ids. */
   renamed(names: ReadonlyMap<number, number>): BorrowGraph {
-    return this.#copy((id) => names.get(id) ?? id);
+    if (names.size === 0) return this.clone();
+    const changed = this.#neighbours(names.keys());
+    this.#token = {};
+    const nameOf = (id: number) => names.get(id) ?? id;
+    const nodes: (Node | undefined)[] = [];
+    this.#nodes.forEach((node, id) => {
+      if (node !== undefined) nodes[nameOf(id)] = changed.has(id) ? renamedNode(node, nameOf) : node;
+    });
+    return new BorrowGraph(nodes, this.#size);
   }
 
   addReference(id: number, mutable: boolean): void {
-    this.#nodes.set(id, { mutable, borrowedBy: new Map(), borrowsFrom: new Set() });
+    this.#nodes[id] = { owner: this.#token, mutable, borrowedBy: new Map(), borrowsFrom: new Set() };
+    this.#size += 1;
   }
   isMutable(id: number): boolean {
     return this.#node(id).mutable;
@@ -60,15 +78,9 @@ export class BorrowGraph {
     const { borrowedBy } = this.#node(parent);
     const moved: [number, Edge][] = [];
     for (const [borrower, { edges }] of borrowedBy) {
-      for (const edge of edges) if (isPrefix(path, edge.slice(1))) moved.push([borrower, edge]);
+      for (const edge of edges) if (beginsWith(edge, path)) moved.push([borrower, edge]);
     }
-    for (const [borrower, edge] of moved) {
-      const set = borrowedBy.get(borrower);
-      set?.edges.delete(edge);
-      if (set?.edges.size !== 0) continue;
-      borrowedBy.delete(borrower);
-      this.#node(borrower).borrowsFrom.delete(parent);
-    }
+    for (const [borrower, edge] of moved) this.#removeEdge(parent, edge, borrower);
     for (const [borrower, edge] of moved) this.#addEdge(child, edge.charAt(0) + suffix(path, edge.slice(1)), borrower);
     this.#addEdge(parent, `=${path}`, child);
   }
@@ -80,11 +92,14 @@ export class BorrowGraph {
   /** Removes a reference: its borrowers now borrow from its parents. */
   release(id: number): void {
     const { borrowedBy, borrowsFrom } = this.#node(id);
-    this.#nodes.delete(id);
+    this.#nodes[id] = undefined;
+    this.#size -= 1;
+    for (const { edges } of borrowedBy.values()) this.#size -= edges.size;
     for (const parent of borrowsFrom) {
-      const toParent = this.#node(parent).borrowedBy;
+      const toParent = this.#ownNode(parent).borrowedBy;
       const parentEdges = toParent.get(id)?.edges ?? new Set<Edge>();
       toParent.delete(id);
+      this.#size -= parentEdges.size;
       for (const parentEdge of parentEdges) {
         for (const [child, { edges }] of borrowedBy) {
           if (child === parent) continue;
@@ -96,7 +111,7 @@ export class BorrowGraph {
         }
       }
     }
-    for (const child of borrowedBy.keys()) this.#node(child).borrowsFrom.delete(id);
+    for (const child of borrowedBy.keys()) this.#ownNode(child).borrowsFrom.delete(id);
   }
 
   /** Whether any reference borrows the whole value. */
@@ -139,20 +154,22 @@ export class BorrowGraph {
 
   #uncovered(other: BorrowGraph): [number, Edge, number][] {
     const found: [number, Edge, number][] = [];
-    for (const [parent, { borrowedBy }] of other.#nodes) {
-      for (const [child, { edges }] of borrowedBy) {
-        const own = this.#node(parent).borrowedBy.get(child)?.edges;
-        for (const edge of edges) if (!isCovered(own, edge)) found.push([parent, edge, child]);
+    other.#nodes.forEach((node, parent) => {
+      if (node === undefined || node === this.#nodes[parent]) return;
+      const own = this.#node(parent);
+      for (const [child, set] of node.borrowedBy) {
+        const ownSet = own.borrowedBy.get(child);
+        if (ownSet === set) continue;
+        for (const edge of set.edges) if (!isCovered(ownSet?.edges, edge)) found.push([parent, edge, child]);
       }
-    }
+    });
     return found;
   }
 
   #someBorrower(id: number, label: string | undefined, matches: (borrower: number) => boolean): boolean {
     for (const [borrower, { edges }] of this.#node(id).borrowedBy) {
       for (const edge of edges) {
-        const path = edge.slice(1);
-        const concerned = path === "" || label === undefined || firstLabel(path) === label;
+        const concerned = edge.length === 1 || label === undefined || beginsWith(edge, label);
         if (concerned && matches(borrower)) return true;
       }
     }
@@ -160,41 +177,74 @@ export class BorrowGraph {
   }
 
   #addEdge(parent: number, edge: Edge, child: number): void {
-    const { borrowedBy } = this.#node(parent);
-    let set = borrowedBy.get(child);
-    if (set === undefined) {
-      set = { edges: new Set(), isOverflown: false };
-      borrowedBy.set(child, set);
-    }
-    this.#node(child).borrowsFrom.add(parent);
-    if (set.isOverflown) return;
-    if (set.edges.size === MAX_EDGES) {
-      set.edges = new Set([ANYTHING]);
-      set.isOverflown = true;
-    } else {
-      set.edges.add(edge);
-    }
+    const set = this.#node(parent).borrowedBy.get(child);
+    // A full set overflows even by an edge that it holds, as on the network.
+    const isFull = set?.edges.size === MAX_EDGES;
+    if (set?.isOverflown || (set?.edges.has(edge) && !isFull)) return;
+    const edges = new Set(isFull ? [ANYTHING] : [...(set?.edges ?? []), edge]);
+    this.#ownNode(parent).borrowedBy.set(child, { edges, isOverflown: isFull });
+    this.#size += edges.size - (set?.edges.size ?? 0);
+    if (set === undefined) this.#ownNode(child).borrowsFrom.add(parent);
   }
 
-  #copy(nameOf: (id: number) => number): BorrowGraph {
-    const nodes = new Map<number, Node>();
-    for (const [id, { mutable, borrowedBy, borrowsFrom }] of this.#nodes) {
-      const copied = new Map<number, EdgeSet>();
-      for (const [child, { edges, isOverflown }] of borrowedBy) copied.set(nameOf(child), { edges: new Set(edges), isOverflown });
-      nodes.set(nameOf(id), { mutable, borrowedBy: copied, borrowsFrom: new Set([...borrowsFrom].map(nameOf)) });
+  #removeEdge(parent: number, edge: Edge, child: number): void {
+    const { borrowedBy } = this.#ownNode(parent);
+    const set = borrowedBy.get(child);
+    if (set === undefined) return;
+    const edges = new Set(set.edges);
+    if (edges.delete(edge)) this.#size -= 1;
+    if (edges.size > 0) {
+      borrowedBy.set(child, { ...set, edges });
+      return;
     }
-    return new BorrowGraph(nodes);
+    borrowedBy.delete(child);
+    this.#ownNode(child).borrowsFrom.delete(parent);
+  }
+
+  /** Nodes with their parents and children. */
+  #neighbours(ids: Iterable<number>): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const id of ids) {
+      const node = this.#nodes[id];
+      if (node === undefined) continue;
+      found.add(id);
+      for (const parent of node.borrowsFrom) found.add(parent);
+      for (const child of node.borrowedBy.keys()) found.add(child);
+    }
+    return found;
+  }
+
+  #ownNode(id: number): OwnNode {
+    const node = this.#node(id);
+    if (node.owner === this.#token) return node as OwnNode;
+    const { mutable, borrowedBy, borrowsFrom } = node;
+    const own: OwnNode = { owner: this.#token, mutable, borrowedBy: new Map(borrowedBy), borrowsFrom: new Set(borrowsFrom) };
+    this.#nodes[id] = own;
+    return own;
   }
 
   #node(id: number): Node {
-    const node = this.#nodes.get(id);
+    const node = this.#nodes[id];
     if (node === undefined) throw new TypeError(`there is no reference ${id}`);
     return node;
   }
 }
 
+function renamedNode({ owner, mutable, borrowedBy, borrowsFrom }: Node, nameOf: (id: number) => number): Node {
+  const renamed = new Map<number, EdgeSet>();
+  for (const [child, edges] of borrowedBy) renamed.set(nameOf(child), edges);
+  return { owner, mutable, borrowedBy: renamed, borrowsFrom: new Set([...borrowsFrom].map(nameOf)) };
+}
+
 function isPrefix(path: Path, longer: Path): boolean {
   return path === "" || path === longer || longer.startsWith(path + SEPARATOR);
+}
+
+/** Whether an edge's path begins with another path, compared without copying text. */
+function beginsWith(edge: Edge, path: Path): boolean {
+  if (path === "") return true;
+  const end = path.length + 1;
+  return edge.startsWith(path, 1) && (edge.length === end || edge.charAt(end) === SEPARATOR);
 }
 
 function suffix(path: Path, longer: Path): Path {

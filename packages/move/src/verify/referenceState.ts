@@ -37,7 +37,7 @@ export function cloneState({ locals, graph, nextId }: ReferenceState): Reference
 export function canonicalState({ locals }: FunctionContext, state: ReferenceState): ReferenceState {
   const names = new Map<number, number>();
   state.locals.forEach((id, local) => {
-    if (id !== undefined) names.set(id, local);
+    if (id !== undefined && id !== local) names.set(id, local);
   });
   return {
     locals: state.locals.map((id, local) => (id === undefined ? undefined : local)),
