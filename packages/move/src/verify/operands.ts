@@ -57,10 +57,34 @@ const MEMBER_OPCODES: ReadonlySet<Opcode> = new Set(
   (Object.keys(OPCODES) as Opcode[]).filter((op) => /^(?:struct|field|variantField)/.test(OPCODES[op].operand)),
 );
 
+type OperandKind = (typeof OPCODES)[Opcode]["operand"];
+
+type ResolvedOperands = Map<OperandKind, (MemberOperand | undefined)[]>;
+
+/** Resolved operands of a module by kind and index: every pass of the verifier asks for them at every visit of an instruction. */
+const RESOLVED = new WeakMap<CompiledModule, ResolvedOperands>();
+
 /** Resolves the operand of struct, variant or field instructions; `undefined` for other instructions. */
 export function memberOperand(unit: CompiledModule | CompiledScript, instruction: Instruction): MemberOperand | undefined {
   if (!MEMBER_OPCODES.has(instruction.op) || unit.kind === "script" || !("index" in instruction)) return undefined;
-  const { index } = instruction;
+  const { operand } = OPCODES[instruction.op];
+  const ofKind = operandsOf(unit, operand);
+  const known = ofKind[instruction.index];
+  if (known !== undefined) return known;
+  const resolved = resolve(unit, operand, instruction.index);
+  ofKind[instruction.index] = resolved;
+  return resolved;
+}
+
+function operandsOf(unit: CompiledModule, operand: OperandKind): (MemberOperand | undefined)[] {
+  const ofModule: ResolvedOperands = RESOLVED.get(unit) ?? new Map();
+  const ofKind = ofModule.get(operand) ?? [];
+  if (ofModule.size === 0) RESOLVED.set(unit, ofModule);
+  if (ofKind.length === 0) ofModule.set(operand, ofKind);
+  return ofKind;
+}
+
+function resolve(unit: CompiledModule, operand: OperandKind, index: number): MemberOperand | undefined {
   const plain = (member: Omit<MemberOperand, "struct" | "typeArguments" | "isGeneric">): MemberOperand => ({
     ...member,
     struct: entryAt(unit, "structs", member.definition),
@@ -84,7 +108,7 @@ export function memberOperand(unit: CompiledModule | CompiledScript, instruction
     const { struct, field, variants } = entryAt(unit, "variantFieldHandles", handle);
     return plain({ definition: struct, field, variants });
   };
-  switch (OPCODES[instruction.op].operand) {
+  switch (operand) {
     case "structDefinition":
       return plain({ definition: index });
     case "structInstantiation": {

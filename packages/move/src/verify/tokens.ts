@@ -7,6 +7,7 @@ import { entryAt } from "../binary/names.ts";
 export const VALUE_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop | ABILITY_BIT.store;
 export const REFERENCE_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop;
 export const SIGNER_ABILITIES: AbilitySet = ABILITY_BIT.drop;
+const ALL_ABILITIES: AbilitySet = ABILITY_BIT.copy | ABILITY_BIT.drop | ABILITY_BIT.store | ABILITY_BIT.key;
 
 /** Abilities required of a value's parts: contents of a stored resource must be storable. */
 export function requiredOfParts(abilities: AbilitySet): AbilitySet {
@@ -24,28 +25,26 @@ export function abilitiesOfToken(unit: CompiledUnit, token: SignatureToken, type
     case "typeParameter":
       return typeParameters[token.index] ?? 0;
     case "vector":
-      return supportedByParts(VALUE_ABILITIES, [abilitiesOfToken(unit, token.element, typeParameters)]);
+      return supportedByParts(VALUE_ABILITIES, abilitiesOfToken(unit, token.element, typeParameters));
     case "function":
       return token.abilities;
     case "struct": {
       const handle = entryAt(unit, "structHandles", token.handle);
-      const held = token.typeArguments.filter((_, index) => handle.typeParameters[index]?.phantom === false);
-      return supportedByParts(
-        handle.abilities,
-        held.map((argument) => abilitiesOfToken(unit, argument, typeParameters)),
-      );
+      let shared = ALL_ABILITIES;
+      token.typeArguments.forEach((argument, index) => {
+        if (handle.typeParameters[index]?.phantom === false) shared &= abilitiesOfToken(unit, argument, typeParameters);
+      });
+      return supportedByParts(handle.abilities, shared);
     }
     default:
       return VALUE_ABILITIES;
   }
 }
 
-function supportedByParts(declared: AbilitySet, parts: readonly AbilitySet[]): AbilitySet {
-  let abilities = 0;
-  for (const bit of Object.values(ABILITY_BIT)) {
-    if ((declared & bit) !== 0 && parts.every((part) => hasAbilities(part, requiredOfParts(bit)))) abilities |= bit;
-  }
-  return abilities;
+/** Declared abilities that the abilities shared by all parts allow (`requiredOfParts`). */
+function supportedByParts(declared: AbilitySet, shared: AbilitySet): AbilitySet {
+  const { copy, drop, store, key } = ABILITY_BIT;
+  return declared & ((shared & (copy | drop | store)) | ((shared & store) !== 0 ? key : 0));
 }
 
 /** Whether two types in the same unit are equal. */
