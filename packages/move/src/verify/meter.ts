@@ -11,13 +11,27 @@ export interface Meter {
   beginFunction(): void;
 }
 
-/** Meter that rejects code over the limit, per function or across all functions. */
-export function createMeter(maxUnits: number): Meter {
+/**
+ * Gas per unit of verification above a free allowance. Release 1.38 verifies without charge; ordinary code needs about 100 units per byte,
+ * so a package of 40 kB stays free.
+ */
+export const GAS_PER_METER_UNIT = 3;
+export const INCLUDED_METER_UNITS = 4_000_000;
+
+/** Meter that rejects code over the limit, per function or across all functions. `charge` is called with the gas of each further unit. */
+export function createMeter(maxUnits: number, charge?: (gas: bigint) => void): Meter {
   let ofFunction = 0;
   let ofModule = 0;
   let calls = 0;
+  let included = INCLUDED_METER_UNITS;
+  const pay = (units: number): void => {
+    const free = Math.min(included, units);
+    included -= free;
+    if (units > free) charge?.(BigInt((units - free) * GAS_PER_METER_UNIT));
+  };
   return {
     add(units) {
+      pay(units);
       // Simulations also verify scripts and modules, under a deadline.
       if (++calls % CALLS_PER_CLOCK_CHECK === 0) checkDeadline();
       ofFunction += units;

@@ -46,14 +46,18 @@ export function verifyModule(
 }
 
 /** Verifies a script, like `verifyModule`. */
-export function verifyScript(script: CompiledScript, limits: VerifierLimits = PRODUCTION_LIMITS): void {
+export function verifyScript(
+  script: CompiledScript,
+  limits: VerifierLimits = PRODUCTION_LIMITS,
+  meter: Meter = createMeter(limits.maxMeterUnits),
+): void {
   checkScriptBounds(script);
   checkLimits(script, limits);
   checkDuplicates(script);
   checkSignatures(script);
   checkInstructionConsistency(script, script.code, placeOf(undefined));
   checkConstants(script);
-  verifyCode(script, undefined, script.code, { meter: createMeter(limits.maxMeterUnits), limits, acquires: new Map() });
+  verifyCode(script, undefined, script.code, { meter, limits, acquires: new Map() });
 }
 
 interface CodeChecks {

@@ -54,7 +54,7 @@ export function runEntryFunction(
 /** Runs a script with the given signers. */
 function runScript({ scripts }: Environment, code: StateCode, session: Session, signers: readonly SignerValue[], script: Script): void {
   const { declarations, layouts } = code;
-  const { loaded, declared } = scripts.prepare(script.code, code);
+  const { loaded, declared } = scripts.prepare(script.code, code, (gas) => session.charge(gas));
   checkTypeArguments(declarations, declared, script.typeArguments);
   const call = { typeArguments: script.typeArguments, args: script.args.map(encodeScriptArgument) };
   session.callScript(loaded, script.typeArguments, entryArguments({ session, layouts }, declared, call, signers));

@@ -54,7 +54,7 @@ export function publishRequested(code: StateCode, session: Session): void {
     for (const { unit, bytes } of modules) checkComplexity(unit, bytes.length);
     const resolve = stagedResolver(code, modules);
     checkRequest(request, modules, resolve);
-    checkStaged(code, request.destination, modules, resolve);
+    checkStaged(code, session, request.destination, modules, resolve);
   });
   const loaded = modules.map(({ unit, bytes }) => loadModule(unit, bytes.length));
   code.stage(loaded);
@@ -125,7 +125,13 @@ function isAllowed({ allowedDependencies }: PublishRequest, { address, name }: M
 }
 
 /** Verifies that modules belong to the publisher, are compatible upgrades, and link safely to their dependencies. */
-function checkStaged(code: StateCode, destination: Address, modules: readonly NewModule[], resolve: ModuleResolver): void {
+function checkStaged(
+  code: StateCode,
+  session: Session,
+  destination: Address,
+  modules: readonly NewModule[],
+  resolve: ModuleResolver,
+): void {
   const seen = new Set<string>();
   for (const { id, name, unit, before } of modules) {
     if (id.address !== destination) {
@@ -140,7 +146,7 @@ function checkStaged(code: StateCode, destination: Address, modules: readonly Ne
     if (seen.has(name)) throw new ModuleError("DUPLICATE_MODULE_NAME", `Module ${name} occurs more than once in published bundle`);
     seen.add(name);
   }
-  const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits);
+  const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits, (gas) => session.charge(gas));
   // Native modules depend on no published modules, so no cycle leads through them.
   const resolvePublished: ModuleResolver = (id) => (code.native.getModule(id) === undefined ? resolve(id) : undefined);
   for (const { unit } of modules.toSorted((a, b) => (a.id.name < b.id.name ? -1 : 1))) {

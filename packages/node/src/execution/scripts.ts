@@ -2,11 +2,13 @@ import {
   bytesToHex,
   type CompiledScript,
   checkLinks,
+  createMeter,
   crypto,
   type FunctionDefinition,
   type LoadedFunction,
   type LoadedModule,
   loadScript,
+  PRODUCTION_LIMITS,
   readScript,
   SizedCache,
   verifyScript,
@@ -26,15 +28,23 @@ export interface PreparedScript {
 
 /** Cache of verified scripts, because transactions repeat the same few scripts. */
 export interface Scripts {
-  /** Throws `VmFailure` for invalid or rejected scripts. `modules` belong to the state of execution. */
-  prepare(code: Uint8Array, modules: ScriptModules): PreparedScript;
+  /**
+   * Throws `VmFailure` for invalid or rejected scripts. `modules` belong to the state of execution. `charge` receives the gas of a long
+   * verification, whether the script is cached or not.
+   */
+  prepare(code: Uint8Array, modules: ScriptModules, charge: (gas: bigint) => void): PreparedScript;
 }
 
 /** Modules callable from a script. */
 export type ScriptModules = Pick<StateCode, "getModule" | "getUnit">;
 
-interface LinkedScript extends PreparedScript {
+interface VerifiedScript {
   readonly unit: CompiledScript;
+  readonly verificationGas: bigint;
+}
+
+interface LinkedScript extends PreparedScript {
+  readonly verified: VerifiedScript;
   /** Published modules linked by the script; native modules never change. */
   readonly linkedTo: readonly ModuleMark[];
 }
@@ -42,21 +52,22 @@ interface LinkedScript extends PreparedScript {
 export function createScripts(): Scripts {
   const byHash = new SizedCache<string, LinkedScript>(CACHE_LIMITS.scripts);
   return {
-    prepare(code, modules) {
+    prepare(code, modules, charge) {
       const hash = bytesToHex(crypto.sha3_256(code));
       const known = byHash.get(hash);
+      const verified = known?.verified ?? checkOrFail(() => verify(code, charge));
+      if (known !== undefined) charge(known.verified.verificationGas);
       if (known !== undefined && hasMarkedModules(modules, known.linkedTo)) return known;
-      const prepared = prepare(code, known?.unit, modules);
+      const prepared = link(verified, modules);
       byHash.set(hash, prepared, HEAP_BYTES_PER_CODE_BYTE * code.length);
       return prepared;
     },
   };
 }
 
-/** `verified` is the previously verified script if only its dependencies changed. */
-function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules: ScriptModules): LinkedScript {
+function link(verified: VerifiedScript, modules: ScriptModules): LinkedScript {
   return checkOrFail(() => {
-    const unit = verified ?? verifiedScript(code);
+    const { unit } = verified;
     const linkedTo = new Set<LoadedModule>();
     checkLinks(unit, (id) => {
       const module = modules.getModule(id);
@@ -65,14 +76,20 @@ function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules
     });
     const loaded = loadScript(unit);
     const parameters = loaded.parameters.map((type, index) => ({ name: `arg${index}`, type }));
-    return { unit, linkedTo: markModules(linkedTo), loaded, declared: { typeParameters: loaded.typeParameters, parameters, returns: [] } };
+    const declared = { typeParameters: loaded.typeParameters, parameters, returns: [] };
+    return { verified, linkedTo: markModules(linkedTo), loaded, declared };
   });
 }
 
 /** Accepts trailing bytes, as public networks do: such scripts have long been in use. */
-function verifiedScript(code: Uint8Array): CompiledScript {
+function verify(code: Uint8Array, charge: (gas: bigint) => void): VerifiedScript {
   const unit = readOrFail(() => readScript(code, undefined, true));
   checkScriptComplexity(unit, code.length);
-  verifyScript(unit);
-  return unit;
+  let verificationGas = 0n;
+  const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits, (gas) => {
+    verificationGas += gas;
+    charge(gas);
+  });
+  verifyScript(unit, PRODUCTION_LIMITS, meter);
+  return { unit, verificationGas };
 }
