@@ -1,0 +1,37 @@
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeKeyPoint } from "./bls12381Key.ts";
+
+const { Point } = bls12_381.G1;
+
+test("decodes every valid key as the library does", () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 2n ** 254n), (scalar) => {
+      const bytes = Point.BASE.multiply(scalar).toBytes();
+      expect(decodeKeyPoint(bytes)?.equals(Point.fromBytes(bytes))).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("decodes a point outside the subgroup, which the library rejects", () => {
+  const bytes = new Uint8Array(48);
+  bytes[0] = 0x80;
+  bytes[47] = 4;
+  expect(() => Point.fromBytes(bytes)).toThrow();
+  expect(decodeKeyPoint(bytes)?.isTorsionFree()).toBe(false);
+});
+
+const FIELD_ORDER_BYTES = Uint8Array.from(Buffer.from(bls12_381.fields.Fp.ORDER.toString(16).padStart(96, "0"), "hex"));
+test.each([
+  ["no bytes", new Uint8Array()],
+  ["47 bytes", new Uint8Array(47).fill(0x80, 0, 1)],
+  ["an uncompressed point", Point.BASE.toBytes(false)],
+  ["no compression flag", new Uint8Array(48)],
+  ["the point at infinity", new Uint8Array(48).fill(0xc0, 0, 1)],
+  ["an x that is not reduced", FIELD_ORDER_BYTES.map((byte, index) => (index === 0 ? byte | 0x80 : byte))],
+  ["an x off the curve", new Uint8Array(48).fill(0x80, 0, 1).fill(1, 47)],
+])("rejects %s", (_, bytes) => {
+  expect(decodeKeyPoint(bytes)).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+
+const { Fp } = bls12_381.fields;
+const COMPRESSED_LENGTH_BYTES = 48;
+const COMPRESSED_FLAG = 0x80;
+const INFINITY_FLAG = 0x40;
+const SIGN_FLAG = 0x20;
+const FLAGS = COMPRESSED_FLAG | INFINITY_FLAG | SIGN_FLAG;
+
+/** Point of the public keys' curve, G1. */
+export type KeyPoint = ReturnType<typeof bls12_381.G1.Point.fromBytes>;
+
+/** Decodes 48 compressed bytes without a subgroup check, which the library's own decoder always makes. */
+export function decodeKeyPoint(bytes: Uint8Array): KeyPoint | undefined {
+  const flags = (bytes[0] ?? 0) & FLAGS;
+  if (bytes.length !== COMPRESSED_LENGTH_BYTES || (flags & COMPRESSED_FLAG) === 0 || (flags & INFINITY_FLAG) !== 0) return undefined;
+  const payload = bytes.slice();
+  payload[0] = (payload[0] ?? 0) & ~FLAGS;
+  try {
+    const x = Fp.fromBytes(payload);
+    const root = Fp.sqrt(Fp.add(Fp.mul(Fp.sqr(x), x), bls12_381.G1.Point.CURVE().b));
+    const isLarger = root * 2n > Fp.ORDER;
+    return bls12_381.G1.Point.fromAffine({ x, y: isLarger === ((flags & SIGN_FLAG) !== 0) ? root : Fp.neg(root) });
+  } catch {
+    return undefined;
+  }
+}
