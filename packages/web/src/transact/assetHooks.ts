@@ -10,7 +10,7 @@ import { isReservedAddress } from "../preview/longAddress.ts";
 
 const HOOKS = "0x1::fungible_asset::DispatchFunctionStore";
 
-/** The code of others that runs when these assets leave an account or reach one, at that version. APT and coins have none. */
+/** Third-party hooks that run on withdrawals or deposits of these assets at that version. APT and coins have no hooks. */
 export async function assetHooks(
   client: Pick<ChainClient, "resourceAt">,
   assetIds: readonly string[],

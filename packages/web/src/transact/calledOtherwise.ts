@@ -3,8 +3,8 @@ import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { KnownPersons } from "./flow.ts";
 
 /**
- * The name by which the person calls somebody else than the network does. What a contact or an account is called nothing on the network can take: whoever
- * registers that name would be paid instead.
+ * A typed name whose registered address differs from the user's own contact or account of that label. Labels must win over names registered
+ * on chain: anyone who registers a contact's label would otherwise receive the payment.
  */
 export function calledOtherwise(names: readonly TypedName[], { ownAccounts, contacts = [] }: KnownPersons): AccountName | undefined {
   const persons = [...contacts, ...ownAccounts];

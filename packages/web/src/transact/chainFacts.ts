@@ -23,14 +23,14 @@ const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
 const USECS_PER_SEC = 1_000_000n;
-/** So many recipients and assets are asked about; where there are more, the preview says that it is not complete. */
+/** Limit of recipients and assets queried per preview. Beyond it, the preview reports that it is incomplete. */
 const ASKED_MAX = 24;
 /** Accounts with balances read for an acknowledgement; further accounts are listed as "everything it holds". */
 const EMPTIED_MAX = 4;
 
 /**
- * What the network knows about everything that a simulated transaction is about and that this browser does not know: who gets something, the assets
- * that move, and the code that is called. A payment in APT to somebody known asks nothing.
+ * Adds on-chain facts that this browser lacks for a simulated transaction: recipients, moved assets and called code. An APT payment to a
+ * known recipient needs no requests.
  */
 export async function withChainFacts(client: ChainClient, input: PreviewInput, signal: AbortSignal | undefined): Promise<Known> {
   const { known } = input;
@@ -77,7 +77,7 @@ async function codeRisks(
   return { ...(reads !== undefined && { contextReads: reads }), ...(holdings.length > 0 && { holdings }) };
 }
 
-/** Assets of the person's that move. */
+/** Assets moved in the user's own balances. */
 function movedAssets(facts: PreviewFacts): readonly string[] {
   const moved = facts.balances.filter(({ owner }) => isTheirs(facts, owner)).map(({ asset }) => asset.id);
   return [...new Set([...(facts.transfer === undefined ? [] : [facts.transfer.assetId]), ...moved])];
@@ -93,11 +93,11 @@ async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: Ab
     module === TEMPLATE_MODULE ? client.assets.issuingCode(address, signal) : undefined,
   ]);
   const publishedAtSecs = publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC;
-  // Where it could be upgraded, the bytes of now would be no word about those that run.
+  // Upgradeable code could change before execution, so today's bytes prove nothing about the bytes that run.
   return { address, policy, publishedAtSecs, isTemplate: issuing === "template" && policy === "immutable" };
 }
 
-/** Most recipients are no objects, and are asked about once. */
+/** Reads further object resources only if the address is an object: most recipients need a single request. */
 async function recipientFactsOf(
   client: ChainClient,
   address: Address,
@@ -112,7 +112,7 @@ async function recipientFactsOf(
   return { address, resources: object.length === 0 ? [] : [...object, ...(await found([ACCOUNT, METADATA]))] };
 }
 
-/** Assets as the node describes them at a version, each once; one that the node does not know is left out. APT is known without asking. */
+/** Asset descriptions from the node at a version, each asset once. Unknown assets are skipped, and APT needs no request. */
 export async function describedAssets(
   client: Pick<ChainClient, "resourceAt">,
   ids: readonly string[],
@@ -124,7 +124,9 @@ export async function describedAssets(
   return places.flatMap(({ id }, at) => (found[at] === undefined ? [] : [{ id, ...readDescription(found[at]) }]));
 }
 
-/** As its issuer describes it: in what the transaction writes, as of an asset that it makes or mints, or in the state before. */
+/**
+ * The issuer's description of an asset, read from the transaction's own writes (newly created or minted assets) or from the earlier state.
+ */
 async function describedAsset(
   client: ChainClient,
   { id, address, type }: AssetPlace,

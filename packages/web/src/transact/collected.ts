@@ -2,23 +2,23 @@ import type { Address, Signable, UnsignedTransaction } from "../chain/facts/type
 import { NO_ADDRESS_YET, signableOf } from "../chain/transactions/signable.ts";
 import type { Signatures } from "../chain/transactions/signatures.ts";
 
-/** Signatures that have come in so far, by signer: BCS of an account authenticator each. */
+/** Collected signatures by signer, each a BCS-encoded account authenticator. */
 export type Collected = ReadonlyMap<Address, Uint8Array>;
 
 type Signers = Pick<UnsignedTransaction, "sender" | "secondarySigners" | "feePayer">;
 
-/** Everyone who has to sign, each once; a fee payer who is not known yet is not among them. */
+/** Required signers without duplicates. A fee payer that is still unknown is left out. */
 export function signersOf({ sender, secondarySigners, feePayer }: Signers): readonly Address[] {
   const payer = feePayer === undefined || feePayer === NO_ADDRESS_YET ? [] : [feePayer];
   return [...new Set([sender, ...secondarySigners, ...payer])];
 }
 
-/** Who has not signed yet. */
+/** Required signers whose signature is missing. */
 export function missingSigners(transaction: Signers, collected: Collected): readonly Address[] {
   return signersOf(transaction).filter((address) => !collected.has(address));
 }
 
-/** All signatures in their places; undefined while some, or the fee payer, are missing. */
+/** Complete signatures in transaction order; undefined while a signature or the fee payer is missing. */
 export function completeSignatures(transaction: Signers, collected: Collected): Signatures | undefined {
   const { sender, secondarySigners, feePayer } = transaction;
   if (feePayer === NO_ADDRESS_YET) return undefined;
@@ -30,7 +30,7 @@ export function completeSignatures(transaction: Signers, collected: Collected): 
   return { sender: bySender, secondarySigners: bySecondary, feePayer: byPayer };
 }
 
-/** In what roles an address signs; one can have several. */
+/** Roles of an address in a transaction: sender, secondary signer, fee payer, or several of them. */
 export function rolesOf({ sender, secondarySigners, feePayer }: Signers, address: Address): readonly SignerRole[] {
   const roles: SignerRole[] = [];
   if (address === sender) roles.push("sender");
@@ -40,7 +40,7 @@ export function rolesOf({ sender, secondarySigners, feePayer }: Signers, address
 }
 export type SignerRole = "sender" | "secondarySigner" | "feePayer";
 
-/** What a signer may have signed of a transaction. Sender and further signers may have done so before it was known who pays. */
+/** Messages that a signer may have signed. Sender and secondary signers may have signed before the fee payer was known. */
 export function signablesFor(transaction: UnsignedTransaction, signer: Address): readonly Signable[] {
   const now = signableOf(transaction);
   const isOpen = transaction.feePayer === undefined || transaction.feePayer === NO_ADDRESS_YET || transaction.feePayer === signer;
@@ -48,8 +48,7 @@ export function signablesFor(transaction: UnsignedTransaction, signer: Address):
 }
 
 /**
- * The same transaction once it is known who pays. What sender and further signers signed before stays good: the network takes their word for whoever
- * pays then.
+ * The transaction with its fee payer filled in. Earlier signatures of sender and secondary signers stay valid: they cover any fee payer.
  */
 export function withFeePayer(transaction: UnsignedTransaction, feePayer: Address): UnsignedTransaction {
   if (transaction.feePayer !== NO_ADDRESS_YET) throw new TypeError("Who pays the fee of this transaction is decided already.");

@@ -6,13 +6,13 @@ import { differencesBetween, happenedIn } from "../preview/foreseen.ts";
 export interface CompareOptions {
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
-  /** Has the rest of a list wait. */
+  /** Pauses the unsent rest of a list. */
   readonly hold: (listId: TransactionHash) => void;
 }
 
 /**
- * Compares what a member of a list did with what its preview said. Where it is something else that is written down, and the first time that less is left than
- * was said, what of the list was not sent waits until the person lets it go on.
+ * Compares a list member's actual balance changes with its preview. Stores differences in the history; the first loss beyond the preview
+ * pauses the unsent rest of the list until the user resumes it.
  */
 export function compareMember({ history, identity, hold }: CompareOptions, entry: SentTransaction, facts: TransactionFacts): void {
   if (entry.list === undefined || entry.foreseen === undefined || facts.success !== true) return;

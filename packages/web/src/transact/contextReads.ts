@@ -24,8 +24,8 @@ const CONTEXT = `0x${"1".padStart(64, "0")}::transaction_context::`;
 const HARMLESS = ["generate_auid", "generate_auid_address", "auid_address"];
 
 /**
- * Follows calls from entry functions through published modules at a ledger version, and lists reads of the transaction context. Framework modules are
- * trusted and not followed.
+ * Follows calls from entry functions through published modules at a ledger version, and lists reads of the transaction context. Framework
+ * modules are trusted and not followed.
  */
 export async function contextReads(
   code: Pick<CodeReader, "module">,
@@ -112,7 +112,7 @@ async function callsOf(
   }
 }
 
-/** Parses strangers' bytecode in a worker; in Node, without workers, on this thread. */
+/** Parses untrusted bytecode in a worker; in Node, without workers, on this thread. */
 async function analysed(bytecode: Uint8Array, unit: "module" | "script", signal: AbortSignal | undefined) {
   if (typeof Worker !== "undefined") return readBytecode({ kind: "calls", bytecode, unit }, signal);
   const { functionCalls } = await import("../chain/bytecode/functionCalls.ts");

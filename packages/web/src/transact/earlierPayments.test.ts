@@ -22,7 +22,7 @@ const sent = (state: SentState, sentAt = NOW - MINUTE_MS): SentTransaction => ({
 });
 const agoOf = (...entries: readonly SentTransaction[]) => earlierPayments(entries, NOW).map(({ secsAgo }) => secsAgo);
 
-it("a payment counts for a day, and for as long as it is on its way", () => {
+it("earlier payments include pending payments, and final payments of the last day", () => {
   expect(earlierPayments([sent("committed")], NOW)).toEqual([
     {
       sender: readAddress("0xa1"),
@@ -38,20 +38,20 @@ it("a payment counts for a day, and for as long as it is on its way", () => {
   expect(agoOf(sent("committed", NOW + MINUTE_MS))).toEqual([0]);
 });
 
-it("what came to nothing, and what is no payment, does not count", () => {
+it("earlier payments exclude failed, expired, refused and replaced payments, and other calls", () => {
   const states: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "denied"];
   expect(agoOf(...states.map((state) => sent(state)))).toEqual([]);
   expect(agoOf({ ...sent("committed"), intent: { kind: "call", functionId: "0x1::a::b" } })).toEqual([]);
 });
 
-it("a payment that the index does not have counts as missing, whether the node repeats it or not", () => {
+it("earlier payments mark a payment missing in the index, even if the node repeats it", () => {
   const disputed: SentTransaction = { ...sent("committed"), confirmation: "disputed" };
   const awaited: SentTransaction = { ...sent("committed"), confirmation: "awaited" };
   const missing = earlierPayments([disputed, sent("notFound"), awaited, sent("unknown")], NOW).map(({ isMissing }) => isMissing);
   expect(missing).toEqual([true, true, undefined, undefined]);
 });
 
-it("a call that pays one account counts as a payment, and an outcome that nobody knows is told as such", () => {
+it("earlier payments include a call that pays a single account, and mark an unknown outcome", () => {
   const [from, to] = [readAddress("0xa1"), readAddress("0xb0b")];
   const apt = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
   const call: SentTransaction = {

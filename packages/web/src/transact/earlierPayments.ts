@@ -3,12 +3,12 @@ import { isFinal, paymentOf, type SentState, type SentTransaction } from "../cha
 import type { PaymentIntent } from "../chain/transactions/intent.ts";
 import type { EarlierPayment } from "../preview/input.ts";
 
-/** Nothing was paid by one of these, or the person was told so and means to pay in its place. */
+/** States in which no money moved, or in which the user pays again knowingly. */
 const NOT_PAID: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone", "denied"];
-/** For as long a payment that is made again may be a slip. Wages are paid every month. */
+/** Repeating a payment within a day may be a mistake. Wages repeat monthly. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Payments of this browser's that are on their way, or were made within a day. */
+/** This browser's payments that are pending or younger than a day. */
 export function earlierPayments(entries: readonly SentTransaction[], now: number): readonly EarlierPayment[] {
   return entries.flatMap((entry) => {
     const payment = paymentOf(entry) ?? foreseenPayment(entry);
@@ -33,7 +33,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
   });
 }
 
-/** A call that was no payment form's, and whose preview said that it pays one account of one asset. */
+/** Payment made by a generic call: its preview showed a single recipient and a single asset. */
 function foreseenPayment(entry: SentTransaction): Pick<PaymentIntent, "recipient" | "asset" | "units"> | undefined {
   const [recipient, ...others] = entry.paid ?? [];
   const movement = foreseenMovement(entry);

@@ -90,74 +90,99 @@ function shape(step: FlowStep): string {
 }
 
 const table: readonly { name: string; from: FlowStep; action: FlowAction; to: string }[] = [
-  { name: "asking for a preview simulates", from: editing, action: { kind: "prepare", attempt: 1 }, to: "preparing" },
+  { name: "requesting a preview starts a simulation", from: editing, action: { kind: "prepare", attempt: 1 }, to: "preparing" },
   {
-    name: "the answer is shown",
+    name: "a simulation result opens the preview",
     from: simulating,
     action: { kind: "prepared", attempt: 2, prepared: prepared() },
     to: "previewing",
   },
   {
-    name: "an answer to an earlier question is dropped",
+    name: "a result of an earlier attempt is dropped",
     from: simulating,
     action: { kind: "prepared", attempt: 1, prepared: prepared() },
     to: "preparing",
   },
-  { name: "a failed simulation says so", from: simulating, action: { kind: "preparingFailed", attempt: 2, error }, to: "idle unknown" },
   {
-    name: "an earlier failure is dropped",
+    name: "a failed simulation shows its error",
+    from: simulating,
+    action: { kind: "preparingFailed", attempt: 2, error },
+    to: "idle unknown",
+  },
+  {
+    name: "an error of an earlier attempt is dropped",
     from: simulating,
     action: { kind: "preparingFailed", attempt: 1, error },
     to: "preparing",
   },
-  { name: "editing during a simulation gives it up", from: simulating, action: { kind: "outdated", reason: "inputs" }, to: "idle" },
+  { name: "editing cancels a running simulation", from: simulating, action: { kind: "outdated", reason: "inputs" }, to: "idle" },
   { name: "editing makes the preview stale", from: previewing, action: { kind: "outdated", reason: "inputs" }, to: "previewing inputs" },
   {
-    name: "another account makes it stale",
+    name: "switching accounts makes the preview stale",
     from: previewing,
     action: { kind: "account", accountId: "two" },
     to: "previewing account",
   },
-  { name: "the same account does not", from: previewing, action: { kind: "account", accountId: "one" }, to: "previewing" },
-  { name: "it is fresh before its expiry", from: previewing, action: { kind: "clock", ledgerSecs: 994n }, to: "previewing" },
-  { name: "it expires with a margin", from: previewing, action: { kind: "clock", ledgerSecs: 995n }, to: "previewing expired" },
-  { name: "a caution can be hidden", from: previewing, action: { kind: "hide", rule: "new_recipient" }, to: "previewing new_recipient" },
-  { name: "a danger cannot", from: previewing, action: { kind: "hide", rule: "resembling_address" }, to: "previewing" },
-  { name: "declining goes back", from: previewing, action: { kind: "back" }, to: "idle" },
-  { name: "confirming signs", from: previewing, action: { kind: "sign" }, to: "signing" },
-  { name: "what will fail is not signed", from: failing, action: { kind: "sign" }, to: "previewing" },
   {
-    name: "what is stale is not signed",
+    name: "selecting the same account keeps the preview fresh",
+    from: previewing,
+    action: { kind: "account", accountId: "one" },
+    to: "previewing",
+  },
+  { name: "the preview stays fresh before its expiry", from: previewing, action: { kind: "clock", ledgerSecs: 994n }, to: "previewing" },
+  {
+    name: "the preview expires with a safety margin",
+    from: previewing,
+    action: { kind: "clock", ledgerSecs: 995n },
+    to: "previewing expired",
+  },
+  { name: "a caution can be hidden", from: previewing, action: { kind: "hide", rule: "new_recipient" }, to: "previewing new_recipient" },
+  { name: "a danger cannot be hidden", from: previewing, action: { kind: "hide", rule: "resembling_address" }, to: "previewing" },
+  { name: "declining returns to the form", from: previewing, action: { kind: "back" }, to: "idle" },
+  { name: "confirming starts signing", from: previewing, action: { kind: "sign" }, to: "signing" },
+  { name: "a failing transaction cannot be signed", from: failing, action: { kind: "sign" }, to: "previewing" },
+  {
+    name: "a stale preview cannot be signed",
     from: reduceFlow(previewing, { kind: "clock", ledgerSecs: 999n }),
     action: { kind: "sign" },
     to: "previewing expired",
   },
-  { name: "editing after a failure clears it", from: { kind: "idle", error }, action: { kind: "outdated", reason: "inputs" }, to: "idle" },
-  { name: "nothing starts afresh before it was sent", from: previewing, action: { kind: "restart" }, to: "previewing" },
-  { name: "nothing is signed unseen", from: editing, action: { kind: "sign" }, to: "idle" },
-  { name: "inputs are closed while signing", from: signing, action: { kind: "outdated", reason: "inputs" }, to: "signing" },
-  { name: "no way back while signing", from: signing, action: { kind: "back" }, to: "signing" },
+  { name: "editing clears an earlier error", from: { kind: "idle", error }, action: { kind: "outdated", reason: "inputs" }, to: "idle" },
+  { name: "restart is ignored before sending", from: previewing, action: { kind: "restart" }, to: "previewing" },
+  { name: "signing requires a preview", from: editing, action: { kind: "sign" }, to: "idle" },
+  { name: "edits are ignored while signing", from: signing, action: { kind: "outdated", reason: "inputs" }, to: "signing" },
+  { name: "going back is ignored while signing", from: signing, action: { kind: "back" }, to: "signing" },
   { name: "a refused signature returns to the preview", from: signing, action: { kind: "signingFailed", error }, to: "previewing unknown" },
-  { name: "one whose number was taken meanwhile is out of date", from: signing, action: { kind: "overtaken" }, to: "previewing overtaken" },
-  { name: "others sign it too", from: signing, action: { kind: "partlySigned", collected: new Map() }, to: "partlySigned" },
-  { name: "nothing is signed in part unasked", from: previewing, action: { kind: "partlySigned", collected: new Map() }, to: "previewing" },
-  { name: "it is on its way", from: signing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
-  { name: "a payment of before a reload is taken up again", from: editing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
-  { name: "inputs are closed while it is on its way", from: sent, action: { kind: "outdated", reason: "inputs" }, to: "sent" },
-  { name: "no new preview while it is on its way", from: sent, action: { kind: "prepare", attempt: 9 }, to: "sent" },
-  { name: "another one starts afresh", from: sent, action: { kind: "restart" }, to: "idle" },
+  { name: "a used sequence number makes the preview stale", from: signing, action: { kind: "overtaken" }, to: "previewing overtaken" },
+  {
+    name: "missing signatures of others lead to partly signed",
+    from: signing,
+    action: { kind: "partlySigned", collected: new Map() },
+    to: "partlySigned",
+  },
+  {
+    name: "partial signatures are ignored outside signing",
+    from: previewing,
+    action: { kind: "partlySigned", collected: new Map() },
+    to: "previewing",
+  },
+  { name: "submitting the signed transaction ends the flow", from: signing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
+  { name: "a payment sent before a reload is resumed", from: editing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
+  { name: "edits are ignored after sending", from: sent, action: { kind: "outdated", reason: "inputs" }, to: "sent" },
+  { name: "a new preview is ignored after sending", from: sent, action: { kind: "prepare", attempt: 9 }, to: "sent" },
+  { name: "restart after sending returns to idle", from: sent, action: { kind: "restart" }, to: "idle" },
 ];
 
-describe("a flow", () => {
+describe("transaction flow", () => {
   it.each(table)("$name", ({ from, action, to }) => {
     expect(shape(reduceFlow(from, action))).toBe(to);
   });
 
-  it("may be signed only when shown, fresh and expected to succeed", () => {
+  it("allows signing only for a fresh, visible preview that succeeds", () => {
     expect([editing, simulating, previewing, failing, signing].map(canSign)).toEqual([false, false, true, false, false]);
   });
 
-  it("may not be signed with a danger in it until the person has acknowledged what can be lost, and not of another preview", () => {
+  it("blocks signing of a dangerous preview until the user acknowledges the loss, for that preview only", () => {
     expect(canSign(dangerous)).toBe(false);
     expect(reduceFlow(dangerous, { kind: "sign" })).toBe(dangerous);
     expect(canSign(previewing)).toBe(true);
@@ -173,7 +198,7 @@ describe("a flow", () => {
     expect(canSign(reduceFlow(simulating, { kind: "prepared", attempt: 2, prepared: harmless }))).toBe(true);
   });
 
-  it("leaves the page by no other way with a blocking finding, unless it only fails from this account", () => {
+  it("blocks export and proposals on a blocking finding, except a failure limited to this account", () => {
     const having = (rule: string, level: Finding["level"]) => {
       const one = prepared();
       return mustNotLeave({ preview: { ...one.preview, findings: [finding(rule, level)] } });
@@ -184,7 +209,7 @@ describe("a flow", () => {
     expect(having("resembling_address", "danger")).toBe(false);
   });
 
-  it("may not be signed when its chain id is only what the node said, and stays shown when an approval is called off", () => {
+  it("blocks signing with a chain id known only from the node, and returns to the preview after a cancelled approval", () => {
     const shown = prepared();
     const reading = { ...shown, transaction: { ...shown.transaction, isForSigning: false } };
     const state = reduceFlow(simulating, { kind: "prepared", attempt: 2, prepared: reading });

@@ -8,41 +8,42 @@ import { isSignable } from "../preview/signable.ts";
 import type { Finding, Preview } from "../preview/types.ts";
 import type { Collected } from "./collected.ts";
 
-/** What the vault knows that a preview is made with. */
+/** Vault contents that previews depend on: own accounts and contacts. */
 export type KnownPersons = Pick<Known, "ownAccounts" | "contacts">;
 
-/** A transaction that has been built and simulated, with what it will do. */
+/** A built and simulated transaction with its preview. */
 export interface PreparedFlow {
-  /** What the person means by it. */
+  /** The user's intent. */
   readonly intent: Intent;
-  /** Everyone who signs it, with the public halves that are known. */
+  /** Signers with their known public keys. */
   readonly signers: SimulatedSigners;
   readonly transaction: UnsignedTransaction;
-  /** What the node answered to its simulation. */
+  /** The node's simulation result. */
   readonly simulated: TransactionFacts;
   readonly preview: Preview;
-  /** What the same bytes and simulation are found to be with other accounts and contacts of the person's; asks nobody. */
+  /** Recomputes findings for the same simulation with other accounts and contacts, without requests. */
   readonly findingsWith: (persons: KnownPersons) => readonly Finding[];
-  /** The amount that the person typed, as digits with a point; undefined where they typed none. */
+  /** The amount typed by the user, as digits with a decimal point; undefined if the form has none. */
   readonly typedAmount?: string | undefined;
-  /** Who signs it here. */
+  /** The local account that signs. */
   readonly accountId: string;
-  /** Signatures of others that came along with it. */
+  /** Signatures by other signers, received with the transaction. */
   readonly collected: Collected;
-  /** The names that addresses in it were found under; they go along wherever it is taken, and are judged there too. */
+  /** Names resolved to addresses in this transaction. Exported files carry the names, and the receiving page checks them again. */
   readonly names: readonly TypedName[];
 }
 
 /**
- * Overtaken: something else of the account, perhaps of another tab, was signed meanwhile with its number. Misnamed: accounts that it was previewed with as
- * the person's own are not those of the vault. Called otherwise: by a name that it has an address from the person calls somebody else. Unwarned: with what the vault holds it has warnings that were not shown while it was locked.
+ * Reasons why a preview is stale. Overtaken: another transaction of the account, perhaps from another tab, used its sequence number.
+ * Misnamed: accounts shown as the user's own do not match the vault. Called otherwise: the user's contacts give a typed name to another
+ * address. Unwarned: the unlocked vault adds warnings.
  */
 export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | FoundByUnlocking;
 
-/** What can be wrong with a preview that was made while the vault was locked. */
+/** Problems found on unlocking in a preview created while the vault was locked. */
 export type FoundByUnlocking = "misnamed" | "calledOtherwise" | "unwarned";
 
-/** idle → preparing → previewing → signing → sent, or signed in part. What becomes of it then is in the history, where a reload finds it. */
+/** Steps: idle → preparing → previewing → signing → sent or partly signed. The history stores later states, so a reload finds them. */
 export type FlowStep =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
   | { readonly kind: "preparing"; readonly attempt: number }
@@ -50,14 +51,14 @@ export type FlowStep =
       readonly kind: "previewing";
       readonly prepared: PreparedFlow;
       readonly stale: StaleReason | undefined;
-      /** Rules whose findings the person put out of sight. */
+      /** Rules whose findings the user dismissed. */
       readonly hidden: readonly string[];
-      /** The person said that they know what can be lost. */
+      /** The user acknowledged the possible loss. */
       readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
   | { readonly kind: "signing"; readonly prepared: PreparedFlow; readonly hidden: readonly string[] }
-  /** Signed here, and others have to sign it too before it can be sent. */
+  /** Signed here; other signatures are missing. */
   | { readonly kind: "partlySigned"; readonly prepared: PreparedFlow; readonly collected: Collected }
   | { readonly kind: "sent"; readonly hash: TransactionHash };
 
@@ -65,32 +66,32 @@ export type FlowAction =
   | { readonly kind: "prepare"; readonly attempt: number }
   | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: PreparedFlow }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
-  /** What it was prepared from is no longer what is wanted. */
+  /** Form inputs changed after preparation. */
   | { readonly kind: "outdated"; readonly reason: "inputs" | "account" }
-  /** Who signs here from now on. */
+  /** The user switched the signing account. */
   | { readonly kind: "account"; readonly accountId: string }
-  /** The ledger's clock, which is the one that expires transactions. */
+  /** Ledger time, which decides about expiry. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
-  /** Something else was signed meanwhile with its number. */
+  /** Another signed transaction used its sequence number. */
   | { readonly kind: "overtaken" }
-  /** The vault was unlocked, and the preview is not what it would be now. */
+  /** Unlocking the vault revealed problems in the preview. */
   | { readonly kind: "unlocked"; readonly found: FoundByUnlocking }
   | { readonly kind: "hide"; readonly rule: string }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
-  /** Without an error where the person called it off. */
+  /** Error is undefined if the user cancelled. */
   | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
   | { readonly kind: "partlySigned"; readonly collected: Collected }
   | { readonly kind: "sent"; readonly hash: TransactionHash }
-  /** After one that was sent, the next. */
+  /** Starts the next transaction after a sent one. */
   | { readonly kind: "restart" };
 
-/** A preview this close to its expiry is not signed any more: it could not reach a block. */
+/** Seconds before expiry at which signing stops: the transaction would no longer reach a block. */
 export const SIGNING_MARGIN_SECS = 5n;
 export const IDLE = { kind: "idle", error: undefined } as const satisfies FlowStep;
 
-/** The one gate: whether what is shown may be signed as it stands. */
+/** The only gate for signing a visible preview. */
 export function canSign(step: FlowStep): boolean {
   return (
     step.kind === "previewing" &&
@@ -101,17 +102,17 @@ export function canSign(step: FlowStep): boolean {
   );
 }
 
-/** Whether something in the preview can cost the person dearly. Signing then wants a word of theirs that names the loss. */
+/** Whether a finding warns of a serious loss. Signing then requires an acknowledgement that names the loss. */
 export function isDangerous({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger");
 }
 
-/** Whether the person said that they know what can be lost. Signing began only after that. */
+/** Whether the user acknowledged the possible loss, which always precedes signing. */
 export function hasAcknowledged(step: FlowStep): boolean {
   return step.kind === "signing" || (step.kind === "previewing" && step.acknowledged);
 }
 
-/** Whether something in the preview must not be signed, whoever says so. */
+/** Whether a finding forbids signing altogether. */
 export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level }) => level === "blocked");
 }
@@ -121,20 +122,20 @@ export function mustNotLeave({ preview }: Pick<PreparedFlow, "preview">): boolea
   return preview.findings.some(({ level, rule }) => level === "blocked" && rule !== "will_fail");
 }
 
-/** What a flow becomes. An action that does not fit the step changes nothing: answers come late, and people press twice. */
+/** Flow reducer. Actions that do not fit the current step are ignored: answers arrive late, and users click twice. */
 export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   switch (action.kind) {
     case "prepare":
       return isClosed(step) ? step : { kind: "preparing", attempt: action.attempt };
     case "prepared":
-      // An answer to an earlier question must not be taken for one to this.
+      // Late answers of earlier attempts are ignored.
       return step.kind === "preparing" && step.attempt === action.attempt
         ? { kind: "previewing", prepared: action.prepared, stale: undefined, hidden: [], acknowledged: false, error: undefined }
         : step;
     case "preparingFailed":
       return step.kind === "preparing" && step.attempt === action.attempt ? { kind: "idle", error: action.error } : step;
     case "outdated":
-      // What failed to be prepared is no longer what is wanted either.
+      // Errors about outdated inputs disappear too.
       if (step.kind === "preparing" || step.kind === "idle") return IDLE;
       return step.kind === "previewing" ? { ...step, stale: action.reason } : step;
     case "account":
@@ -162,7 +163,7 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
     case "sign":
       return step.kind === "previewing" && canSign(step) ? { kind: "signing", prepared: step.prepared, hidden: step.hidden } : step;
     case "signingFailed":
-      // The same preview as before: what was acknowledged still is.
+      // Cancelling returns to the same preview, so its acknowledgement stays valid.
       return step.kind === "signing"
         ? { kind: "previewing", prepared: step.prepared, stale: undefined, hidden: step.hidden, acknowledged: true, error: action.error }
         : step;
@@ -175,7 +176,7 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   }
 }
 
-/** Whether nothing new can be prepared at the moment. */
+/** Whether the step forbids a new preparation. */
 function isClosed({ kind }: FlowStep): boolean {
   return kind === "signing" || kind === "sent" || kind === "partlySigned";
 }
@@ -184,7 +185,7 @@ function isTooLate({ transaction }: PreparedFlow, ledgerSecs: bigint): boolean {
   return ledgerSecs + SIGNING_MARGIN_SECS >= transaction.expirationSecs;
 }
 
-/** The worst cannot be put out of sight. */
+/** Danger and blocking findings cannot be dismissed. */
 function mayHide({ preview }: PreparedFlow, rule: string): boolean {
   const level = preview.findings.find((finding) => finding.rule === rule)?.level;
   return level !== undefined && level !== "danger" && level !== "blocked";

@@ -10,42 +10,47 @@ const input = paymentInput();
 const previewWith = (persons: Partial<KnownPersons>) => createPreview({ ...input, known: { ...input.known, ...persons } });
 const [payer] = input.known.ownAccounts;
 if (payer === undefined) throw new Error("the payment has no payer");
-/** Begins and ends as whoever is paid. */
+/** Address with the same first and last digits as the recipient. */
 const lookAlike = `${RECIPIENT.slice(0, 8)}${"5".repeat(50)}${RECIPIENT.slice(-8)}` as Address;
 const savings = { address: lookAlike, label: "Savings", isWatched: false };
 const exchange = { address: lookAlike, label: "Exchange" };
 const thief = { ...savings, address: readAddress("0xbad") };
 
-/** A payment that was previewed with some of what the vault holds. */
+/** Result of unlocking for a payment previewed with `locked` and checked with `now`. */
 const found = (locked: KnownPersons, now: KnownPersons) =>
   foundByUnlocking([{ preview: previewWith(locked), findingsWith: (persons) => previewWith(persons).findings }], locked, now);
 
-describe("a payment that was previewed while locked", () => {
+describe("payment previewed while locked", () => {
   const locked = { ownAccounts: [payer], contacts: [] };
   it.each<[string, KnownPersons, KnownPersons, ReturnType<typeof found>]>([
-    ["stands where the vault has nothing else", locked, locked, undefined],
-    ["stands where the vault has more that has nothing to do with it", locked, { ...locked, ownAccounts: [payer, thief] }, undefined],
+    ["stays valid if the vault adds nothing", locked, locked, undefined],
+    ["stays valid if the vault adds unrelated accounts", locked, { ...locked, ownAccounts: [payer, thief] }, undefined],
     [
-      "stands where whoever is paid turns out to be a contact",
+      "stays valid if the recipient turns out to be a contact",
       locked,
       { ...locked, contacts: [{ address: RECIPIENT, label: "Mia" }] },
       undefined,
     ],
-    ["does not where whoever is paid looks like a contact", locked, { ...locked, contacts: [exchange] }, "unwarned"],
-    ["does not where whoever is paid looks like an account that was missing", locked, { ownAccounts: [payer, savings] }, "unwarned"],
-    ["does not where an address is another", { ownAccounts: [payer, thief] }, { ownAccounts: [payer, savings] }, "misnamed"],
-    ["does not where a name is another", { ownAccounts: [payer] }, { ownAccounts: [{ ...payer, label: "Alice" }] }, "misnamed"],
-    ["does not where one is only watched", { ownAccounts: [payer] }, { ownAccounts: [{ ...payer, isWatched: true }] }, "misnamed"],
-    ["does not where the vault has none", { ownAccounts: [payer] }, { ownAccounts: [] }, "misnamed"],
+    ["becomes stale if the recipient resembles a contact", locked, { ...locked, contacts: [exchange] }, "unwarned"],
+    ["becomes stale if the recipient resembles an own account", locked, { ownAccounts: [payer, savings] }, "unwarned"],
+    [
+      "becomes stale if the vault has another address under that label",
+      { ownAccounts: [payer, thief] },
+      { ownAccounts: [payer, savings] },
+      "misnamed",
+    ],
+    ["becomes stale if the vault has another label", { ownAccounts: [payer] }, { ownAccounts: [{ ...payer, label: "Alice" }] }, "misnamed"],
+    ["becomes stale if the account is watch-only", { ownAccounts: [payer] }, { ownAccounts: [{ ...payer, isWatched: true }] }, "misnamed"],
+    ["becomes stale if the vault has no accounts", { ownAccounts: [payer] }, { ownAccounts: [] }, "misnamed"],
   ])("%s", (_, before, now, expected) => expect(found(before, now)).toBe(expected));
 
-  it("stands where it was not previewed while locked", () => {
+  it("stays valid if the preview was created unlocked", () => {
     const never = { preview: previewWith({}), findingsWith: () => previewWith({ contacts: [exchange] }).findings };
     expect(foundByUnlocking([never], undefined, { ownAccounts: [], contacts: [exchange] })).toBe(undefined);
   });
 });
 
-it("a payment to whoever registered a name does not stand where the person calls somebody else so", () => {
+it("payment to a registered name becomes invalid if the user's contacts give that name to another address", () => {
   const [locked, name] = [
     { ownAccounts: [payer], contacts: [] },
     { domain: "harbour", subdomain: undefined },

@@ -5,8 +5,8 @@ import { calledOtherwise } from "./calledOtherwise.ts";
 import type { FoundByUnlocking, KnownPersons, PreparedFlow } from "./flow.ts";
 
 /**
- * What the vault, now unlocked, shows to be wrong with a preview that was made while it was locked (`locked`: what was known then); undefined where the
- * preview stands. Contacts are encrypted, and the list of accounts that stands beside them is not: somebody else may have written into it.
+ * Problem that the unlocked vault reveals in a preview created while locked (`locked`: accounts and contacts known then); undefined if the
+ * preview stays valid. Contacts are encrypted, but the account list next to them is plain text: another program may have changed it.
  */
 export function foundByUnlocking(
   prepared: readonly Pick<PreparedFlow, "preview" | "findingsWith">[],
@@ -16,7 +16,7 @@ export function foundByUnlocking(
 ): FoundByUnlocking | undefined {
   if (locked === undefined) return undefined;
   if (!areStillOwn(locked.ownAccounts, ownAccounts)) return "misnamed";
-  // While locked nobody knew that the person calls somebody else so.
+  // Contact labels were unreadable while locked.
   if (calledOtherwise(names, { ownAccounts, contacts }) !== undefined) return "calledOtherwise";
   const isUnwarned = prepared.some(({ preview, findingsWith }) =>
     findingsWith({ ownAccounts, contacts }).some((finding) => !preview.findings.some((shown) => isSame(shown, finding))),
@@ -24,7 +24,7 @@ export function foundByUnlocking(
   return isUnwarned ? "unwarned" : undefined;
 }
 
-/** Whether the accounts that a preview took for the person's own are those of the vault. */
+/** Whether every account shown as the user's own matches the vault: same address, label and watch-only flag. */
 export function areStillOwn(shown: Known["ownAccounts"], now: Known["ownAccounts"]): boolean {
   return shown.every((own) =>
     now.some(({ address, label, isWatched }) => address === own.address && label === own.label && isWatched === own.isWatched),

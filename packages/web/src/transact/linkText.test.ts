@@ -3,24 +3,24 @@ import { readAddress } from "../chain/facts/address.ts";
 import { fromLinkText, LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX, toLinkText } from "./linkText.ts";
 import { readTransactionFile, writeTransactionFile } from "./transactionFile.ts";
 
-/** Bytes as a hash has them: nothing in them repeats. */
+/** Random bytes, incompressible like hashes. */
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const addressOf = (bytes: Uint8Array) => readAddress(`0x${Buffer.from(bytes).toString("hex")}`);
 const SENDER = addressOf(random(32));
 const OTHER = addressOf(random(32));
-/** As long as a call of a published function with an address and an amount, signed by two. */
+/** Size of a published function call with address and amount, for two signers. */
 const transaction = { bytes: random(320), sender: SENDER, secondarySigners: [OTHER], feePayer: undefined };
 const file = writeTransactionFile(transaction, { kind: "call", functionId: `${OTHER}::duo::pay` }, new Map([[SENDER, random(99)]]), []);
 
-describe("a transaction in a link", () => {
-  it("is the one of the file, with the signatures so far, and short enough for a QR code", async () => {
+describe("transaction link", () => {
+  it("round-trips the transaction file with its signatures and fits a QR code", async () => {
     const link = await toLinkText(JSON.stringify(JSON.parse(file)));
     expect(link).toMatch(/^[\w-]+$/);
     expect(link.length).toBeLessThan(QR_CHARACTERS_MAX - 100);
     expect(readTransactionFile((await fromLinkText(link)) ?? "")).toEqual(readTransactionFile(file));
   });
 
-  it("that was cut off or changed is none", async () => {
+  it("is rejected if truncated or altered", async () => {
     const link = await toLinkText(file);
     expect(await fromLinkText(link.slice(0, -4))).toBeUndefined();
     for (let at = 0; at < link.length; at += 17) {
@@ -29,13 +29,13 @@ describe("a transaction in a link", () => {
     }
   });
 
-  it("that would unpack to more than anybody wrote is none", async () => {
+  it("is rejected if it unpacks beyond the size limit", async () => {
     const bomb = await toLinkText(" ".repeat(1_000_000));
     expect(bomb.length).toBeLessThan(LINK_CHARACTERS_MAX);
     expect(await fromLinkText(bomb)).toBeUndefined();
   });
 
-  it.each(["", "%20", "a b", "A".repeat(LINK_CHARACTERS_MAX + 1), "_w"])("that nobody made is none: %j", async (text) => {
+  it.each(["", "%20", "a b", "A".repeat(LINK_CHARACTERS_MAX + 1), "_w"])("is rejected if malformed: %j", async (text) => {
     expect(await fromLinkText(text)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { BalanceEffect } from "../preview/types.ts";
 import type { PreparedList } from "./paymentList.ts";
 
-/** How the person's own balances change by a whole list: each member was simulated by itself, and what they change is added up, the fees included. */
+/** Total change of the user's own balances by a list, fees included. Each member is simulated separately, and the changes are summed. */
 export function listChanges({ prepared }: Pick<PreparedList, "prepared">): readonly BalanceEffect[] {
   const sums = new Map<string, BalanceEffect>();
   for (const { preview } of prepared) {

@@ -29,7 +29,7 @@ const entry = (place: number, state: SentState): SentTransaction => ({
   foreseen,
   list: { id: LIST, place },
 });
-/** What the chain tells of one that takes so much besides what was shown. */
+/** Executed payment that costs `more` units beyond its preview. */
 function ran(more: bigint) {
   const fee = 103_700n;
   const balances = [
@@ -49,15 +49,15 @@ function listOf(...states: readonly SentState[]) {
   return { compare, held, differences: () => listDifferences(inOrder()) };
 }
 
-describe("a member of a list", () => {
-  it("that did what its preview said is not told, and holds nothing", () => {
+describe("list member", () => {
+  it("matching its preview is not reported and pauses nothing", () => {
     const { compare, held, differences } = listOf("committed", "signed");
     compare(0, 0n);
     expect(differences()).toEqual({ entries: [], sums: [] });
     expect(held).toEqual([]);
   });
 
-  it("that took more is told by itself and in the sum, and the rest of the list waits, once", () => {
+  it("is reported with its sum if it cost more, and pauses the unsent rest a single time", () => {
     const { compare, held, differences } = listOf("committed", "committed", "signed");
     compare(0, 100n);
     compare(1, 20n);
@@ -69,14 +69,14 @@ describe("a member of a list", () => {
     ]);
   });
 
-  it("that left more than was said is told, and holds nothing", () => {
+  it("is reported if it cost less, and pauses nothing", () => {
     const { compare, held, differences } = listOf("committed", "signed");
     compare(0, -100n);
     expect(differences().entries).toHaveLength(1);
     expect(held).toEqual([]);
   });
 
-  it("holds nothing where all was sent", () => {
+  it("pauses nothing if the list is sent completely", () => {
     const { compare, held } = listOf("committed", "pending");
     compare(0, 100n);
     expect(held).toEqual([]);

@@ -2,15 +2,15 @@ import type { Difference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween } from "../preview/foreseen.ts";
 
-/** What members of a list did otherwise than their previews said. */
+/** Differences between previews and results of list members. */
 export interface ListDifferences {
-  /** Of those members, in the order of the list. */
+  /** Members with differences, in list order. */
   readonly entries: readonly SentTransaction[];
-  /** What they changed together, and what was said of them together, balance by balance. */
+  /** Total previewed and actual change of those members, per balance. */
   readonly sums: readonly Difference[];
 }
 
-/** Adds up where members of a list did something else than was shown. */
+/** Sums the differences of list members. */
 export function listDifferences(inOrder: readonly SentTransaction[]): ListDifferences {
   const entries = inOrder.filter(({ happened }) => happened !== undefined);
   const sums = new Map<string, Difference>();

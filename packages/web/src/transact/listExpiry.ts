@@ -1,4 +1,4 @@
-/** For how long a list of payments can run: ten minutes and three seconds for each, an hour at most. */
+/** Lifetime of a payment list: ten minutes plus three seconds per payment, at most an hour. */
 export function listExpirySecs(payments: number): number {
   return Math.min(LEAST_SECS + payments * SECS_EACH, MOST_SECS);
 }

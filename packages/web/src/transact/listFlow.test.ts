@@ -39,21 +39,21 @@ function shown(list: PreparedList): ListStep {
   return reduceList(preparing, { kind: "prepared", attempt: 1, list });
 }
 
-describe("a list of payments", () => {
+describe("payment list", () => {
   it.each([
-    ["all of it would succeed and can be paid", listOf([{}, {}]), true],
-    ["there is nothing in it", listOf([]), false],
-    ["one of many would fail", listOf([{}, { succeeds: false }]), false],
-    ["the sum with the highest fees is more than there is", listOf([{}], { needed: 6n }), false],
-    ["something in it must not be signed", listOf([{}, { findings: [finding("wrong_network", "blocked")] }]), false],
-    ["one was built without a chain id that counts", listOf([{}, { isForSigning: false }]), false],
-    ["a danger was not acknowledged", listOf([{ findings: [finding("resembling_address", "danger")] }]), false],
-  ])("where %s, may be signed: %3$s", (_when, list, may) => {
+    ["all payments succeed and the balance suffices", listOf([{}, {}]), true],
+    ["the list is empty", listOf([]), false],
+    ["one payment fails", listOf([{}, { succeeds: false }]), false],
+    ["the total with maximum fees exceeds the balance", listOf([{}], { needed: 6n }), false],
+    ["a finding forbids signing", listOf([{}, { findings: [finding("wrong_network", "blocked")] }]), false],
+    ["a payment lacks a pinned chain id", listOf([{}, { isForSigning: false }]), false],
+    ["a danger is unacknowledged", listOf([{ findings: [finding("resembling_address", "danger")] }]), false],
+  ])("if %s, signing is allowed: %3$s", (_when, list, may) => {
     expect(canSignShown(shown(list))).toBe(may);
     expect(reduceList(shown(list), { kind: "sign" }).kind).toBe(may ? "signing" : "previewing");
   });
 
-  it("with a danger is signed once the person said that they know it", () => {
+  it("can be signed once the user acknowledges a danger", () => {
     const step = reduceList(shown(listOf([{ findings: [finding("resembling_address", "danger")] }])), {
       kind: "acknowledge",
       acknowledged: true,
@@ -61,7 +61,7 @@ describe("a list of payments", () => {
     expect(canSignShown(step)).toBe(true);
   });
 
-  it("is not signed close to its expiry, nor for another account, nor once the form asks for something else, nor after something else took a number of it, nor from an answer to an earlier question", () => {
+  it("cannot be signed near expiry, for another account, after edits, after a used number, or from an outdated answer", () => {
     const step = shown(listOf([{}]));
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);
@@ -74,13 +74,13 @@ describe("a list of payments", () => {
     expect(reduceList(asked, { kind: "prepared", attempt: 1, list: listOf([{}]) })).toBe(asked);
   });
 
-  it("tells each finding once, with the payments that it is about", () => {
+  it("groups equal findings and lists their payments", () => {
     const rules = (...names: readonly string[]) => ({ findings: names.map((name) => finding(name, "caution")) });
     const list = listOf([rules("new_recipient"), {}, rules("new_recipient", "waits_for_others")]);
     expect(findingsOfList(list)).toMatchObject([{ finding: { rule: "new_recipient" }, cases: [{ places: [0, 2] }] }]);
   });
 
-  it("never tells of one payment what is true of another: each text has its own payments, and so has each title", () => {
+  it("keeps findings with different titles or texts apart, each with its own payments", () => {
     const about = (title: string, words: string) => ({
       findings: [{ ...finding("reserved_address", "danger"), title, text: [{ kind: "text", text: words } as const] }],
     });
@@ -93,7 +93,7 @@ describe("a list of payments", () => {
     ]);
   });
 
-  it("knows which payments are the same, by recipient, asset and amount", () => {
+  it("detects repeated payments by recipient, asset and amount", () => {
     const [one, two] = [readAddress("0xb0b"), readAddress("0xca5e")];
     const pay = (recipient: typeof one, units: bigint, id = APT.id) => ({ recipient, units, asset: { ...APT, id } });
     const list = [pay(one, 1n), pay(two, 1n), pay(one, 1n), pay(one, 2n), pay(two, 1n, "0xca5e"), pay(two, 1n), pay(one, 1n)];
@@ -107,7 +107,7 @@ describe("a list of payments", () => {
     [1, 603],
     [20, 660],
     [1_000, 3_600],
-  ])("of %i can run for %i seconds", (payments, seconds) => {
+  ])("of %i payments expires after %i seconds", (payments, seconds) => {
     expect(listExpirySecs(payments)).toBe(seconds);
   });
 });

@@ -3,7 +3,7 @@ import type { ExplainedError } from "../errors/types.ts";
 import { type FoundByUnlocking, SIGNING_MARGIN_SECS, type StaleReason } from "./flow.ts";
 import { canSignList, isDangerousList, type PreparedList } from "./paymentList.ts";
 
-/** idle → preparing → previewing → signing → sent, as for one transaction. What becomes of the list then is in the history. */
+/** Steps: idle → preparing → previewing → signing → sent, as for a single transaction. The history stores later states. */
 export type ListStep =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
   | { readonly kind: "preparing"; readonly attempt: number; readonly done: number; readonly of: number }
@@ -11,12 +11,12 @@ export type ListStep =
       readonly kind: "previewing";
       readonly list: PreparedList;
       readonly stale: StaleReason | undefined;
-      /** The person said that they know what can be lost. */
+      /** The user acknowledged the possible loss. */
       readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
   | { readonly kind: "signing"; readonly list: PreparedList }
-  /** By the hash of its first transaction. */
+  /** Identified by the hash of its first transaction. */
   | { readonly kind: "sent"; readonly id: TransactionHash };
 
 export type ListAction =
@@ -24,33 +24,33 @@ export type ListAction =
   | { readonly kind: "progress"; readonly attempt: number; readonly done: number }
   | { readonly kind: "prepared"; readonly attempt: number; readonly list: PreparedList }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
-  /** What it was prepared from is no longer what is wanted. */
+  /** Form inputs changed after preparation. */
   | { readonly kind: "outdated" }
-  /** Who signs here from now on. */
+  /** The user switched the signing account. */
   | { readonly kind: "account"; readonly accountId: string }
-  /** The ledger's clock, which is the one that expires transactions. */
+  /** Ledger time, which decides about expiry. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
-  /** Something else was signed meanwhile with a number of the list. */
+  /** Another signed transaction used a sequence number of the list. */
   | { readonly kind: "overtaken" }
-  /** The vault was unlocked, and the preview is not what it would be now. */
+  /** Unlocking the vault revealed problems in the preview. */
   | { readonly kind: "unlocked"; readonly found: FoundByUnlocking }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
-  /** Without an error where the person called it off. */
+  /** Error is undefined if the user cancelled. */
   | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
   | { readonly kind: "sent"; readonly id: TransactionHash };
 
 export const IDLE_LIST = { kind: "idle", error: undefined } as const satisfies ListStep;
 
-/** The one gate: whether the list that is shown may be signed as it stands. */
+/** The only gate for signing a visible list. */
 export function canSignShown(step: ListStep): boolean {
   return (
     step.kind === "previewing" && step.stale === undefined && canSignList(step.list) && (step.acknowledged || !isDangerousList(step.list))
   );
 }
 
-/** What a list becomes. An action that does not fit the step changes nothing: answers come late, and people press twice. */
+/** List reducer. Actions that do not fit the current step are ignored: answers arrive late, and users click twice. */
 export function reduceList(step: ListStep, action: ListAction): ListStep {
   switch (action.kind) {
     case "prepare":
@@ -60,7 +60,7 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
     case "progress":
       return step.kind === "preparing" && step.attempt === action.attempt ? { ...step, done: action.done } : step;
     case "prepared":
-      // An answer to an earlier question must not be taken for one to this.
+      // Late answers of earlier attempts are ignored.
       return step.kind === "preparing" && step.attempt === action.attempt
         ? { kind: "previewing", list: action.list, stale: undefined, acknowledged: false, error: undefined }
         : step;
@@ -89,7 +89,7 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
     case "sign":
       return step.kind === "previewing" && canSignShown(step) ? { kind: "signing", list: step.list } : step;
     case "signingFailed":
-      // The same preview as before: what was acknowledged still is.
+      // Cancelling returns to the same preview, so its acknowledgement stays valid.
       return step.kind === "signing"
         ? { kind: "previewing", list: step.list, stale: undefined, acknowledged: true, error: action.error }
         : step;

@@ -1,18 +1,20 @@
 import type { TransactionFacts } from "../chain/facts/types.ts";
 import { narrowedGasLimit } from "../chain/payments/prepareTransaction.ts";
 
-/** What a simulation said, as far as it decides about the limit of gas. */
+/** The part of a simulation that decides about the gas limit. */
 export interface SimulatedGas {
   readonly simulation: { readonly transaction: Pick<TransactionFacts, "success" | "gasUsed"> };
 }
 
-/** Fits the limit of gas of payments that are alike to what they use: half as much again as its own simulation used, or the one of them that used the most. */
+/** Fits gas limits of similar payments to their use: 1.5 times the gas of the payment's own simulation, or the highest limit so far. */
 export interface ListGas {
-  /** Simulates with a limit that was enough for those before, and anew where that was too little or too much. */
+  /** Simulates with the limit of earlier payments, and repeats with a fitted limit if that was too low or too high. */
   fitted<T extends SimulatedGas>(simulate: (maxGasAmount: bigint) => Promise<T>): Promise<T>;
 }
 
-/** `measured` is the limit of a payment to somebody who never had any of the asset, which uses the most: where the others are not enough, that is. */
+/**
+ * `measured` is the limit of the most expensive payment, to a recipient without a store for the asset: the fallback if lower limits fail.
+ */
 export function createListGas(measured: bigint): ListGas {
   let most: bigint | undefined;
   return {

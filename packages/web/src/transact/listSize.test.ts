@@ -4,14 +4,14 @@ import { listSize } from "./listSize.ts";
 
 const member = (place: number, of?: number) => ({ list: { id: "0x1" as TransactionHash, place, of } });
 
-it("a list has as many members as were signed, also where the last ones were dropped and the first ones are no longer remembered", () => {
+it("list size counts signed members, including dropped last members and forgotten first members", () => {
   expect(listSize([member(0, 3), member(1, 3), member(2, 3)])).toEqual({ of: 3, dropped: 0, forgotten: 0 });
   expect(listSize([member(1, 3), member(0, 3)])).toEqual({ of: 3, dropped: 1, forgotten: 0 });
   expect(listSize([member(9, 40), member(11, 40), member(39, 40)])).toEqual({ of: 40, dropped: 0, forgotten: 37 });
   expect(listSize([member(2, 6), member(3, 6)])).toEqual({ of: 6, dropped: 2, forgotten: 2 });
 });
 
-it("of one that was signed before its size was written down only what is there is known", () => {
+it("list size of old entries without a stored size counts the remembered members", () => {
   expect(listSize([member(0), member(1)])).toEqual({ of: 2, dropped: 0, forgotten: 0 });
   expect(listSize([])).toEqual({ of: 0, dropped: 0, forgotten: 0 });
 });

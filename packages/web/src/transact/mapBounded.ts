@@ -1,4 +1,4 @@
-/** Does a task for each, so many at a time, and gives the results in order. The first failure ends it. */
+/** Maps items with at most `atOnce` tasks in parallel, and returns results in order. The first failure aborts. */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -1,28 +1,28 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
-/** A list of which something can still run. */
+/** A list with runnable members left. */
 export interface OpenList {
   readonly id: TransactionHash;
   readonly sender: Address;
-  /** Payments have a page of their own, the lines of a table are on the workbench. */
+  /** Payment lists have their own page; table rows appear on the workbench. */
   readonly kind: "payments" | "table";
-  /** All of it that is remembered. */
+  /** Members that the history still stores. */
   readonly count: number;
   readonly done: number;
-  /** What can still run, the unsent included. */
+  /** Members that can still run, including unsent members. */
   readonly open: number;
-  /** What the network was not given. */
+  /** Members not yet submitted to the network. */
   readonly unsent: number;
 }
 
-/** The kind of list that a transaction was signed with; undefined for one that was signed alone, and for lists that are shown one by one. */
+/** Kind of list a transaction was signed with; undefined for single transactions and for lists shown entry by entry. */
 export function listKindOf({ list, intent }: Pick<SentTransaction, "list" | "intent">): OpenList["kind"] | undefined {
   if (list === undefined) return undefined;
   return intent.kind === "payment" ? "payments" : intent.kind === "call" ? "table" : undefined;
 }
 
-/** The lists among what was sent of which something can still run, newest first. */
+/** Lists with members that can still run, newest first. */
 export function openLists(entries: readonly SentTransaction[]): readonly OpenList[] {
   const lists = new Map<TransactionHash, OpenList>();
   for (const entry of entries) {

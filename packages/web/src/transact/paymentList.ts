@@ -2,58 +2,58 @@ import type { Address } from "../chain/facts/types.ts";
 import type { AssetFacts, Finding } from "../preview/types.ts";
 import type { PreparedFlow } from "./flow.ts";
 
-/** What one recipient of a list gets. */
+/** A single payment in a list. */
 export interface ListPayment {
   readonly recipient: Address;
   readonly asset: AssetFacts;
   readonly units: bigint;
-  /** The amount in the list, as digits with a point. */
+  /** The typed amount, as digits with a decimal point. */
   readonly typedAmount?: string | undefined;
 }
 
-/** What a list pays of one asset, and what there is of it. APT is always there, for the fees. */
+/** Total of one asset in a list, with its balance. APT is always listed for the fees. */
 export interface ListTotal {
   readonly asset: AssetFacts;
   readonly units: bigint;
-  /** Of APT, the highest fees come on top. */
+  /** For APT, including maximum fees. */
   readonly needed: bigint;
   readonly balance: bigint;
 }
 
-/** A list that has been built and simulated: one transaction for each recipient or each line of a table, in the order of the list. */
+/** A built and simulated list: one transaction per recipient or table row, in list order. */
 export interface PreparedList {
   readonly accountId: string;
-  /** How many there are in it. */
+  /** Number of members. */
   readonly count: number;
-  /** Empty where it does something else than pay. */
+  /** Empty for lists of other calls. */
   readonly payments: readonly ListPayment[];
-  /** As many as `count` says. */
+  /** Previews, `count` of them. */
   readonly prepared: readonly PreparedFlow[];
   readonly totals: readonly ListTotal[];
   readonly expectedFeeOctas: bigint;
   readonly maxFeeOctas: bigint;
-  /** The same for all of them. */
+  /** Shared by all members. */
   readonly expirationSecs: bigint;
-  /** Where each stands in the text of a table, counted from 1; absent where they are counted by themselves. */
+  /** Line numbers in the table's text, from 1; absent if members are simply counted. */
   readonly lines?: readonly number[];
 }
 
-/** The number by which a member of a list is called. */
+/** Displayed number of a list member. */
 export function numberOf({ lines }: Pick<PreparedList, "lines">, place: number): number {
   return lines?.[place] ?? place + 1;
 }
 
-/** What a rule found in payments of a list: the same words for all of them but the text, which may name another account or asset for each. */
+/** A finding shared by payments of a list. Title and level are equal; the text may name a different account or asset per payment. */
 export interface ListFinding {
   readonly finding: Omit<Finding, "text" | "lookAlike">;
-  /** Each text once, with the places of its payments, counted from 0. */
+  /** Distinct texts, each with the places of its payments, counted from 0. */
   readonly cases: readonly (Pick<Finding, "text" | "lookAlike"> & { readonly places: readonly number[] })[];
 }
 
-/** Of every payment but the first it is true that others come before it. */
+/** Rules that always apply to list members: each waits for earlier payments. */
 const GOES_WITHOUT_SAYING: readonly string[] = ["waits_for_others"];
 
-/** What is worth a second look, the same words once. */
+/** Findings of a list, with equal findings merged. */
 export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): readonly ListFinding[] {
   const found = new Map<string, { finding: Finding; cases: Map<string, Pick<Finding, "text" | "lookAlike"> & { places: number[] }> }>();
   for (const [place, { preview }] of prepared.entries()) {
@@ -67,7 +67,7 @@ export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): re
   return [...found.values()].map(({ finding, cases }) => ({ finding, cases: [...cases.values()] }));
 }
 
-/** Payments of the same to the same recipient, as in a table that was pasted twice: their places, counted from 0. */
+/** Repeated payments of the same amount to the same recipient, as in a table pasted twice: places from 0. */
 export function repeatedPayments(payments: readonly ListPayment[]): readonly (readonly number[])[] {
   const places = new Map<string, number[]>();
   for (const [place, { recipient, asset, units }] of payments.entries()) {
@@ -86,22 +86,22 @@ function keyOf(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
 }
 
-/** What there is too little of. */
+/** Assets whose balance is too low. */
 export function shortOf({ totals }: Pick<PreparedList, "totals">): readonly ListTotal[] {
   return totals.filter(({ needed, balance }) => needed > balance);
 }
 
-/** The payments that would fail: their places, counted from 0. */
+/** Places of failing payments, from 0. */
 export function failingOf({ prepared }: Pick<PreparedList, "prepared">): readonly number[] {
   return [...prepared.entries()].flatMap(([place, { preview }]) => (preview.outcome.kind === "succeeds" ? [] : [place]));
 }
 
-/** Whether something in the list can cost the person dearly. */
+/** Whether a finding warns of a serious loss. */
 export function isDangerousList(list: PreparedList): boolean {
   return findingsOfList(list).some(({ finding }) => finding.level === "danger");
 }
 
-/** The one gate for a list: all of it would run, all of it can be paid, and nothing in it must not be signed. */
+/** The only gate for signing a list: every member succeeds, balances suffice, and no finding forbids it. */
 export function canSignList(list: PreparedList): boolean {
   return (
     list.prepared.length > 0 &&

@@ -20,7 +20,7 @@ interface Sent {
   readonly state?: SentTransaction["state"];
 }
 
-/** What would be taken of these; their signed bytes are their place in the list. */
+/** Pending spend of these transactions; their signed bytes encode their index. */
 function spend(list: readonly Sent[], asset = APT_COIN): Promise<bigint> {
   const entries = list.map(
     ({ number, units, to = bob, sender = me, state = "pending", ...rest }, at): SentTransaction => ({
@@ -45,19 +45,19 @@ function spend(list: readonly Sent[], asset = APT_COIN): Promise<bigint> {
 
 it.each<[string, readonly Sent[], bigint]>([
   ["nothing", [], 0n],
-  ["a payment and its greatest fee", [{ number: 0n, units: 500n }], 500n + FEE],
-  ["one that was not sent yet as well", [{ number: 0n, units: 500n, state: "signed" }], 500n + FEE],
-  ["nothing more for one that is final", [{ number: 0n, units: 500n, state: "committed" }], 0n],
-  ["nothing for one that the node said no to and that leaves its place", [{ number: 0n, units: 500n, state: "denied" }], 0n],
-  ["one that the node said no to and that has no place", [{ number: undefined, units: 500n, state: "denied" }], 500n + FEE],
-  ["only the fee of what pays nobody", [{ number: 0n }], FEE],
-  ["only the fee of a payment to oneself", [{ number: 0n, units: 500n, to: me }], FEE],
+  ["a payment with its maximum fee", [{ number: 0n, units: 500n }], 500n + FEE],
+  ["an unsent payment", [{ number: 0n, units: 500n, state: "signed" }], 500n + FEE],
+  ["nothing for a final payment", [{ number: 0n, units: 500n, state: "committed" }], 0n],
+  ["nothing for a refused payment, which frees its number", [{ number: 0n, units: 500n, state: "denied" }], 0n],
+  ["a refused payment with a nonce", [{ number: undefined, units: 500n, state: "denied" }], 500n + FEE],
+  ["only the fee of a script", [{ number: 0n }], FEE],
+  ["only the fee of a payment to the own account", [{ number: 0n, units: 500n, to: me }], FEE],
   ["only the fee of a payment in another asset", [{ number: 0n, units: 500n, asset: PEARL }], FEE],
-  ["no fee that another pays", [{ number: 0n, units: 500n, payer: carol }], 500n],
-  ["the fee of another's that this account pays", [{ number: 0n, units: 500n, sender: bob, payer: me }], FEE],
-  ["nothing of another's", [{ number: 0n, units: 500n, sender: bob }], 0n],
+  ["no fee paid by a fee payer", [{ number: 0n, units: 500n, payer: carol }], 500n],
+  ["the fee of a foreign transaction paid by this account", [{ number: 0n, units: 500n, sender: bob, payer: me }], FEE],
+  ["nothing for a foreign payment", [{ number: 0n, units: 500n, sender: bob }], 0n],
   [
-    "the dearer of two of which one can run",
+    "the higher of two rivals with one number",
     [
       { number: 0n, units: 500n },
       { number: 0n, units: 500n, price: 150n },
@@ -65,7 +65,7 @@ it.each<[string, readonly Sent[], bigint]>([
     500n + 300_000n,
   ],
   [
-    "all of those that can all run",
+    "the sum of independent payments",
     [
       { number: 0n, units: 1n },
       { number: 1n, units: 2n },
@@ -73,11 +73,11 @@ it.each<[string, readonly Sent[], bigint]>([
     ],
     7n + 3n * FEE,
   ],
-])("of APT are taken: %s", async (_, list, taken) => {
+])("pending spend of APT covers %s", async (_, list, taken) => {
   expect(await spend(list)).toBe(taken);
 });
 
-it("of another asset its payments are taken and no fees", async () => {
+it("pending spend of another asset covers its payments without fees", async () => {
   expect(
     await spend(
       [

@@ -5,8 +5,8 @@ import type { Address } from "../chain/facts/types.ts";
 import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
 /**
- * The most that transactions under way can still take of what an account has of an asset: their payments, and of APT their greatest fees. Of several with
- * one number only one can run, so that the one that takes most counts. What the node said no to leaves its number to the next, and counts only without one.
+ * Maximum amount of an asset that an account's pending transactions can still spend: payments, plus maximum fees for APT. Rivals with the
+ * same number count once, with the highest spend. Refused transactions free their number, and count only if they have a nonce.
  */
 export async function pendingSpend(
   sent: readonly SentTransaction[],
@@ -30,7 +30,7 @@ function paidBy(entry: SentTransaction, address: Address, asset: string): bigint
   return payment?.asset === asset && payment.recipient !== address ? payment.units : 0n;
 }
 
-/** Nothing where another pays it. */
+/** Maximum fee; zero if another account pays. */
 async function greatestFee({ signed }: SentTransaction, address: Address, readSigned: ChainClient["readSigned"]): Promise<bigint> {
   if (signed === undefined) return 0n;
   const { sender, feePayer, maxGasAmount, gasUnitPrice } = await readSigned(fromHex(signed), undefined);

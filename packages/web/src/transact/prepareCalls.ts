@@ -9,29 +9,29 @@ import type { PreparedList } from "./paymentList.ts";
 import { prepareFlow } from "./prepareFlow.ts";
 import type { PrepareListOptions } from "./prepareList.ts";
 
-/** As many are simulated at a time. */
+/** Parallel simulations. */
 const AT_ONCE = 8;
 
-/** A call that stands in a line of a table. */
+/** A call in a table row. */
 export interface TableCall {
-  /** Of the text, counted from 1. */
+  /** Line in the text, from 1. */
   readonly line: number;
   readonly call: CallRequest;
 }
 
-/** A call of a list, with what is meant by it. */
+/** A call of a list with its intent. */
 export interface MeantCall {
   readonly payload: CallRequest;
   readonly intent: Intent;
 }
 
-/** Calls of a table, which mean nothing more than that. */
+/** Prepares table rows as generic calls. */
 export async function prepareTable(client: ChainClient, calls: readonly TableCall[], options: PrepareListOptions): Promise<PreparedList> {
   const meant = calls.map(({ call }): MeantCall => ({ payload: call, intent: { kind: "call", functionId: call.functionId } }));
   return { ...(await prepareMeantCalls(client, meant, options)), lines: calls.map(({ line }) => line) };
 }
 
-/** Builds a transaction for each call of a list, all with one expiry, simulates each on the state as it is now, and previews it. */
+/** Builds, simulates and previews a transaction per call, with a shared expiry, each against the current state. */
 export async function prepareMeantCalls(
   client: ChainClient,
   calls: readonly MeantCall[],

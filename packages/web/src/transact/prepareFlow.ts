@@ -28,26 +28,26 @@ export interface PrepareFlowOptions extends PrepareOptions {
   readonly disabledRules?: readonly string[];
   /** Names of rules whose finding is the purpose of the transaction. */
   readonly meantSo?: readonly string[] | undefined;
-  /** What an approved proposal runs of which the chain has only the hash. */
+  /** Payload of an approved proposal of which the chain stores only the hash. */
   readonly proposedPayload?: Uint8Array | undefined;
-  /** The names that addresses in it were found under. */
+  /** Typed names with their resolved addresses. */
   readonly names?: readonly TypedName[];
   /** Signers with a signature in the opened file. */
   readonly signedBy?: readonly Address[];
-  /** The amount that the person typed, as digits with a point. */
+  /** The amount typed by the user, as digits with a decimal point. */
   readonly typedAmount?: string | undefined;
 }
 
-/** So many resources are read for a comparison; what is left open after them is told as incomplete. */
+/** Limit of resources read for a comparison; the preview reports the rest as incomplete. */
 const QUESTIONS_MAX = 24;
 
-/** Builds a transaction, simulates its very bytes, and says what they will do. */
+/** Builds a transaction, simulates its exact bytes, and previews the effects. */
 export async function prepareFlow(client: ChainClient, request: TransactionRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
   const known: Known = request.gasUnitPrice === undefined ? options.known : { ...options.known, priceFrom: "choice" };
   return previewPrepared(client, await prepareTransaction(client, request, options), { ...options, known });
 }
 
-/** The preview of a transaction that was built and simulated. */
+/** Preview of a built and simulated transaction. */
 export async function previewPrepared(
   client: ChainClient,
   prepared: PreparedTransaction,
@@ -80,13 +80,13 @@ export async function previewPrepared(
   };
 }
 
-/** Who looks at a proposal, and what is known here. */
+/** The viewer of a proposal, with local knowledge. */
 export interface ProposalViewOptions extends Omit<PrepareFlowOptions, "accountId"> {
   readonly payer: PublicAccount;
   readonly expiresInSecs: number;
 }
 
-/** What a shared account's proposal would do if it ran now, for whoever looks at it; undefined where it cannot be read or simulated. */
+/** Effects of a multisig proposal if it ran now; undefined if it cannot be read or simulated. */
 export async function previewProposal(
   client: ChainClient,
   proposal: ProposalPlace,
@@ -105,7 +105,7 @@ export async function previewProposal(
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** Everything that a preview is made of, with what is asked of the network for it. */
+/** Preview input with all facts requested from the network. */
 async function informedInput(
   client: ChainClient,
   prepared: PreparedTransaction,
@@ -129,7 +129,7 @@ async function informedInput(
   return { ...input, before, known: withParameters(informed, prepared) };
 }
 
-/** The types of the arguments are known from building the call. What a payment's are, its sentence says. */
+/** Adds argument types, known from building the call. Payments need none: their sentence covers the arguments. */
 function withParameters(known: Known, { transaction, intent, abi }: PreparedTransaction): Known {
   const call = callOf(transaction.payload);
   if (abi === undefined || call === undefined || intent.kind === "payment" || known.code?.parameters !== undefined) return known;
@@ -138,14 +138,14 @@ function withParameters(known: Known, { transaction, intent, abi }: PreparedTran
   return { ...known, code: { address, policy: undefined, publishedAtSecs: undefined, ...known.code, parameters } };
 }
 
-/** The state that the transaction was simulated on, as far as a preview wants to compare it. */
+/** State before the simulation, as needed for comparison. */
 async function readBefore(
   client: ChainClient,
   { transaction: unsigned, intent, signers, simulation }: PreparedTransaction,
   signal: AbortSignal | undefined,
 ): Promise<StateBefore> {
   const { transaction, atVersion } = simulation;
-  // What did not run changes nothing but its fee.
+  // Failed transactions change only the fee payer's balance.
   if (transaction.success !== true) return { resources: [], balances: [] };
   const isPlainTransfer = isAptPayment(intent);
   const questions = [...questionsBefore(transaction, { isPlainTransfer }), ...namesBefore(transaction)].slice(0, QUESTIONS_MAX);
@@ -174,12 +174,12 @@ async function readBefore(
   return asked.length === 0 ? before : { ...before, resources: [...resources, ...(await Promise.all(asked.map(read)))] };
 }
 
-/** What happens to other assets their own code may decide, so everything is compared. */
+/** Only APT payments skip the full comparison: hooks may change what other assets do. */
 function isAptPayment(intent: Intent): boolean {
   return intent.kind === "payment" && intent.asset === APT_COIN;
 }
 
-/** Whose APT changes for sure: who pays the fee, and whom a payment pays. */
+/** Accounts whose APT certainly changes: fee payer and payment recipient. */
 function aptHolders(intent: Intent, signers: SimulatedSigners): readonly Address[] {
   const payer = payerOf(signers);
   return [...new Set(intent.kind === "payment" && intent.asset === APT_COIN ? [payer, signers.sender.address, intent.recipient] : [payer])];

@@ -23,11 +23,11 @@ import { previewPrepared } from "./prepareFlow.ts";
 export interface PrepareListOptions {
   readonly accountId: string;
   readonly sender: PublicAccount;
-  /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
+  /** The pinned chain id; undefined if unknown, for a preview that cannot be signed. */
   readonly chainId: number | undefined;
   readonly known: Known;
   readonly disabledRules: readonly string[];
-  /** So many numbers of the sender's sequence that nothing else has, from the chain's on. */
+  /** Free sequence numbers of the sender, starting at the on-chain number. */
   readonly freeNumbers: (onChain: bigint, count: number) => readonly bigint[];
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
@@ -38,12 +38,12 @@ interface GasOfAsset {
   readonly limit: ListGas;
 }
 
-/** As many are simulated at a time. */
+/** Parallel simulations. */
 const AT_ONCE = 8;
 
 /**
- * Builds a transaction for each payment of a list, all with one expiry, and simulates each. The limit of gas is at first that of a payment to somebody who
- * never had any of the asset, which uses the most, and then what the payments themselves use.
+ * Builds and simulates a transaction per payment, with a shared expiry. The gas limit starts at that of a payment to a new holder of the
+ * asset, the most expensive case, and then follows the payments' own use.
  */
 export async function prepareList(
   client: ChainClient,
@@ -61,7 +61,7 @@ export async function prepareList(
   for (const payment of leastOfEach(payments)) {
     const request = requestFor({ ...payment, recipient: unusedAddress() });
     const { transaction, gasUsed, gasUnitPrice } = await measureTransaction(client, request, { signal });
-    // What fails says little about what it would use.
+    // Failed simulations say little about gas use.
     const maxGasAmount = transaction.success === true ? narrowedGasLimit(gasUsed) : DEFAULT_MAX_GAS_UNITS;
     gas.set(payment.asset.id, { gasUnitPrice, limit: createListGas(maxGasAmount) });
   }
@@ -122,7 +122,7 @@ function gasFor(gas: ReadonlyMap<string, GasOfAsset>, { asset }: ListPayment): G
   return found;
 }
 
-/** Of each asset the smallest payment. */
+/** The smallest payment of each asset. */
 function leastOfEach(payments: readonly ListPayment[]): readonly ListPayment[] {
   const least = new Map<string, ListPayment>();
   for (const payment of payments) {
@@ -132,7 +132,7 @@ function leastOfEach(payments: readonly ListPayment[]): readonly ListPayment[] {
   return [...least.values()];
 }
 
-/** Nobody has it: it is only measured with. */
+/** Random address without an account, for gas measurement only. */
 function unusedAddress(): Address {
   return readAddress(toHex(crypto.getRandomValues(new Uint8Array(32))));
 }
@@ -143,7 +143,7 @@ async function balancesOf(
   owner: Address,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, bigint>> {
-  // Fees are paid in APT, whatever is sent.
+  // Fees are paid in APT, whichever asset is sent.
   const ids = [...new Set([APT_COIN, ...payments.map(({ asset }) => asset.id)])];
   const balances = await Promise.all(
     ids.map(async (id) => {
@@ -157,7 +157,7 @@ async function balancesOf(
 }
 
 function totalsOf(payments: readonly ListPayment[], balances: ReadonlyMap<string, bigint>, maxFeeOctas: bigint): readonly ListTotal[] {
-  // Fees are paid in APT, also where none is sent.
+  // Fees are paid in APT, even if no APT is sent.
   const apt = { asset: APT, units: 0n, needed: maxFeeOctas, balance: balances.get(APT_COIN) ?? 0n };
   const sums = new Map<string, ListTotal>([[APT_COIN, apt]]);
   for (const { asset, units } of payments) {

@@ -16,16 +16,16 @@ import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
 
-/** Reads everything about a simulated transaction that its preview is made of. */
+/** Collects preview input for a simulated transaction. */
 type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isProposal">) => Promise<PreviewInput>;
 
-/** A proposal that a transaction approves, with what its preview is made of; undefined where it cannot be read or simulated. */
+/** A proposal approved by a transaction, with its preview input; undefined if unreadable or not simulated. */
 export interface ReadProposal {
   readonly proposal: ApprovedProposal;
   readonly input: PreviewInput | undefined;
 }
 
-/** The proposals of multisig accounts that a transaction approves, each simulated as if it ran now. */
+/** Multisig proposals approved by a transaction, each simulated as if executed now. */
 export async function readProposals(
   client: ChainClient,
   { transaction, signers }: PreparedTransaction,
@@ -43,13 +43,13 @@ export async function readProposals(
   );
 }
 
-/** On what terms a proposal is simulated. */
+/** Terms for simulating a proposal. */
 export interface ProposalTerms extends Pick<UnsignedTransaction, "gasUnitPrice" | "expirationSecs" | "chainId"> {
-  /** Who stands in for whoever will run it and pay the fee. */
+  /** Stand-in for the later executor and fee payer. */
   readonly payer: PublicAccount;
 }
 
-/** What a proposal would run: from the call that proposes it, from chain, or brought by the person where the chain has its hash. */
+/** Payload of a proposal: from the proposing call, from chain, or supplied by the user if the chain stores only its hash. */
 async function payloadOf(
   client: ChainClient,
   { multisig, number, payload }: ApprovedProposal,
@@ -61,7 +61,7 @@ async function payloadOf(
   return proposal?.payload ?? (brought !== undefined && proposal !== undefined && isPayloadOf(proposal, brought) ? brought : undefined);
 }
 
-/** Whether bytes are what a proposal runs of which the chain has only the hash. */
+/** Whether bytes match the payload hash stored on chain. */
 export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, bytes: Uint8Array): boolean {
   return payloadHash === `0x${digestOf(bytes)}`;
 }
@@ -70,8 +70,8 @@ export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, byte
 export type ProposalPlace = Pick<ApprovedProposal, "multisig" | "number">;
 
 /**
- * Preview input of a proposal; undefined for unreadable calls and refused simulations. Nodes simulate an owner's execution only for the next proposal, with
- * enough approvals including the executor's. Other proposals are simulated as a transaction of the shared account.
+ * Preview input of a proposal; undefined for unreadable calls and refused simulations. Nodes simulate an owner's execution only for the
+ * next proposal, with enough approvals including the executor's. Other proposals are simulated as a transaction of the shared account.
  */
 export async function inputOf(
   client: ChainClient,
@@ -165,16 +165,16 @@ async function multisigFacts(client: ChainClient, multisig: Address, signal: Abo
 
 interface PayerFor {
   readonly payer: PublicAccount;
-  /** So much gas the payer can pay for, or as much as anything is given. */
+  /** Affordable gas, capped at the default limit. */
   readonly maxGasAmount: bigint;
 }
 
-/** Owners whose APT is asked for where whoever looks has too little. */
+/** Limit of owners whose APT balance is queried if the viewer has too little. */
 const ASKED_OWNERS = 8;
 
 /**
- * Who pays for the simulation: whoever looks at the proposal, or where that one has too little for it, the owner who has the most, or the shared account itself.
- * That somebody has no APT says nothing about the proposal.
+ * Payer of the simulation: the viewer, or if the viewer's balance is too low, the richest owner or the shared account itself. A poor viewer
+ * says nothing about the proposal.
  */
 async function payerFor(client: ChainClient, multisig: Address, terms: ProposalTerms, signal: AbortSignal | undefined): Promise<PayerFor> {
   const own = await ableToPay(client, terms.payer, terms, signal);

@@ -31,24 +31,24 @@ const entry = (sequenceNumber: bigint | undefined, state: SentState = "pending",
 });
 const numbers = (entries: readonly SentTransaction[]) => entries.map(({ sequenceNumber }) => sequenceNumber);
 
-describe("an account's queue", () => {
-  it("is what is not final, in the order in which it can run", () => {
+describe("account queue", () => {
+  it("contains open transactions in execution order", () => {
     const other = `0x${"b".repeat(64)}` as Address;
     const entries = [entry(9n), entry(7n), entry(8n, "committed"), entry(undefined, "signed"), entry(1n, "pending", 0, other)];
     expect(numbers(openOf(entries, me))).toEqual([undefined, 7n, 9n]);
   });
 
-  it("gives a list the numbers that nothing else has, gaps first", () => {
+  it("assigns unused numbers to a list, gaps first", () => {
     expect(freeSequenceNumbers([entry(6n), entry(8n)], 5n, 4)).toEqual([5n, 7n, 9n, 10n]);
   });
 
-  it("gives out the number of what was sent on another ledger once more: of the two only one can run, and there is no gap before it", () => {
+  it("reuses numbers of transactions from another ledger, since only one can run, and reports no gap for them", () => {
     const elsewhere = { ...entry(5n), signed: undefined };
     expect(nextSequenceNumber([elsewhere], 5n)).toBe(5n);
     expect(gapOf([{ ...entry(9n), signed: undefined }], 5n)).toBeUndefined();
   });
 
-  it("gives out the number of what a node said no to once more, which takes no room either: of the two only one can run", () => {
+  it("reuses numbers and places of refused transactions, since only one can run", () => {
     const denied = Array.from({ length: IN_FLIGHT_MAX }, (_, at) => entry(5n + BigInt(at), "denied"));
     expect(freeSequenceNumbers(denied, 5n, 2)).toEqual([5n, 6n]);
     expect(gapOf(denied.slice(1), 5n)).toBeUndefined();
@@ -58,14 +58,14 @@ describe("an account's queue", () => {
     expect(numbers(sendableOf([...denied, entry(200n, "signed")], undefined))).toEqual([200n]);
   });
 
-  it("gives out the next number after all that are under way, and a gap first", () => {
+  it("assigns the next number after pending ones, filling gaps first", () => {
     expect(nextSequenceNumber([], 5n)).toBe(5n);
     expect(nextSequenceNumber([entry(5n), entry(6n, "signed")], 5n)).toBe(7n);
     expect(nextSequenceNumber([entry(5n), entry(7n)], 5n)).toBe(6n);
     expect(nextSequenceNumber([entry(3n)], 5n)).toBe(5n);
   });
 
-  it("tells numbers that were taken since they were given out, unless what took them leaves them free", () => {
+  it("detects numbers used after assignment, unless the other transaction frees them", () => {
     const before = [entry(5n, "committed", 1)];
     const taken = (numbers: readonly bigint[], ...since: readonly SentTransaction[]) =>
       areTaken([...since, ...before], { sender: me, numbers, before });
@@ -77,19 +77,19 @@ describe("an account's queue", () => {
     expect(taken([5n], entry(5n, "pending", 2, `0x${"b".repeat(64)}` as Address))).toBe(false);
   });
 
-  it("has a gap only where something waits behind it", () => {
+  it("reports a gap only if a later transaction waits behind it", () => {
     expect(gapOf([entry(5n), entry(6n)], 5n)).toBeUndefined();
     expect(gapOf([entry(5n), entry(7n)], 5n)).toBe(6n);
     expect(gapOf([entry(6n)], 5n)).toBe(5n);
     expect(gapOf([entry(undefined)], 5n)).toBeUndefined();
   });
 
-  it("tells how many numbers a gap has", () => {
+  it("counts the missing numbers of a gap", () => {
     expect(gapLength([entry(undefined), entry(5n), entry(59n), entry(60n)], 27n)).toBe(32n);
     expect(gapLength([entry(7n)], 6n)).toBe(1n);
   });
 
-  it("tells what one waits for that nothing sends: signed ones before it, of lists that are paused", () => {
+  it("lists earlier signed transactions of paused lists as blocking", () => {
     const list = { id: "0xlist" as TransactionHash, place: 0 };
     const open = [entry(5n), { ...entry(6n, "signed"), list }, { ...entry(7n, "signed"), list }, entry(8n, "signed"), entry(9n)];
     expect(numbers(pausedBefore(open, 9n, () => true))).toEqual([6n, 7n]);
@@ -98,14 +98,14 @@ describe("an account's queue", () => {
     expect(pausedBefore(open, undefined, () => true)).toEqual([]);
   });
 
-  it("lets at most a hundred be with the network, the lowest first", () => {
+  it("submits at most a hundred, lowest number first", () => {
     const inFlight = Array.from({ length: IN_FLIGHT_MAX - 2 }, (_, at) => entry(BigInt(at)));
     const waiting = [200n, 201n, 202n].map((number) => entry(number, "signed"));
     expect(numbers(sendableOf([...inFlight, ...waiting], 0n))).toEqual([200n, 201n]);
     expect(sendableOf([...inFlight, entry(198n), entry(199n), ...waiting], 0n)).toEqual([]);
   });
 
-  it("knows which ones only one of can run", () => {
+  it("finds rivals with the same number", () => {
     const [first, raised] = [entry(5n, "pending", 1), entry(5n, "pending", 2)];
     expect(rivalsOf([first, raised, entry(6n)], first)).toEqual([raised]);
     expect(rivalsOf([entry(undefined, "pending", 1), entry(undefined, "pending", 2)], entry(undefined, "pending", 1))).toEqual([]);

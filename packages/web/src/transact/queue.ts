@@ -1,28 +1,28 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { isDoubted, isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 
-/** Of one account that the network has at a time. */
+/** Limit of an account's transactions in the network's mempool. */
 export const IN_FLIGHT_MAX = 100;
 
-/** A stuck one is tried again at half as much again, so that whoever builds blocks prefers it. */
+/** Gas price for replacing a stuck transaction: 1.5 times the old one, or `asked` if higher, so that validators prefer it. */
 export function raisedPrice(gasUnitPrice: bigint, asked: bigint): bigint {
   const raised = (gasUnitPrice * 3n + 1n) / 2n;
   return raised > asked ? raised : asked;
 }
 
-/** What of an account is not final, in the order in which it can run: by its number, what was signed first before what is to replace it. */
+/** Open transactions of an account in execution order: by number, original before replacement. */
 export function openOf(entries: readonly SentTransaction[], sender: Address): readonly SentTransaction[] {
   return entries.filter((entry) => entry.sender === sender && !isFinal(entry)).sort(inOrder);
 }
 
-/** Whether so many are open that it matters whose turn it is: a gap must find room among them. */
+/** Whether the mempool limit is reached, so that a gap needs reserved room. */
 export function isCrowded(open: readonly SentTransaction[]): boolean {
   return placesOf(open).size >= IN_FLIGHT_MAX;
 }
 
 /**
- * Signed ones that the network may be given now. `turn` is the number that the chain runs next: the last place is left for it, since everything else in
- * flight may be waiting for it. What replaces one in flight takes its place.
+ * Signed transactions that may be submitted now. `turn` is the next on-chain number: the last place is reserved for it, since all others in
+ * flight may wait for it. A replacement uses the place of the original.
  */
 export function sendableOf(open: readonly SentTransaction[], turn: bigint | undefined): readonly SentTransaction[] {
   const taken = new Set(placesOf(open.filter(({ state }) => state !== "signed")));
@@ -37,14 +37,14 @@ export function sendableOf(open: readonly SentTransaction[], turn: bigint | unde
   });
 }
 
-/** The number for an account's next transaction: the lowest from the chain's on that none of these has, so that gaps are filled first. */
+/** Number for the next transaction: the lowest unused number, so that gaps are filled first. */
 export function nextSequenceNumber(open: readonly SentTransaction[], onChain: bigint): bigint {
   return freeSequenceNumbers(open, onChain, 1)[0] ?? onChain;
 }
 
 /**
- * So many numbers for an account's next transactions, gaps first. What was sent on another ledger of the network holds none, nor does what the node said
- * no to: if it can run after all, only one of the two does.
+ * Unused numbers for the next transactions, gaps first. Transactions from another ledger and refused transactions hold no number: if they
+ * run after all, only one of the two does.
  */
 export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: bigint, count: number): readonly bigint[] {
   const taken = new Set(open.filter(holdsPlace).map(({ sequenceNumber }) => sequenceNumber));
@@ -53,12 +53,12 @@ export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: b
   return numbers;
 }
 
-/** States after which a number is free for another transaction again. */
+/** States that free the sequence number for another transaction. */
 const LEAVES_NUMBER: readonly SentState[] = ["denied", "refused", "expired", "notFound", "gone"];
 
 /**
- * Whether something of the account has one of these numbers, or had it and ran, that was not there `before`. What was there before was looked at when the
- * numbers were given out: a ledger that is set back gives out numbers a second time.
+ * Whether a transaction recorded after `before` uses or used one of these numbers. Earlier entries were considered at assignment: a
+ * reverted ledger assigns numbers again.
  */
 export function areTaken(
   entries: readonly SentTransaction[],
@@ -73,18 +73,18 @@ export function areTaken(
   return added.some(({ sequenceNumber }) => sequenceNumber !== undefined && numbers.includes(sequenceNumber));
 }
 
-/** The number that everything else of the account waits for and that nothing here has; undefined where there is no gap. */
+/** Missing number that later transactions wait for; undefined without a gap. */
 export function gapOf(open: readonly SentTransaction[], onChain: bigint): bigint | undefined {
   const next = nextSequenceNumber(open, onChain);
   return open.some((one) => holdsPlace(one) && one.sequenceNumber !== undefined && one.sequenceNumber > next) ? next : undefined;
 }
 
-/** Whether it waits in its place of the sequence. What was sent on another ledger comes without its bytes. */
+/** Whether a transaction holds its sequence number. Transactions from another ledger are stored without bytes and hold none. */
 export function holdsPlace({ signed, state }: SentTransaction): boolean {
   return signed !== undefined && !isDoubted({ state });
 }
 
-/** The numbers that are missing from a gap on, up to the first that something here has. */
+/** Count of missing numbers from a gap up to the next number in use. */
 export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint {
   const later = open
     .filter((entry) => !isDoubted(entry))
@@ -92,7 +92,7 @@ export function gapLength(open: readonly SentTransaction[], gap: bigint): bigint
   return later.reduce((least, number) => (number < least ? number : least), later[0] ?? gap + 1n) - gap;
 }
 
-/** What one with this number waits for although nothing sends it: signed ones before it, of lists that the person paused. */
+/** Earlier signed transactions that block this number because the user paused their lists. */
 export function pausedBefore(
   open: readonly SentTransaction[],
   number: bigint | undefined,
@@ -105,7 +105,7 @@ export function pausedBefore(
   );
 }
 
-/** Others with the same number, of which only one can run. */
+/** Rival transactions sharing the same number: only one can run. */
 export function rivalsOf(open: readonly SentTransaction[], entry: SentTransaction): readonly SentTransaction[] {
   const { sequenceNumber } = entry;
   if (sequenceNumber === undefined) return [];
@@ -113,12 +113,12 @@ export function rivalsOf(open: readonly SentTransaction[], entry: SentTransactio
 }
 
 function inOrder(left: SentTransaction, right: SentTransaction): number {
-  // Those with a nonce wait for none.
+  // Transactions with a nonce need no turn.
   const [a, b] = [left.sequenceNumber ?? -1n, right.sequenceNumber ?? -1n];
   return a === b ? left.sentAt - right.sentAt : a < b ? -1 : 1;
 }
 
-/** Of several with one number the network holds one, and of what it said no to none. */
+/** Occupied mempool places: one per number; refused transactions occupy none. */
 function placesOf(entries: readonly SentTransaction[]): ReadonlySet<bigint | TransactionHash> {
   return new Set(entries.filter((entry) => !isDoubted(entry)).map(placeOf));
 }
@@ -127,7 +127,7 @@ function placeOf({ sequenceNumber, hash }: SentTransaction): bigint | Transactio
   return sequenceNumber ?? hash;
 }
 
-/** Whether the network was given it and has not said no. */
+/** Whether the network has the submitted transaction without refusing it. */
 export function isUnderWay({ state }: SentTransaction): boolean {
   return state === "submitted" || state === "pending";
 }

@@ -16,7 +16,7 @@ const prepared = (intent: Intent, timestampUsecs: bigint | undefined = 900_000_5
     preview: { effects: [leaves], fee: { expectedOctas: 50n }, signers: { own: [SENDER] }, paid: [RECIPIENT] },
   }) as unknown as PreparedFlow;
 
-it("remembers of a payment what its preview said of balances, so that a list can say where it was something else", () => {
+it("history entry of a payment stores its previewed balance changes, for later comparison", () => {
   expect(rememberedOf(prepared(payment))).toEqual({
     foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }] },
     simulatedSecs: 900n,
@@ -24,17 +24,17 @@ it("remembers of a payment what its preview said of balances, so that a list can
   });
 });
 
-it("remembers of a call besides whom it pays, and which call it is", () => {
+it("history entry of a call also stores its recipients and payload digest", () => {
   const { foreseen, paid, payload } = rememberedOf(prepared({ kind: "script" }));
   expect(foreseen?.changes).toHaveLength(1);
   expect([paid, payload?.length]).toEqual([[RECIPIENT], 32]);
 });
 
-it("remembers no time of a simulation that is after the expiry", () => {
+it("history entry omits a simulation time after the expiry", () => {
   const { expirationSecs } = unsigned();
   expect(rememberedOf(prepared(payment, (expirationSecs + 1n) * 1_000_000n)).simulatedSecs).toBeUndefined();
 });
 
-it("remembers no version of a simulation that failed: it may have run before, sent by somebody else", () => {
+it("history entry omits the version of a failed simulation: another sender may have submitted it earlier", () => {
   expect(rememberedOf(prepared(payment, undefined, false)).simulatedVersion).toBeUndefined();
 });

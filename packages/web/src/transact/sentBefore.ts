@@ -2,19 +2,19 @@ import { isFinal, type SentState, type SentTransaction } from "../chain/history/
 import type { PreparedList } from "./paymentList.ts";
 import { payloadDigest } from "./rememberedOf.ts";
 
-/** Members of a list, by their places counted from 0, that this browser has sent or is sending already: the same call with the same arguments. */
+/** List members that this browser has already sent, matched by equal payload; places from 0. */
 export interface SentBefore {
-  /** They ran, or may have run. */
+  /** Members that ran or may have run. */
   readonly ran: readonly number[];
-  /** When the last of those was sent, in milliseconds since 1970. */
+  /** Latest submission time of those members, in milliseconds since 1970. */
   readonly lastSentAt: number;
-  /** They are signed or under way, and will run unless they are dropped. */
+  /** Members signed or pending, which will run unless dropped. */
   readonly underWay: readonly number[];
 }
 
 const CAME_TO_NOTHING: readonly SentState[] = ["failed", "expired", "refused", "replaced", "undone", "gone"];
 
-/** What of a list was sent before, by the same account. */
+/** Finds members of a list sent earlier by the same account. */
 export function sentBefore({ prepared }: Pick<PreparedList, "prepared">, entries: readonly SentTransaction[]): SentBefore {
   const known = new Map<string, readonly SentTransaction[]>();
   for (const entry of entries) {

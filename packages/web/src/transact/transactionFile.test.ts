@@ -20,12 +20,12 @@ const names: readonly TypedName[] = [
 ];
 const withNames = writeTransactionFile(transaction, intent, collected, names);
 
-describe("a transaction file", () => {
-  it("gives back what was put in, to the byte and the last digit", () => {
+describe("transaction file", () => {
+  it("round-trips bytes and digits exactly", () => {
     expect(readTransactionFile(text)).toEqual({ ...transaction, intent, collected, names: [] });
   });
 
-  it("brings the names along that its addresses were entered as, in a form that a page which would not judge them refuses", () => {
+  it("carries typed names in a newer version that older pages reject", () => {
     expect(readTransactionFile(withNames)).toEqual({ ...transaction, intent, collected, names });
     expect([JSON.parse(text).version, JSON.parse(withNames).version]).toEqual([1, 2]);
   });
@@ -37,26 +37,26 @@ describe("a transaction file", () => {
     ["no JSON", "{"],
     ["a list", "[]"],
     ["another format", changed({ format: "atoll-backup" })],
-    ["a field more", changed({ extra: 1 })],
-    ["a field less", JSON.stringify({ ...JSON.parse(text), intent: undefined })],
+    ["an extra field", changed({ extra: 1 })],
+    ["a missing field", JSON.stringify({ ...JSON.parse(text), intent: undefined })],
     ["an odd digit", changed({ transaction: "0x0" })],
-    ["digits in capitals", changed({ transaction: "0x00FF07" })],
+    ["uppercase digits", changed({ transaction: "0x00FF07" })],
     ["its version as text", changed({ version: "1" })],
-    ["a mark before its first character", `\ufeff${text}`],
-    ["no address", changed({ sender: "0xzz" })],
+    ["a byte order mark", `\ufeff${text}`],
+    ["an invalid address", changed({ sender: "0xzz" })],
     ["an unknown intent", changed({ intent: { kind: "gift" } })],
-    ["names in the form without", changed({ names: [harbour] })],
-    ["no names in the form with them", changed({ version: 2 })],
+    ["names in version 1", changed({ names: [harbour] })],
+    ["missing names in version 2", changed({ version: 2 })],
     ["an empty list of names", called()],
     ["a name twice", called(harbour, harbour)],
-    ["a name in capitals", called({ ...harbour, name: "Harbour.apt" })],
+    ["an uppercase name", called({ ...harbour, name: "Harbour.apt" })],
     ["a name with a blank", called({ ...harbour, name: "harbour.apt " })],
     ["a sentence for a name", called({ ...harbour, name: "Bank of All" })],
-    ["a name's address in short", called({ ...harbour, address: "0xd" })],
-    ["a field more at a name", called({ ...harbour, verified: true })],
-    ["more names than addresses fit", called(...Array.from({ length: 2_049 }, (_, at) => ({ ...harbour, name: `harbour-${at}.apt` })))],
+    ["a shortened address of a name", called({ ...harbour, address: "0xd" })],
+    ["an extra field of a name", called({ ...harbour, verified: true })],
+    ["more names than the limit", called(...Array.from({ length: 2_049 }, (_, at) => ({ ...harbour, name: `harbour-${at}.apt` })))],
     ["a version before the first", changed({ version: 0 })],
-    ["a signature of nobody in it", changed({ signatures: [{ signer: address("e"), authenticator: "0x00" }] })],
+    ["a signature by an account that is no signer", changed({ signatures: [{ signer: address("e"), authenticator: "0x00" }] })],
     [
       "a signature twice",
       changed({
@@ -66,12 +66,12 @@ describe("a transaction file", () => {
         ],
       }),
     ],
-  ])("with %s is refused as damaged", (_, file) => {
+  ])("with %s is rejected as damaged", (_, file) => {
     expect(() => readTransactionFile(file)).toThrow(UnreadableTransactionFile);
     expect(() => readTransactionFile(file)).toThrow("changed on the way");
   });
 
-  it("of a newer form is refused as such", () => {
+  it("of a newer version is rejected as newer", () => {
     expect(() => readTransactionFile(changed({ version: 3, somethingNew: true }))).toThrow("newer version");
   });
 });

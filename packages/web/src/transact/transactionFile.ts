@@ -7,7 +7,7 @@ import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import { type Intent, readIntent } from "../chain/transactions/intent.ts";
 import { type Collected, signersOf } from "./collected.ts";
 
-/** A transaction on its way between its signers. Its bytes are read anew by whoever opens it; nothing else in the file says what it does. */
+/** A transaction passed between its signers. The receiving page decodes its bytes again and trusts no description in the file. */
 export interface TransactionFile {
   readonly bytes: Uint8Array;
   readonly sender: Address;
@@ -15,11 +15,14 @@ export interface TransactionFile {
   readonly feePayer: Address | undefined;
   readonly intent: Intent;
   readonly collected: Collected;
-  /** What the file says that addresses in it were entered as. Anybody may have written that: it is looked up and held against contacts, and proves nothing. */
+  /**
+   * Names under which addresses were entered, according to the file. They are untrusted: the page resolves them again and compares
+   * contacts.
+   */
   readonly names: readonly TypedName[];
 }
 
-/** `signature`: one in it was made for other bytes than the file's. `signer`: one in it was made with another key than the account's. */
+/** `signature`: a signature covers other bytes. `signer`: a signature uses another key than the account's. */
 export type FileProblem = "damaged" | "newer" | "signature" | "signer";
 const PROBLEMS = {
   damaged: "This file is no transaction, or it was changed on the way. Ask for it again.",
@@ -28,7 +31,7 @@ const PROBLEMS = {
   signer: "A signature in this file was made with another key than the account has. Ask for it again.",
 } as const satisfies Record<FileProblem, string>;
 
-/** A file that is no transaction of this form. */
+/** Thrown for texts that are no valid transaction file. */
 export class UnreadableTransactionFile extends Error {
   override readonly name = "UnreadableTransactionFile";
   readonly problem: FileProblem;
@@ -39,16 +42,16 @@ export class UnreadableTransactionFile extends Error {
 }
 
 const FORMAT = "atoll-transaction";
-/** With names a file is of the second form: a page that knows only the first, and would not judge them, refuses it as newer. */
+/** Files with names use version 2: pages that support only version 1 would not check names, and reject the file as newer. */
 const VERSION = 2;
 const WITHOUT_NAMES = 1;
 const FIELDS = ["format", "version", "transaction", "sender", "secondarySigners", "feePayer", "intent", "signatures"];
-/** As many addresses as the largest transaction has room for; each name is asked of the network. */
+/** Addresses that fit into the largest transaction. Each name costs a network request. */
 const NAMES_MAX = 2_048;
-/** More than any transaction and its signatures take. */
+/** Larger than any transaction with its signatures. */
 export const TRANSACTION_FILE_BYTES_MAX = 2_097_152;
 
-/** The text of a file. */
+/** Serializes a transaction file. */
 export function writeTransactionFile(
   transaction: Pick<UnsignedTransaction, "bytes" | "sender" | "secondarySigners" | "feePayer">,
   intent: Intent,
@@ -70,7 +73,7 @@ export function writeTransactionFile(
   return JSON.stringify(file, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value), 2);
 }
 
-/** Reads a file strictly: every field and no other, signatures only of its signers, each once. */
+/** Parses a file strictly: exact fields, and each signer's signature at most once. */
 export function readTransactionFile(text: string): TransactionFile {
   if (text.length > TRANSACTION_FILE_BYTES_MAX) throw new UnreadableTransactionFile("damaged");
   let json: JsonObject;
@@ -105,7 +108,7 @@ function readFields(json: JsonObject): TransactionFile {
   return { bytes: readBytes(json.transaction), ...signers, intent: readIntent(json.intent), collected, names: readNames(json) };
 }
 
-/** Each once, and in the one spelling that they are written in; without any it would be a file of the first form. */
+/** Distinct names in canonical spelling. An empty list is invalid: such a file uses version 1. */
 function readNames({ version, names }: JsonObject): readonly TypedName[] {
   if (version === WITHOUT_NAMES) return [];
   const read = asArray(names).map((item): TypedName => {
@@ -121,7 +124,7 @@ function readNames({ version, names }: JsonObject): readonly TypedName[] {
   return read;
 }
 
-/** As they are written, and in no other spelling: two files with the same bytes are the same file. */
+/** Hex bytes in canonical spelling, so that equal bytes make equal files. */
 function readBytes(value: unknown): Uint8Array {
   const bytes = fromHex(asText(value));
   if (toHex(bytes) !== value) throw new UnreadableTransactionFile("damaged");

@@ -7,7 +7,7 @@ const payment = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipien
 const sent = (sequenceNumber: bigint | undefined, change: Partial<SentTransaction> = {}) =>
   ({ sender: readAddress("0xa1"), intent: payment, sequenceNumber, signed: "0x01", state: "pending", ...change }) as SentTransaction;
 
-it("what has a number and is not final waits, in the order in which it can run", () => {
+it("waiting transactions are open transactions with a number, in execution order", () => {
   expect(waitingTransactions([sent(9n, { intent: { kind: "script" } }), sent(8n, { state: "signed" })])).toEqual([
     {
       sender: readAddress("0xa1"),
@@ -18,7 +18,7 @@ it("what has a number and is not final waits, in the order in which it can run",
   ]);
 });
 
-it("what ran, has a nonce, was refused, or was sent on another ledger holds no number", () => {
+it("waiting transactions exclude committed, refused, nonce-based and other-ledger entries", () => {
   const others = [sent(undefined), sent(8n, { state: "committed" }), sent(8n, { state: "denied" }), sent(8n, { signed: undefined })];
   expect(waitingTransactions(others)).toEqual([]);
 });

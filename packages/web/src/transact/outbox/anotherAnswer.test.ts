@@ -8,7 +8,7 @@ const HASH_OF_NODE = `0x${"aa".repeat(32)}` as TransactionHash;
 const CAROL = `0x${"c".repeat(64)}`;
 const GAS = { maxGasAmount: 2_000n, gasUnitPrice: 100n };
 
-/** A signed payment of Alice's, of 9 octas to Bob, by the layout of a signed transaction. */
+/** Signed payment of 9 octas from Alice to Bob, encoded as a signed transaction. */
 function paymentBytes(): Uint8Array {
   const u64 = (value: bigint) => [...new Uint8Array(BigUint64Array.of(value).buffer)];
   const address = (text: string) => [...Buffer.from(text.slice(2).padStart(64, "0"), "hex")];
@@ -19,7 +19,7 @@ function paymentBytes(): Uint8Array {
   return Uint8Array.from([...address(ALICE), ...u64(3n), ...call, ...gas, ...authenticator]);
 }
 
-/** What a node answers for the payment's hash, unless told. */
+/** The node's answer for the payment's hash, with optional changes. */
 function answer(change: Readonly<Record<string, unknown>> = {}, args: readonly unknown[] = [BOB, "9"]): TransactionFacts {
   return readTransaction({
     type: "user_transaction",
@@ -47,8 +47,8 @@ function following(found: TransactionFacts, says: Partial<OutboxOptions["client"
   return at;
 }
 
-describe("an answer about the hash of a payment", () => {
-  it("is believed where it tells of what was signed", async () => {
+describe("node answer for a payment's hash", () => {
+  it("is accepted if it matches the signed transaction", async () => {
     const { outbox, sent } = following(answer());
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 9n }));
     outbox.stop();
@@ -58,15 +58,15 @@ describe("an answer about the hash of a payment", () => {
     ["used all of its gas", 900_000, answer({ gas_used: "2000" })],
     ["ran while this computer's clock was a day fast", 900_000 + 86_400_000, answer()],
     ["ran while this computer's clock was hours slow", 0, answer()],
-    ["ran in the version after the one that it was simulated at", 900_000, answer({ version: "7" })],
-    ["ran when the node that simulated it was ten minutes ahead", 900_000, answer({ timestamp: "290000000" })],
-  ])("is believed of one that %s", async (_, now, found) => {
+    ["ran in the version right after its simulation", 900_000, answer({ version: "7" })],
+    ["ran when the simulating node was ten minutes ahead", 900_000, answer({ timestamp: "290000000" })],
+  ])("is accepted for a payment that %s", async (_, now, found) => {
     const { outbox, sent } = following(found, {}, { now: () => now });
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
     outbox.stop();
   });
 
-  it("is believed of one from a file that somebody else sent hours before, of which no simulation is remembered", async () => {
+  it("is accepted for a file submitted by another person hours earlier, without a stored simulation", async () => {
     const ask = async () => answer({ timestamp: "1000000" });
     const { outbox, sent } = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask } });
     outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n } })]);
@@ -74,7 +74,7 @@ describe("an answer about the hash of a payment", () => {
     outbox.stop();
   });
 
-  it("is believed of the person's own network although its time and versions were taken back", async () => {
+  it("is accepted on the user's own network even after its clock and versions were reverted", async () => {
     const { outbox, sent } = following(answer({ timestamp: "1000000", version: "2" }), {}, { trustsNode: true });
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
     outbox.stop();
@@ -83,23 +83,23 @@ describe("an answer about the hash of a payment", () => {
   it.each([
     ["another recipient", answer({}, [CAROL, "9"])],
     ["another amount", answer({}, [BOB, "8"])],
-    ["an amount that cannot be compared", answer({}, [BOB, { whole: "9", part: "0" }])],
+    ["an incomparable amount", answer({}, [BOB, { whole: "9", part: "0" }])],
     [
       "another function",
       answer({ payload: { type: "entry_function_payload", function: "0x1::coin::transfer", type_arguments: [], arguments: [] } }),
     ],
-    ["a payload of no kind that is signed here", answer({ payload: { type: "sealed_payload" } })],
+    ["an unknown kind of payload", answer({ payload: { type: "sealed_payload" } })],
     ["no payload", answer({ payload: undefined })],
     ["another limit", answer({ max_gas_amount: "2001" })],
     ["another price", answer({ gas_unit_price: "101" })],
-    ["somebody else who pays", answer({ signature: { type: "fee_payer_signature", fee_payer_address: CAROL } })],
+    ["another fee payer", answer({ signature: { type: "fee_payer_signature", fee_payer_address: CAROL } })],
     ["a nonce", answer({ replay_protection_nonce: "3" })],
-    ["a time before it was simulated", answer({ timestamp: "289999999" })],
-    ["the version that it was simulated at", answer({ version: "6" })],
-    ["a version before it was simulated", answer({ version: "3" })],
+    ["a time before its simulation", answer({ timestamp: "289999999" })],
+    ["the version of its simulation", answer({ version: "6" })],
+    ["a version before its simulation", answer({ version: "3" })],
     ["more gas than its limit", answer({ gas_used: "2001" })],
-    ["a time after it had expired", answer({ timestamp: "1006000000" })],
-  ])("says nothing where it tells of %s", async (_, found) => {
+    ["a time after its expiry", answer({ timestamp: "1006000000" })],
+  ])("is ignored if it reports %s", async (_, found) => {
     const { outbox, sent, passTo } = following(found);
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
     await pause();
@@ -109,7 +109,7 @@ describe("an answer about the hash of a payment", () => {
     outbox.stop();
   });
 
-  it("says nothing either where the node names another payload under the number", async () => {
+  it("is ignored if the account's transaction list also names another payload", async () => {
     const { outbox, sent, passTo } = following(answer({}, [CAROL, "9"]), {
       account: async () => accountAt(4n),
       accountTransactions: async () => [{ ...answer({}, [CAROL, "9"]), hash: HASH }],

@@ -4,7 +4,9 @@ import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Desk } from "./desk.ts";
 
-/** Rows of the index about an account, from a version downwards: `none` if the network has no index, undefined if the index does not answer. */
+/**
+ * Rows of the index about an account, from a version downwards: `none` if the network has no index, undefined if the index does not answer.
+ */
 export async function askIndex(
   { client, signal }: Pick<Desk, "client" | "signal">,
   sender: Address,

@@ -5,20 +5,20 @@ import type { Desk } from "./desk.ts";
 
 const USECS_PER_SEC = 1_000_000n;
 
-/** Until when something can run, by this computer's clock and by the ledger's: decision 0069. */
+/** Expiry checks by this computer's clock and the ledger's clock: decision 0069. */
 export interface Clocks {
-  /** Whether its time is over by a clock that is believed. */
+  /** Whether the transaction has expired by a trusted clock. */
   isOver(entry: SentTransaction): boolean;
-  /** Whether a clock that is believed is well past its expiry. */
+  /** Whether a trusted clock is well past the expiry. */
   isPastHere(entry: SentTransaction): boolean;
-  /** Whether the ledger's clock was compared with its expiry before, from which on a ledger that stands still counts. */
+  /** Whether the ledger's clock was compared with the expiry before. From then on, a halted ledger counts too. */
   isTimed(entry: SentTransaction): boolean;
-  /** Whether the ledger's clock is well past its expiry, or has stood still until it would be. */
+  /** Whether the ledger's clock is well past the expiry, or the ledger halted until that moment. */
   isPastAt(entry: SentTransaction, ledger: LedgerState): boolean;
 }
 
 export function createClocks({ trustsNode, now }: Pick<Desk, "trustsNode" | "now">): Clocks {
-  /** When one is given up although the ledger stands still. */
+  /** Deadline per transaction if the ledger halts. */
   const deadlines = new Map<TransactionHash, number>();
   const isHereLaterThan = (secs: bigint) => trustsNode || now() > Number(secs) * 1_000;
   return {

@@ -31,7 +31,7 @@ function reported(index: () => IndexedTransactions, says: Partial<OutboxOptions[
   });
   at.add();
   let secs = 900;
-  /** Lets time pass in small steps, so that intervals of questions end. */
+  /** Advances the clock in small steps, so that polling intervals end. */
   const wait = async (forSecs: number): Promise<void> => {
     for (const end = secs + forSecs; secs < end; ) {
       secs += 1;
@@ -45,8 +45,8 @@ function reported(index: () => IndexedTransactions, says: Partial<OutboxOptions[
 const AWAITED = { state: "committed", version: 9n, confirmation: "awaited" };
 const NOT_FOUND = { state: "notFound", confirmation: "awaited" };
 
-describe("a success that a node of somebody else reports", () => {
-  it("stays unconfirmed with a new recipient until the lagging index has its row", async () => {
+describe("success reported by a foreign node", () => {
+  it("stays unconfirmed with a new recipient until the index catches up", async () => {
     let index = page(8n);
     const { outbox, history, sent, wait } = reported(() => index);
     await vi.waitFor(() => expect(sent()).toMatchObject(AWAITED));
@@ -61,10 +61,10 @@ describe("a success that a node of somebody else reports", () => {
   });
 
   it.each([
-    ["another sender's", row({ user: { sender: BOB, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 3n } })],
-    ["one with another number", row({ user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
-    ["one before it only", row({ version: 8n, user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
-  ])("is not found if the index has %s, and can run until it expires", async (_, other) => {
+    ["another sender's row", row({ user: { sender: BOB, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 3n } })],
+    ["a row with another number", row({ user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
+    ["only an earlier row", row({ version: 8n, user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
+  ])("becomes notFound if the index has %s, and can run until it expires", async (_, other) => {
     const { outbox, history, sent, wait, passTo } = reported(() => page(12n, other));
     await vi.waitFor(() => expect(sent()).toMatchObject(AWAITED));
     await wait(6);
@@ -95,7 +95,7 @@ describe("a success that a node of somebody else reports", () => {
       aptBalanceAt: async (_, version) => (version < 9n ? 0n : 1n),
     };
 
-    it("stays reported if the node's state has it, also after its expiry; the index can still confirm it", async () => {
+    it("stays disputed after expiry if the node's state repeats it, until the index confirms", async () => {
       let index = page(12n);
       const { outbox, history, sent, wait, passTo } = reported(() => index, ranAtNode);
       await wait(6);
@@ -114,14 +114,14 @@ describe("a success that a node of somebody else reports", () => {
       ["the sequence number", { account: async () => accountAt(3n) }],
       ["the recipient's balance", { aptBalanceAt: async () => 5n }],
       ["the account's own list", { accountTransactions: async () => [{ ...ran(3n), hash: "0xcc" } as TransactionFacts] }],
-    ])("is not found if %s at the node contradicts it too", async (_, other) => {
+    ])("becomes notFound if %s at the node contradicts it as well", async (_, other) => {
       const { outbox, sent, wait } = reported(() => page(12n), { ...ranAtNode, ...other });
       await wait(6);
       expect(sent()).toMatchObject(NOT_FOUND);
       outbox.stop();
     });
 
-    it("is reported again after it was not found, once the node's state has it", async () => {
+    it("returns from notFound to disputed once the node's state has it", async () => {
       let number = 3n;
       const { outbox, sent, wait } = reported(() => page(12n), { ...ranAtNode, account: async () => accountAt(number) });
       await wait(6);
@@ -133,12 +133,12 @@ describe("a success that a node of somebody else reports", () => {
     });
   });
 
-  describe("at a version that the ledger has not reached", () => {
+  describe("with a version beyond the ledger", () => {
     const FAR = 10n ** 15n;
     const far = async (): Promise<TransactionFacts> => ({ ...ran(3n), version: FAR });
     const ledgerPast = async (): Promise<LedgerState> => ({ ...ledgerAt(EXPIRES_AT + 100n), version: 12n });
 
-    it("is not believed", async () => {
+    it("is ignored", async () => {
       const { outbox, sent, wait } = reported(() => page(12n), {
         transaction: far,
         awaitTransaction: far,
@@ -152,7 +152,7 @@ describe("a success that a node of somebody else reports", () => {
     it.each<[string, () => IndexedTransactions]>([
       ["the index", () => ({ ...page(12n), indexedAtUsecs: (EXPIRES_AT + 100n) * 1_000_000n })],
       ["the ledger of a network without an index", noIndex],
-    ])("is not found once the time of %s is past its expiry", async (_, index) => {
+    ])("becomes notFound once the time of %s passes the expiry", async (_, index) => {
       let ledger = async (): Promise<LedgerState> => ({ ...ledgerAt(900n), version: FAR });
       const { outbox, sent, passTo } = reported(index, { transaction: far, awaitTransaction: far, ledger: () => ledger() });
       await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: FAR, confirmation: "awaited" }));
@@ -166,13 +166,13 @@ describe("a success that a node of somebody else reports", () => {
     });
   });
 
-  it("takes the version of the index row", async () => {
+  it("adopts the version of the index row", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ version: 11n })));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", version: 11n, confirmation: "index" }));
     outbox.stop();
   });
 
-  it("gets an unknown outcome if its index row says failed", async () => {
+  it("becomes unknown if its index row reports failure", async () => {
     const { outbox, sent } = reported(() => page(12n, row({ success: false })));
     await vi.waitFor(() => expect(sent()?.state).toBe("unknown"));
     outbox.stop();
@@ -186,7 +186,7 @@ describe("a success that a node of somebody else reports", () => {
     outbox.stop();
   });
 
-  it("is confirmed after the page was loaded again", async () => {
+  it("is confirmed after a page reload", async () => {
     const before = reported(indexAway);
     await vi.waitFor(() => expect(before.sent()).toMatchObject(AWAITED));
     before.outbox.stop();
@@ -208,12 +208,12 @@ describe("a success that a node of somebody else reports", () => {
   });
 });
 
-describe("a reported success on a network without an index", () => {
+describe("reported success without an index", () => {
   const ledger = (version: bigint) => async (): Promise<LedgerState> => ({ ...ledgerAt(900n), version });
   const aptBalanceAt = async (_: unknown, version: bigint) => (version < 9n ? 0n : 1n);
   const later = { ledger: ledger(10n), aptBalanceAt };
 
-  it("is reported by this node only, once a later version has its number and balances; its recipient stays new", async () => {
+  it("is confirmed by the node alone once a later version repeats number and balances; its recipient stays new", async () => {
     const { outbox, history, sent } = reported(noIndex, later);
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed", confirmation: "node" }));
     expect(history.knownRecipients(HERE)).toEqual([]);
@@ -234,14 +234,14 @@ describe("a reported success on a network without an index", () => {
       "the account's own list has another transaction with its number",
       { accountTransactions: async () => [{ ...ran(3n), hash: "0xcc" } as TransactionFacts] },
     ],
-  ])("is not found if %s", async (_, lie) => {
+  ])("becomes notFound if %s", async (_, lie) => {
     const { outbox, sent, wait } = reported(noIndex, { ...later, ...lie });
     await wait(6);
     expect(sent()).toMatchObject(NOT_FOUND);
     outbox.stop();
   });
 
-  it("counts its number alone if the node has pruned the balances", async () => {
+  it("relies on its number alone if the node has pruned the balances", async () => {
     const pruned = async () => {
       throw refusal(410);
     };

@@ -21,15 +21,15 @@ const MISSES_TO_BELIEVE = 3;
 const AT_ONCE_MAX = 5;
 
 /**
- * Confirms successes reported by foreign nodes. The index confirms; on networks without an index, the same node must repeat sequence number and balances at a
- * later version. Transactions missing at both become `notFound` and are polled until expiry. Transactions missing in the index alone stay reported as
- * `disputed`: an index that hides rows must not lead to a second payment.
+ * Confirms successes reported by foreign nodes. The index confirms; on networks without an index, the same node must repeat sequence number
+ * and balances at a later version. Transactions missing at both become `notFound` and are polled until expiry. Transactions missing in the
+ * index alone stay reported as `disputed`: an index that hides rows must not lead to a second payment.
  */
 export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(sender: Address): Promise<void> } {
   const { client, signal, now } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
   const misses = new Map<TransactionHash, number>();
-  /** Consecutive rounds in which the node had a transaction and the index did not. */
+  /** Consecutive rounds in which only the node had a transaction, and the index lacked it. */
   const disputes = new Map<TransactionHash, number>();
 
   async function watchReported(sender: Address): Promise<void> {
@@ -73,7 +73,10 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     else if (isRepeated === false) miss(entry);
   }
 
-  /** Whether sequence number, account list and balances at the node agree with a reported success; undefined until the ledger has a later version. A ledger past the expiry without that version contradicts it. */
+  /**
+   * Whether the node's sequence number, account list and balances agree with a reported success; undefined until the ledger has a later
+   * version. A ledger past the expiry without that version contradicts the report.
+   */
   async function isRepeatedByNode(entry: SentTransaction): Promise<boolean | undefined> {
     const { sender, sequenceNumber, version = 0n } = entry;
     const ledger = await client.ledger(signal);
@@ -84,7 +87,9 @@ export function createConfirming(desk: Desk, clocks: Clocks): { watchReported(se
     return isUsed && isListed && (await hasArrived(entry));
   }
 
-  /** Whether the balance of an APT recipient grew by the paid amount at that version. True for other transactions and for pruned versions. */
+  /**
+   * Whether the balance of an APT recipient grew by the paid amount at that version. True for other transactions and for pruned versions.
+   */
   async function hasArrived(entry: SentTransaction): Promise<boolean> {
     const payment = paymentOf(entry);
     const { version = 0n, sender } = entry;
@@ -142,7 +147,9 @@ function countUp(counts: Map<TransactionHash, number>, hash: TransactionHash): n
   return count;
 }
 
-/** Whether a row of the index is this transaction. Public indexes have no hashes: number and expiry identify it, and with a nonce its version. */
+/**
+ * Whether an index row is this transaction. Public indexes have no hashes: number and expiry identify it, or its version if it has a nonce.
+ */
 function isOf({ user, version }: IndexedTransaction, entry: SentTransaction): boolean {
   const { sender, sequenceNumber, expirationSecs } = entry;
   if (user?.sender !== sender || (user.expirationSecs ?? expirationSecs) !== expirationSecs) return false;

@@ -5,7 +5,7 @@ import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
 import { createOutbox } from "./outbox.ts";
 import { HASH, HERE, lyingNode, signedAt } from "./testing/answeringNode.ts";
 
-/** What the person is told after the node was asked a hundred times, and after this computer's clock has passed the expiry as well. */
+/** States after a hundred node requests, and after this computer's clock passed the expiry. */
 async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonly (string | undefined)[]> {
   let now = 900_000;
   let asked = 0;
@@ -31,16 +31,16 @@ async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonl
   return [...states, state()];
 }
 
-describe("what a node denies to have", () => {
-  it("can still run until this computer's clock says so too, whatever time the node tells", async () => {
+describe("transaction denied by its node", () => {
+  it("stays pending until this computer's clock passes the expiry, regardless of the node's time", async () => {
     expect(await told(3n, false)).toEqual(["pending", "expired"]);
   });
 
-  it("can still run although the node says that its number was used, and what became of it is not known where nothing has the number", async () => {
+  it("stays pending if the node reports its number as used, and ends unknown if no transaction holds the number", async () => {
     expect(await told(9n, false)).toEqual(["pending", "unknown"]);
   });
 
-  it("is followed on another ledger of the network that the node tells of, and never sent to that", async () => {
+  it("is polled on a ledger that the node newly reports, and never submitted to it", async () => {
     let now = 900_000;
     let asked = 0;
     const history = createLocalHistory(memoryStorage(), () => now);
@@ -68,7 +68,7 @@ describe("what a node denies to have", () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it("is over at once on the embedded network, whose clock people move", async () => {
+  it("expires at once on the embedded network, whose clock users can move", async () => {
     expect(await told(3n, true)).toEqual(["expired"]);
   });
 });

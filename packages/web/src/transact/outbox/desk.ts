@@ -19,41 +19,41 @@ export interface OutboxOptions {
   >;
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
-  /** False while the network is known to be away: then nothing is sent, and what was signed can still be dropped. */
+  /** False while the network is offline: nothing is submitted, and signed transactions can still be dropped. */
   readonly isOnline?: () => boolean;
-  /** Whether a list is held: what of it the network was not given waits, until it is not. */
+  /** Whether a list is paused: its unsent members wait until the user resumes it. */
   readonly isHeld?: (listId: TransactionHash) => boolean;
   /**
-   * Whether the node's word alone decides that one can no longer run, as on the embedded network, whose clock people move. A node of somebody else could
-   * say no, or that it is later than it is, keep what it was given, and run it after the person has paid a second time.
+   * Whether the node alone decides that a transaction can no longer run, as on the embedded network, whose clock users can move. A foreign
+   * node could refuse a transaction or report a false time, store the bytes, and run them after the user has paid again.
    */
   readonly trustsNode?: boolean;
-  /** Called when something became final. */
+  /** Called when transactions became final. */
   readonly onFinal?: () => void;
-  /** Called with what the chain tells of one that ran. */
+  /** Called with the on-chain facts of an executed transaction. */
   readonly onCommitted?: (entry: SentTransaction, facts: TransactionFacts) => void;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** What the parts of an outbox share: whom they ask, and where they write down what they hear. */
+/** Dependencies shared by the parts of an outbox: client, clock and history. */
 export interface Desk {
   readonly client: OutboxOptions["client"];
   readonly trustsNode: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
-  /** What of an account is not final, in the order in which it can run. */
+  /** Transactions of an account that are not final, in execution order. */
   open(sender: Address): readonly SentTransaction[];
   /** Transactions of an account whose reported success a second source has to confirm, newest version first. */
   unconfirmed(sender: Address): readonly SentTransaction[];
   change(entry: SentTransaction, change: SentChange): void;
   changeAll(changes: ReadonlyMap<TransactionHash, SentChange>): void;
-  /** Ends one. */
+  /** Marks a transaction as final. */
   finish(entry: SentTransaction, change: SentEnd): void;
-  /** Ends several at once. */
+  /** Marks several transactions as final in one write. */
   finishAll(ends: ReadonlyMap<TransactionHash, SentEnd>): void;
-  /** Whether it waits, with the rest of its list, for the person. */
+  /** Whether the transaction waits because the user paused its list. */
   isPaused(entry: SentTransaction): boolean;
   readonly onCommitted: OutboxOptions["onCommitted"];
 }

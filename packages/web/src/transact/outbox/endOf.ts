@@ -7,11 +7,12 @@ import { isAbout } from "./isAbout.ts";
 import { endFound } from "./lookUp.ts";
 import { isUsed } from "./nodeAnswers.ts";
 
-/** This computer's clock, by which it is remembered when something was sent, and the ledger's may differ by so much. */
+/** Tolerated difference between the ledger's clock and this computer's clock, which `sentAt` uses. */
 const CLOCKS_DIFFER_MS = 600_000;
 
 /**
- * What became of one that can no longer run, or whose number was used, and that the node does not know by its hash. `final` where it was found and ended.
+ * Outcome of a transaction that expired or whose number was used, and whose hash the node does not know. `final` if the account's list has
+ * it.
  */
 export async function endOf(
   desk: Desk,
@@ -27,24 +28,24 @@ export async function endOf(
   if (sequenceNumber >= onChain) return "expired";
   const holder = await holderOf(desk, entry);
   if (holder === undefined) return "unknown";
-  // All that was signed, under another hash: the node tells an untruth about one of the two.
+  // The same signed content under another hash: the node contradicts itself.
   if (holder.hash !== entry.hash) return isAbout(entry, holder) ? "unknown" : "replaced";
   return endHeld(desk, entry, holder) ? "final" : "unknown";
 }
 
-/** Ends one that the node calls pending by its hash, and has among what the account ran. */
+/** Finishes a transaction that the node calls pending by its hash, but lists as executed by the account. */
 export async function endFoundByNumber(desk: Desk, entry: SentTransaction): Promise<boolean> {
   return endHeld(desk, entry, await holderOf(desk, entry));
 }
 
-/** Where it is said to have failed, it is looked for once more. */
+/** A reported failure is looked up again later. */
 function endHeld(desk: Desk, entry: SentTransaction, holder: TransactionFacts | undefined): boolean {
   if (holder?.hash !== entry.hash || !isAbout(entry, holder)) return false;
   endFound(desk, entry, holder);
   return true;
 }
 
-/** The transaction that has its number in the account's own list; undefined if the node does not name one. */
+/** The account's transaction with that sequence number; undefined if the node lists none. */
 export async function holderOf(
   { client, signal }: Desk,
   { sender, sequenceNumber = 0n }: SentTransaction,
@@ -58,7 +59,7 @@ export async function holderOf(
   }
 }
 
-/** Whether the node still has everything since one was sent, so that what it does not know has not run. */
+/** Whether the node still stores everything since submission, so an unknown transaction has not run. */
 async function keepsSince({ client, signal }: Desk, { sentAt }: SentTransaction, { oldestVersion }: LedgerState): Promise<boolean> {
   if (oldestVersion === 0n) return true;
   const oldest = await client.transaction(String(oldestVersion), signal);

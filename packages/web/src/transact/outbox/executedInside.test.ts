@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { ALICE, outboxAt, ran, signedAt } from "./testing/answeringNode.ts";
 
-describe("an execution for a shared account that the network took", () => {
+describe("committed multisig execution", () => {
   const executed = async (events: readonly unknown[]) => {
     const found = { ...ran(3n), version: 7n, vmStatus: "Executed successfully", events } as TransactionFacts;
     const says = { transaction: async () => found, awaitTransaction: async () => found };
@@ -16,7 +16,7 @@ describe("an execution for a shared account that the network took", () => {
     { type: "0x1::multisig_account::TransactionExecutionFailed", account: ALICE, data: { execution_error } },
   ];
 
-  it("has failed where its call did, which only an event tells, and still after the page was loaded again", async () => {
+  it("counts as failed if its inner call failed, which only an event reports, also after a reload", async () => {
     const error = {
       abort_location: "0000000000000000000000000000000000000000000000000000000000000001::fungible_asset",
       error_type: "MoveAbort",
@@ -36,7 +36,7 @@ describe("an execution for a shared account that the network took", () => {
     });
   });
 
-  it("is done where its call ran", async () => {
+  it("counts as committed if its inner call succeeded", async () => {
     const done = await executed([{ type: "0x1::multisig_account::TransactionExecutionSucceeded", account: ALICE, data: {} }]);
     expect([done?.state, done?.isFailedInside]).toEqual(["committed", undefined]);
   });

@@ -2,10 +2,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { gapOf } from "../queue.ts";
 import type { Desk } from "./desk.ts";
 
-/** Numbers that accounts' transactions wait for and that none of them has. */
+/** Missing sequence numbers that block later transactions of an account. */
 export interface Gaps {
   of(sender: Address): bigint | undefined;
-  /** Looks whether there is one now. */
+  /** Checks for a gap at the current on-chain number. */
   note(sender: Address, onChain: bigint): void;
   forget(sender: Address): void;
   subscribe(listener: () => void): () => void;

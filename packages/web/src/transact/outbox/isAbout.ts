@@ -4,13 +4,13 @@ import { paymentOf, type SentTransaction } from "../../chain/history/sentTransac
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
 import { ranAsSigned } from "../../preview/ranAsSigned.ts";
 
-/** By so much a node may have told a later time than it was without anything being refused: decision 0069. */
+/** Tolerated lead of a node's clock at simulation: decision 0069. */
 const AHEAD_MAX_SECS = 600n;
 const USECS_PER_SEC = 1_000_000n;
 
 /**
- * Whether what a node answers for a hash is about that transaction. A node can give any answer: one that tells of another payload, fee or time than was
- * signed says nothing, nor one from before it was simulated.
+ * Whether a node's answer for a hash describes that transaction. Foreign nodes can answer anything: an answer with another payload, fee or
+ * time than signed, or dated before the simulation, is ignored.
  */
 export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolean {
   const { sender, sequenceNumber, expirationSecs, signed } = entry;
@@ -20,18 +20,18 @@ export function isAbout(entry: SentTransaction, facts: TransactionFacts): boolea
   if (facts.gasUsed !== undefined && facts.gasUsed > user.maxGasAmount) return false;
   if (!isAfterSimulation(entry, facts) || !isInTime(entry, facts)) return false;
   const agreement = signed === undefined ? undefined : ranAsSigned(fromHex(signed), facts);
-  // What a payment gives can always be compared.
+  // Payment arguments are always comparable.
   return agreement !== "other" && (agreement !== "partly" || paymentOf(entry) === undefined);
 }
 
-/** The ledger had run everything up to that version, and this was not among it. */
+/** A transaction cannot have run in a version that existed before its simulation. */
 function isAfterSimulation({ simulatedVersion }: SentTransaction, { version }: TransactionFacts): boolean {
   return simulatedVersion === undefined || version === undefined || version > simulatedVersion;
 }
 
 /**
- * By the ledger's own clock alone: this computer's may be wrong by hours. Before it was simulated it had not run, whoever sent it, and however long before it
- * was signed.
+ * Compares ledger times only: this computer's clock may be hours off. No transaction runs before its simulation, regardless of who
+ * submitted or signed it.
  */
 function isInTime({ simulatedSecs, expirationSecs }: SentTransaction, { timestampUsecs }: TransactionFacts): boolean {
   if (timestampUsecs === undefined) return true;

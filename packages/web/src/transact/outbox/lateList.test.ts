@@ -6,7 +6,7 @@ import type { OutboxOptions } from "./desk.ts";
 import { createOutbox } from "./outbox.ts";
 import { HERE, lyingNode, ran, refusal, signedAt } from "./testing/answeringNode.ts";
 
-describe("a list that was signed and not sent in time", () => {
+describe("signed list past its expiry", () => {
   const list = Array.from({ length: 30 }, (_, place) =>
     signedAt(BigInt(place), {
       hash: `0x${place}` as TransactionHash,
@@ -15,7 +15,7 @@ describe("a list that was signed and not sent in time", () => {
     }),
   );
 
-  /** A node whose clock is past the expiry; it says that the first three numbers were used, and has one of their transactions. */
+  /** A node past the expiry that reports three used numbers, and has one of their transactions. */
   const lateNode = (submitted: number[]): OutboxOptions["client"] => ({
     ...lyingNode(3n),
     submit: async ([place = -1]) => {
@@ -25,7 +25,7 @@ describe("a list that was signed and not sent in time", () => {
     transaction: async (hash) => (hash === "0x1" ? ran(1n) : undefined),
   });
 
-  it("is looked for on chain and told as expired after one answer, without all of it being sent in vain", async () => {
+  it("is searched on chain and expires after a single refused submission", async () => {
     const submitted: number[] = [];
     const history = createLocalHistory(memoryStorage());
     const outbox = createOutbox({ client: lateNode(submitted), history, identity: HERE, trustsNode: true, sleep: async () => {} });
@@ -37,7 +37,7 @@ describe("a list that was signed and not sent in time", () => {
     expect(history.sent(HERE)).toHaveLength(30);
   });
 
-  it("can be called off as far as it was not sent, in the order of the list", () => {
+  it("drops its unsent members in list order", () => {
     const history = createLocalHistory(memoryStorage());
     const outbox = createOutbox({ client: lateNode([]), history, identity: HERE, isOnline: () => false });
     outbox.add(list);

@@ -5,20 +5,20 @@ import type { Desk } from "./desk.ts";
 import { isPruned } from "./nodeAnswers.ts";
 
 /**
- * The person's own network can begin again at any moment, with the same genesis, so that what was signed before would run on the new ledger too. What is
- * under way there is bound to how its ledger began, and is gone where that is another beginning.
+ * Binds pending transactions to the start time of their ledger. The user's own network can be reset at any time with the same genesis, so
+ * old signatures would also run on the new ledger. Transactions bound to another start are marked as gone.
  */
 export interface Binding {
   /**
-   * Asks once a second at most; anew where it matters, as before bytes that were given away once leave again. Fails while the network has another ledger
-   * altogether, as with another data directory: then what was signed waits for its own to come back.
+   * Queries the ledger start at most once a second; `isAnew` forces a query, such as before bytes are submitted again. Throws while the
+   * network serves another ledger, as with another data directory: signed transactions then wait for their ledger to return.
    */
   bind(sender: Address, isAnew?: boolean): Promise<void>;
 }
 
 const FIRST_BLOCK = 1n;
 const ASKED_EVERY_MS = 1_000;
-/** Of a ledger that has no block yet. */
+/** Start of a ledger without blocks. */
 const NOT_BEGUN = 0n;
 
 export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
@@ -30,7 +30,7 @@ export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
     return heard.start;
   }
 
-  /** When the ledger's first block was; undefined where the network keeps it no more. */
+  /** Time of the first block; undefined if the network has pruned it. */
   async function readStart(): Promise<bigint | undefined> {
     try {
       return (await client.block(FIRST_BLOCK, signal))?.timestampUsecs ?? NOT_BEGUN;

@@ -7,7 +7,7 @@ import type { Desk, OutboxOptions } from "./desk.ts";
 import { isAbout } from "./isAbout.ts";
 import { isPruned, isUnreadable } from "./nodeAnswers.ts";
 
-/** What the node says of one that was sent, and whether that made it final. */
+/** Looks up a submitted transaction at the node, and finishes it if the answer is final. */
 export type LookUp = (
   entry: SentTransaction,
   ask: OutboxOptions["client"]["awaitTransaction"],
@@ -18,17 +18,17 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
     try {
       const found = await ask(entry.hash, desk.signal);
       if (found?.state !== "committed") return found && "pending";
-      // A node can give any answer for a hash. One about another transaction says nothing about this one.
+      // Nodes can answer anything for a hash. Answers about other transactions are ignored.
       if (!isAbout(entry, found)) return undefined;
       if (await isBeyondLedger(desk, found)) return "pending";
       return endFound(desk, entry, found);
     } catch (error) {
-      // What cannot be read says nothing, for as long as it is answered: the clocks and the account's own list still do.
+      // Unreadable answers are ignored: clocks and the account's own list still decide.
       if (isUnreadable(error)) return undefined;
       if (!isPruned(error)) throw error;
-      // No node throws away what can still come.
+      // Nodes never prune transactions that can still run.
       if (!clocks.isPastHere(entry)) return undefined;
-      // It ran so long ago that the node keeps no more of it: how it went is not known here.
+      // Pruned long after execution: its outcome is unknown here.
       endRivals(desk, entry);
       desk.finish(entry, { state: "unknown" });
       return "final";
@@ -36,12 +36,15 @@ export function createLookUp(desk: Desk, clocks: Clocks): LookUp {
   };
 }
 
-/** Whether a foreign node names a version that its own ledger has not reached. Such an answer is not final: nothing could ever read past that version. */
+/**
+ * Whether a foreign node names a version that its own ledger has not reached. Such an answer is not final: nothing could ever read past
+ * that version.
+ */
 async function isBeyondLedger({ client, signal, trustsNode }: Desk, { version }: TransactionFacts): Promise<boolean> {
   return !trustsNode && version !== undefined && version > (await client.ledger(signal)).version;
 }
 
-/** Ends one that the chain has. Success and failure that a node of somebody else reports wait for a second source. */
+/** Finishes a transaction found on chain. Reports of a foreign node wait for a second source. */
 export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionFacts): "final" | "saidFailed" {
   const failure = failureOf(facts);
   if (failure !== undefined && !desk.trustsNode) {
@@ -55,7 +58,7 @@ export function endFound(desk: Desk, entry: SentTransaction, facts: TransactionF
   return "final";
 }
 
-/** How it failed, itself or what it executed for a shared account; undefined where it did not. */
+/** Failure of the transaction or of its inner multisig call; undefined if both succeeded. */
 function failureOf(facts: TransactionFacts): Pick<SentChange, "state" | "version" | "vmStatus" | "isFailedInside"> | undefined {
   const { success, version, vmStatus } = facts;
   if (success !== true) return { state: "failed", version, vmStatus };
@@ -63,7 +66,7 @@ function failureOf(facts: TransactionFacts): Pick<SentChange, "state" | "version
   return inside && { state: "failed", version, vmStatus: inside.vmStatus, isFailedInside: true };
 }
 
-/** Only one can have a number. */
+/** Ends rival transactions with the same number, since only one can run. */
 export function endRivals(desk: Desk, entry: SentTransaction): void {
   for (const rival of rivalsOf(desk.open(entry.sender), entry)) {
     desk.finish(rival, { state: rival.state === "denied" ? "refused" : "replaced" });

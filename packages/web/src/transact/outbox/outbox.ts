@@ -16,24 +16,27 @@ import { createSettling } from "./settling.ts";
 import { entryOf, type SignedTransaction, withoutSimulation } from "./signedEntry.ts";
 
 /**
- * Sends what was signed and follows it until it is final, through outages, reloads and restarts of the network. It is remembered before it is
- * sent. What the network does not know is sent again, the very same bytes, which can run only once. What it was once given may run until it
- * expires, whatever it says afterwards.
+ * Submits signed transactions and follows them until final, through outages, reloads and network restarts. Each is stored before
+ * submission. Unknown transactions are submitted again with identical bytes, which can run only once. A submitted transaction may run until
+ * it expires, whatever the node answers later.
  */
 export interface Outbox {
-  /** False where the browser would not remember them: then nothing was sent. */
+  /** Returns false without sending if the browser could not store the transactions. */
   add(signed: readonly SignedTransaction[]): boolean;
-  /** Forgets one that the network was not given. False where it was: it cannot be withdrawn, and where the node had no room for it, is sent no more. */
+  /**
+   * Deletes an unsent transaction. Returns false if it was submitted: it cannot be withdrawn, but a transaction that the node had no room
+   * for is not sent again.
+   */
   drop(hash: TransactionHash): boolean;
-  /** Forgets what of a list the network was not given, and tells what that was, in the order of the list. The rest as with `drop`. */
+  /** Deletes the unsent members of a list and returns them in list order. Submitted members behave as in `drop`. */
   dropRest(listId: TransactionHash): readonly SentTransaction[];
-  /** Goes on with whatever is not final, as after the page was opened again. */
+  /** Resumes all open transactions, as after a page load. */
   resume(): void;
-  /** The number that an account's transactions wait for and that none of them has. */
+  /** The missing number that an account's transactions wait for. */
   gap(sender: Address): bigint | undefined;
-  /** Hears of gaps that are found or filled, until the returned function is called. */
+  /** Subscribes to found and filled gaps; returns the unsubscribe function. */
   subscribeToGaps(listener: () => void): () => void;
-  /** Stops following. What was sent stays sent. */
+  /** Stops polling. Submitted transactions stay submitted. */
   stop(): void;
 }
 
@@ -65,7 +68,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await confirming.watchReported(sender);
     const first = open(sender).find(isUnderWay);
     if (first === undefined) {
-      // What the person paused waits behind numbers that a revert may have taken back: it is told before it is let go on.
+      // A revert may have removed numbers before a paused list: report the gap before the user resumes it.
       if (open(sender).some(desk.isPaused)) gaps.note(sender, (await client.account(sender, signal)).sequenceNumber);
       return "waits";
     }
@@ -88,13 +91,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** What the node had no room for, and may have kept all the same. */
+  /** Stops resending transactions that the node rejected for lack of room, but may have stored. */
   function sendNoMore(entries: readonly SentTransaction[]): void {
     const turnedAway = entries.filter(isTurnedAway);
     if (turnedAway.length > 0) history.updateAll(identity, new Map(turnedAway.map(({ hash }) => [hash, { state: "denied" }])));
   }
 
-  /** An answer that cannot be read says nothing about a transaction either: it is asked again later, and stays open until it is known. */
+  /** Unreadable answers prove nothing: the transaction stays open and is queried again later. */
   function passing(error: unknown): "waits" {
     if (isPassing(error) || error instanceof ChainError) return "waits";
     throw error;
@@ -107,7 +110,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       () => {
         working.delete(sender);
         gaps.forget(sender);
-        // Something may have been added just as it ended.
+        // A transaction may have been added while this loop ended.
         if (isFollowed(sender)) start(sender);
       },
       (error: unknown) => {
@@ -122,7 +125,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const entries = signed.map((one, index) => entryOf(desk.trustsNode ? withoutSimulation(one) : one, now() + index));
       if (!history.record(identity, ...entries)) return false;
       for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) {
-        // At once, where what is under way already is waited for; should that fail, the next step does it.
+        // Binds at once if earlier transactions are pending; on failure, the next step binds.
         if (working.has(sender)) binding.bind(sender).catch(passing);
         start(sender);
       }

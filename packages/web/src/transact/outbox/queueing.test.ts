@@ -25,13 +25,13 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 const newNode = () => createModelNode({ sender: ALICE, expirationSecs: EXPIRES_AT_SECS });
 
-/** A second, as unless told, is little on a busy machine. */
+/** The default of one second is too short on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, 20_000);
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** An outbox and the node that it sends to. */
+/** An outbox with its model node. */
 function outboxAt(node = newNode(), isHeld: () => boolean = () => false) {
   let now = 10_000_000;
   const history = createLocalHistory(memoryStorage(), () => now);
@@ -47,8 +47,8 @@ function outboxAt(node = newNode(), isHeld: () => boolean = () => false) {
   return { node, outbox, stateOf, inFlight, passTo };
 }
 
-describe("more than a hundred of one account", () => {
-  it("wait here: the hundred and first goes when one commits", async () => {
+describe("more than a hundred transactions of one account", () => {
+  it("wait locally: number 101 is submitted when an earlier one commits", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
     await until(() => expect(inFlight()).toBe(100));
@@ -65,7 +65,7 @@ describe("more than a hundred of one account", () => {
     expect(node.next()).toBe(105);
   });
 
-  it("leave room for what they all wait for: a gap is filled although a hundred are signed behind it", async () => {
+  it("leave room for the missing number: a gap is filled despite a hundred signed transactions behind it", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(1, 110));
     await until(() => expect(outbox.gap(ALICE)).toBe(0n));
@@ -81,7 +81,7 @@ describe("more than a hundred of one account", () => {
     expect(node.most()).toBe(100);
   });
 
-  it("do not hold a higher price back: it takes the place of the one that is stuck", async () => {
+  it("do not block a higher gas price: it replaces the stuck transaction", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
     await until(() => expect(inFlight()).toBe(100));
@@ -93,7 +93,7 @@ describe("more than a hundred of one account", () => {
     expect(node.most()).toBe(100);
   });
 
-  it("can be dropped while they wait, and the ones behind are told that they wait for it", async () => {
+  it("can be dropped while waiting, and later numbers report the gap", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
     await until(() => expect(inFlight()).toBe(100));
@@ -111,7 +111,7 @@ describe("more than a hundred of one account", () => {
   });
 });
 
-it("one that is dropped while those before it are being handed over never leaves", async () => {
+it("a transaction dropped while earlier ones are being submitted is never sent", async () => {
   const node = newNode();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -127,14 +127,14 @@ it("one that is dropped while those before it are being handed over never leaves
   expect(node.submitted).toEqual([signed(0).hash, signed(2).hash]);
 });
 
-describe("what a node no longer keeps", () => {
+describe("transaction pruned by the node", () => {
   const LATER_USECS = 90_000_000_000n;
 
-  it("ran, and how is not known; those after it are followed all the same", async () => {
+  it("ran with an unknown outcome; later transactions are still followed", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add(numbers(0, 2));
     await until(() => expect(stateOf(2)).toBe("pending"));
-    // All of it while nobody looked.
+    // The node executes all three while the outbox is not polling.
     node.run(3);
     node.prune(1n, LATER_USECS, true);
     await until(() => expect(stateOf(2)).toBe("committed"));
@@ -143,7 +143,7 @@ describe("what a node no longer keeps", () => {
     await until(() => expect(stateOf(0)).toBe("unknown"));
   });
 
-  it("is not said to have never run where its number was used and the node has forgotten its hash", async () => {
+  it("ends as unknown, not expired, if its number was used and the node lost its hash", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add(numbers(0, 1));
     await until(() => expect(stateOf(1)).toBe("pending"));
@@ -154,7 +154,7 @@ describe("what a node no longer keeps", () => {
     expect(stateOf(0)).toBe("unknown");
   });
 
-  it("never ran where its number was not used when it expired", async () => {
+  it("expires if its number was unused at expiry", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add([signed(0)]);
     await until(() => expect(stateOf(0)).toBe("pending"));
@@ -165,7 +165,7 @@ describe("what a node no longer keeps", () => {
   });
 });
 
-it("an answer about another account's transaction, under the hash of this one, is not believed", async () => {
+it("an answer about another account's transaction under this hash is ignored", async () => {
   const { node, outbox, stateOf, passTo } = outboxAt(createModelNode({ sender: readAddress("0xb0b"), expirationSecs: EXPIRES_AT_SECS }));
   outbox.add([signed(0)]);
   await until(() => expect(stateOf(0)).toBe("pending"));
@@ -176,20 +176,20 @@ it("an answer about another account's transaction, under the hash of this one, i
   await until(() => expect(stateOf(0)).toBe("unknown"));
 });
 
-describe("a list that the person paused", () => {
+describe("paused list", () => {
   const listed = (number: number): SignedTransaction => {
     const one = signed(number);
     return { ...one, list: { id: modelHash({ number: 3, price: 100 }), place: number - 3, of: 2 } };
   };
 
-  it("has a gap before it where what came first was undone, though nothing of it is under way", async () => {
+  it("reports a gap after earlier transactions were reverted, although none of its members is pending", async () => {
     const { outbox, stateOf } = outboxAt(newNode(), () => true);
     outbox.add([listed(3), listed(4)]);
     await until(() => expect(outbox.gap(ALICE)).toBe(0n));
     expect([stateOf(3), stateOf(4)]).toEqual(["signed", "signed"]);
   });
 
-  it("has none where its turn is next", async () => {
+  it("reports no gap if it is next in sequence", async () => {
     const node = newNode();
     const asked = vi.spyOn(node.client, "account");
     const { outbox } = outboxAt(node, () => true);

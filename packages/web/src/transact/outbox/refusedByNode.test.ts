@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import { accountAt, EXPIRES_AT, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
 
-describe("what the network refuses", () => {
+describe("transaction refused by a foreign node", () => {
   const REFUSAL = { status: 400, code: "vm_error", vmErrorCode: 5, message: "No." };
   const NO = refusal(400, 5);
 
-  it("could still run until it expires, is sent no second time, and is then refused for good, which is told after a reload too", async () => {
+  it("stays denied until expiry without another submission, then ends as refused, also after a reload", async () => {
     const { outbox, submit, add, sent, passTo } = outboxAt({ answers: [NO] });
     add();
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "denied", refusal: REFUSAL, finalAt: undefined }));
@@ -19,7 +19,7 @@ describe("what the network refuses", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("is found where the node kept and ran it, with or without a place in the sequence", async () => {
+  it("is found if the node stored and executed it, with a sequence number or a nonce", async () => {
     for (const place of [3n, "none"] as const) {
       let isThere = false;
       const found = async () => (isThere ? ran(place === "none" ? 0n : place) : undefined);
@@ -33,7 +33,7 @@ describe("what the network refuses", () => {
     }
   });
 
-  it("is found once it has expired where the node kept that its number was used to itself", async () => {
+  it("is found after expiry if the node hid the used number", async () => {
     const late = async () => ran(3n);
     const { outbox, add, sent, passTo } = outboxAt({ answers: [NO], says: { transaction: late } });
     add();
@@ -43,7 +43,7 @@ describe("what the network refuses", () => {
     outbox.stop();
   });
 
-  it("is under way again where the node says that it has it after all", async () => {
+  it("becomes pending again if the node reports it as pending later", async () => {
     const held = async () => ({ state: "pending" }) as TransactionFacts;
     const { outbox, add, sent } = outboxAt({ answers: [NO], says: { transaction: held, awaitTransaction: held } });
     add("none");
@@ -51,7 +51,7 @@ describe("what the network refuses", () => {
     outbox.stop();
   });
 
-  it("leaves its place to another, of which only one runs: when that has, it is refused for good", async () => {
+  it("frees its number for another transaction, and ends as refused once that one runs", async () => {
     const second = "0xbb" as TransactionHash;
     let takes = false;
     const found = async (hash: string) => (takes && hash === second ? ran(3n) : undefined);
@@ -72,7 +72,7 @@ describe("what the network refuses", () => {
     outbox.stop();
   });
 
-  it("is refused at once on the embedded network, which is the person's own, and by one that expired by both clocks", async () => {
+  it("is refused at once on the embedded network, or if both clocks are past its expiry", async () => {
     const own = outboxAt({ answers: [NO], options: { trustsNode: true } });
     own.add();
     await vi.waitFor(() => expect(own.sent()).toMatchObject({ state: "refused", refusal: REFUSAL, finalAt: 900_000 }));

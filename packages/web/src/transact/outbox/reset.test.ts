@@ -6,7 +6,7 @@ import { HASH, ledgerAt, outboxAt, pause, refusal, signedAt } from "./testing/an
 const SECOND = "0xbb" as TransactionHash;
 const THIRD = "0xcc" as TransactionHash;
 
-/** The person's own network, whose first block is of that time. It holds what it is given until it is reset. */
+/** The user's own network with a configurable first block time. It stores submitted transactions until reset. */
 function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
   let start: bigint | undefined = 1n;
   let holds = true;
@@ -22,7 +22,7 @@ function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
   return {
     ...at,
     block,
-    /** Begins again with its first block at that time, or with none yet. */
+    /** Resets the ledger, with its first block at that time or without blocks. */
     reset: (firstBlock: bigint | undefined) => {
       start = firstBlock;
       holds = false;
@@ -36,8 +36,8 @@ function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
   };
 }
 
-describe("what is under way when the person's own network is reset", () => {
-  it("is gone with it, and never given to the ledger that comes after", async () => {
+describe("pending transaction after a reset of the user's own network", () => {
+  it("is gone, and never submitted to the new ledger", async () => {
     for (const firstBlock of [2n, undefined]) {
       const { outbox, submit, add, sent, reset, passTo } = ownNetwork();
       add();
@@ -53,7 +53,7 @@ describe("what is under way when the person's own network is reset", () => {
     }
   });
 
-  it("waits where the network has another ledger altogether, and is sent to none but its own", async () => {
+  it("waits while the network serves another ledger, and returns only to its original ledger", async () => {
     const { outbox, submit, add, sent, reset, passTo, beAnother } = ownNetwork();
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
@@ -70,7 +70,7 @@ describe("what is under way when the person's own network is reset", () => {
     outbox.stop();
   });
 
-  it("is sent again where the network only lost it", async () => {
+  it("is submitted again if the network merely lost it", async () => {
     const { outbox, submit, add, sent, lose } = ownNetwork();
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
@@ -80,7 +80,7 @@ describe("what is under way when the person's own network is reset", () => {
     outbox.stop();
   });
 
-  it("is gone also where it is the rest of a list that waits for the person", async () => {
+  it("is gone as well if its list is paused", async () => {
     const { outbox, submit, sent, reset, passTo, history } = ownNetwork(() => true);
     outbox.add(
       [HASH, SECOND, THIRD].map((hash, place) => signedAt(3n + BigInt(place), { hash, list: { id: HASH, place, line: undefined, of: 3 } })),
@@ -95,7 +95,7 @@ describe("what is under way when the person's own network is reset", () => {
     outbox.stop();
   });
 
-  it("is found out before the first bytes leave when the page is opened again", async () => {
+  it("is gone after a page load, before any bytes are submitted", async () => {
     const before = ownNetwork();
     before.add();
     await vi.waitFor(() => expect(before.sent()?.state).toBe("pending"));
@@ -108,7 +108,7 @@ describe("what is under way when the person's own network is reset", () => {
     after.outbox.stop();
   });
 
-  it("is kept while the network does not say how it began", async () => {
+  it("stays pending while the network does not report its ledger start", async () => {
     const { outbox, add, sent, block, passTo } = ownNetwork();
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
@@ -121,7 +121,7 @@ describe("what is under way when the person's own network is reset", () => {
     outbox.stop();
   });
 
-  it("costs one question a second", async () => {
+  it("costs one block request a second", async () => {
     const { outbox, add, sent, block, passTo } = ownNetwork();
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));

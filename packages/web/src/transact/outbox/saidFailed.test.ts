@@ -14,7 +14,7 @@ const row = (success: boolean, change: Partial<IndexedTransaction> = {}): Partia
   ...change,
 });
 
-/** An outbox at a node that says of the payment what `found` tells at the time, and an index that says what `index` does. */
+/** An outbox whose node answers `found` for the payment, and whose index answers `index`. */
 function saidFailed(
   index: () => IndexedTransactions,
   { found = () => FAILED, options = {} }: { found?: () => TransactionFacts | undefined; options?: Partial<OutboxOptions> } = {},
@@ -27,27 +27,27 @@ function saidFailed(
   return { ...at, indexedTransactions };
 }
 
-describe("what a node of somebody else's says has failed", () => {
-  it("has, where the index says so too", async () => {
+describe("failure reported by a foreign node", () => {
+  it("is final if the index confirms it", async () => {
     const { outbox, sent } = saidFailed(() => page(9n, row(false)));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "failed", version: 9n, vmStatus: FAILED.vmStatus }));
     outbox.stop();
   });
 
-  it("has not failed until its time is over, if there is no index; its recipient stays new", async () => {
+  it("waits for expiry if the index lags; its recipient stays new", async () => {
     const { outbox, history, sent, passTo, indexedTransactions } = saidFailed(() => page(8n));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "saidFailed", finalAt: undefined, vmStatus: FAILED.vmStatus }));
     await pause();
     expect(sent()?.state).toBe("saidFailed");
     expect(history.knownRecipients(HERE)).toEqual([]);
-    // The clock stands still: the index is not asked again and again.
+    // The clock does not move, so the index receives no repeated requests.
     expect(indexedTransactions).toHaveBeenCalledTimes(1);
     passTo(EXPIRES_AT + 10n);
     await vi.waitFor(() => expect(sent()?.state).toBe("failed"));
     outbox.stop();
   });
 
-  it("has run where the node says so later", async () => {
+  it("becomes a success if the node reports one later", async () => {
     let isHonest = false;
     const { outbox, sent, passTo } = saidFailed(() => page(8n), { found: () => (isHonest ? ran(3n) : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
@@ -57,7 +57,7 @@ describe("what a node of somebody else's says has failed", () => {
     outbox.stop();
   });
 
-  it("has run as soon as the node says so, long before its time is over", async () => {
+  it("becomes a success as soon as the node reports one, long before expiry", async () => {
     let isHonest = false;
     const { outbox, sent, passTo } = saidFailed(() => page(9n, row(true)), { found: () => (isHonest ? ran(3n) : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
@@ -69,11 +69,14 @@ describe("what a node of somebody else's says has failed", () => {
   });
 
   it.each([
-    ["has it as done", row(true)],
-    ["has another's there", row(false, { user: { sender: BOB, functionId: undefined, timestampUsecs: 0n } })],
-    ["has another number there", row(false, { user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } })],
-    ["has nothing there", row(false, { version: 8n })],
-  ])("is never told as such where the index %s: what became of it is not known", async (_, told) => {
+    ["has it as successful", row(true)],
+    ["has another sender at that version", row(false, { user: { sender: BOB, functionId: undefined, timestampUsecs: 0n } })],
+    [
+      "has another number at that version",
+      row(false, { user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } }),
+    ],
+    ["has no row at that version", row(false, { version: 8n })],
+  ])("ends as unknown if the index %s", async (_, told) => {
     const { outbox, sent, passTo } = saidFailed(() => page(9n, told));
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
     await pause();
@@ -83,7 +86,7 @@ describe("what a node of somebody else's says has failed", () => {
     outbox.stop();
   });
 
-  it("is not known to have where the node takes it back and denies to know it", async () => {
+  it("ends as unknown if the node later denies the transaction", async () => {
     let isDenied = false;
     const { outbox, sent, passTo } = saidFailed(() => page(8n), { found: () => (isDenied ? undefined : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
@@ -93,7 +96,7 @@ describe("what a node of somebody else's says has failed", () => {
     outbox.stop();
   });
 
-  it("has at once on the embedded network, which is the person's own", async () => {
+  it("is final at once on the embedded network, which belongs to the user", async () => {
     const { outbox, sent, indexedTransactions } = saidFailed(() => page(8n), { options: { trustsNode: true } });
     await vi.waitFor(() => expect(sent()?.state).toBe("failed"));
     expect(indexedTransactions).not.toHaveBeenCalled();

@@ -5,16 +5,14 @@ import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { endRivals, type LookUp } from "./lookUp.ts";
 
-/** The index and the node are asked again after twice as long each time. */
+/** Growth factor of the interval between index and node requests. */
 const WAIT_FACTOR = 2;
 
-/**
- * Follows what a node of somebody else's says has failed. It has, when the index says so too, or when its time is over and the node has not said otherwise.
- */
+/** Follows failures reported by foreign nodes. A failure is final when the index confirms it, or at expiry if the node still reports it. */
 export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { watchFailed(sender: Address): Promise<void> } {
   const { client, signal, now, open } = desk;
   const intervals = createIntervals(now, WAIT_FACTOR);
-  /** Of these the index says something else than the node. */
+  /** Transactions whose index row contradicts the node. */
   const contradicted = new Set<TransactionHash>();
 
   async function watchFailed(sender: Address): Promise<void> {
@@ -25,7 +23,7 @@ export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { wa
       const isOver = late !== undefined && clocks.isPastHere(entry) && clocks.isPastAt(entry, late);
       if (!isOver && !intervals.isDue(entry.hash)) continue;
       const isAtItsEnd = isOver || (await isConfirmed(entry));
-      // The node itself may tell otherwise by now.
+      // The node itself may have changed its answer.
       const found = await lookUp(entry, client.transaction);
       if (found === "final" || !isAtItsEnd) continue;
       endRivals(desk, entry);
@@ -33,15 +31,15 @@ export function createDoubting(desk: Desk, clocks: Clocks, lookUp: LookUp): { wa
     }
   }
 
-  /** Whether the index has it as failed too. It is another's word, and of the same version and sender. */
+  /** Whether the index, an independent source, lists this sender's transaction at that version as failed. */
   async function isConfirmed({ hash, sender, sequenceNumber, version, isFailedInside }: SentTransaction): Promise<boolean> {
     if (version === undefined) return false;
-    // Without an index only the clock tells.
+    // Without an index, only the expiry decides.
     const page = await askIndex(desk, sender, version, 1);
     if (page === undefined || page === "none" || page.indexedVersion < version) return false;
     const row = page.transactions.find((one) => one.version === version);
     const isOwn = row?.user?.sender === sender && (row.user.sequenceNumber ?? sequenceNumber) === sequenceNumber;
-    // To an index the execution of a shared account's proposal succeeds also where what was proposed fails.
+    // The index lists an executed multisig proposal as successful even if the proposed call failed.
     if (isOwn && (isFailedInside === true || row.success === undefined)) return false;
     if (isOwn && row.success === false) return true;
     contradicted.add(hash);

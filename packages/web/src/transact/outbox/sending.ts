@@ -10,20 +10,20 @@ import type { Binding } from "./ledgerStart.ts";
 import type { LookUp } from "./lookUp.ts";
 import { isUsed, refusalOf } from "./nodeAnswers.ts";
 
-/** Gives the network what was signed. */
+/** Submits signed transactions to the network. */
 export interface Sending {
-  /** What the network was not given and may be given now. */
+  /** Submits signed transactions that fit into the network's queue now. */
   sendWaiting(sender: Address): Promise<void>;
-  /** What the network may have lost is given to it again, in order. */
+  /** Submits possibly lost transactions again, in order. */
   sendLostAgain(sender: Address): Promise<void>;
 }
 
-/** What a node took and does not know a moment later is with another node behind the same address. Only after so long it counts as lost. */
+/** An accepted transaction that the node denies may sit at another node behind the same address. It counts as lost only after this time. */
 const LOST_AFTER_MS = 10_000;
-/** Between two tries at a node that has no room. */
+/** First and longest delay between attempts at a node without room. */
 const FIRST_TURN_WAIT_MS = 1_000;
 const LONGEST_TURN_WAIT_MS = 30_000;
-/** The virtual machine's code for one that came too late. */
+/** VM error code of an expired transaction. */
 const TRANSACTION_EXPIRED = 6;
 
 export interface SendingParts {
@@ -37,7 +37,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
   const lastGiven = new Map<TransactionHash, number>();
   const turnedAwayUntil = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
 
-  /** A node that has no room is asked again after twice as long each time, or when it says. */
+  /** Doubles the retry delay at a node without room; the node may request a longer one. */
   function noteTurnedAway({ hash }: SentTransaction, { retryAfterMs = 0 }: ChainError): void {
     const waitMs = Math.min((turnedAwayUntil.get(hash)?.waitMs ?? FIRST_TURN_WAIT_MS / 2) * 2, LONGEST_TURN_WAIT_MS);
     turnedAwayUntil.set(hash, { waitMs, at: now() + Math.min(Math.max(waitMs, retryAfterMs), LONGEST_TURN_WAIT_MS) });
@@ -45,10 +45,10 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
 
   const isDue = ({ hash }: SentTransaction) => now() >= (turnedAwayUntil.get(hash)?.at ?? 0);
 
-  /** Gives one to the network. No answer says nothing, and a no only to what it was not given before, where the node is believed. */
+  /** Submits a transaction. A missing answer proves nothing. A refusal is final only for a first submission to a trusted node. */
   async function send(entry: SentTransaction): Promise<void> {
     if (entry.signed === undefined) return;
-    // Before it leaves: from here on it cannot be dropped any more.
+    // State changes before submission: from here on, dropping is impossible.
     if (entry.state === "signed") desk.change(entry, { state: "submitted" });
     lastGiven.set(entry.hash, now());
     try {
@@ -57,7 +57,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
       if (isNoRoom(error)) {
-        // A node of somebody else's that was given it may have kept it all the same.
+        // A foreign node may have stored the transaction despite its refusal.
         if (!trustsNode && error.isEarlier !== true) {
           noteTurnedAway(entry, error);
           return desk.change(entry, { refusal: refusalOf(error) });
@@ -65,8 +65,8 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
         if (entry.state === "signed") desk.change(entry, { state: "signed" });
       }
       if (isPassing(error)) throw error;
-      // It or another with its number ran, which is found out when it is looked for. And a second no says nothing: that it ran may be why, as of a
-      // change of key.
+      // A used number means that this transaction or a rival ran; a later lookup decides. Refusals of repeated submissions prove nothing:
+      // the first submission may have run and, for example, changed the key.
       if (isUsed(error) || entry.state === "pending") return desk.change(entry, { refusal: refusalOf(error) });
       if (error.vmErrorCode === TRANSACTION_EXPIRED && clocks.isOver(entry)) await expireUnsent(entry);
       else if (trustsNode) desk.finish(entry, { state: "refused", refusal: refusalOf(error) });
@@ -74,7 +74,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     }
   }
 
-  /** One that came too late, together with all of the account that never left and is as late. What may have run is looked for on chain first. */
+  /** Expires a late transaction with all unsent ones of the account that are as late. Possibly executed ones are looked up first. */
   async function expireUnsent(late: SentTransaction): Promise<void> {
     const { sender, hash, expirationSecs } = late;
     const { sequenceNumber: onChain } = await client.account(sender, signal);
@@ -89,7 +89,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
   async function sendLostAgain(sender: Address): Promise<void> {
     for (const entry of open(sender)) {
       if (!isUnderWay(entry) || !mayBeLost(entry)) continue;
-      // The newest of those with one number is the one that counts.
+      // The newest transaction with a number wins.
       if (rivalsOf(open(sender), entry).some((rival) => isUnderWay(rival) && rival.sentAt > entry.sentAt)) continue;
       await sendAgain(entry);
     }
@@ -107,7 +107,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     const found = await lookUp(entry, client.transaction);
     if (found === "pending") desk.change(entry, { state: "pending", refusal: undefined });
     if (found !== undefined) return;
-    // That the network does not know it may be because it was reset.
+    // The network may deny the transaction because it was reset.
     await binding.bind(entry.sender, true);
     if (open(entry.sender).some(({ hash }) => hash === entry.hash)) await send(entry);
   }
@@ -117,9 +117,9 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     const turnedAway = open(sender).find(isTurnedAway);
     if (turnedAway !== undefined && isDue(turnedAway)) await sendAgain(turnedAway);
     for (const { hash } of sendableOf(open(sender), turn)) {
-      // A node that has no room for one is given no more of them.
+      // A node without room receives no further transactions.
       if (open(sender).some(isTurnedAway)) return;
-      // Those before it took their time: meanwhile it may have been dropped, or sent by another tab.
+      // Earlier submissions took time: meanwhile the user may have dropped this entry, or another tab sent it.
       const entry = open(sender).find((one) => one.hash === hash);
       if (entry?.state === "signed" && !desk.isPaused(entry)) await send(entry);
     }

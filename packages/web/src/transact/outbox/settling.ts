@@ -9,22 +9,22 @@ import type { LookUp } from "./lookUp.ts";
 import { isUnreadable } from "./nodeAnswers.ts";
 import type { Sending } from "./sending.ts";
 
-/** Finds out what became of what the network does not know, or said no to. */
+/** Determines the outcome of transactions that the network does not know or has refused. */
 export interface Settling {
   settleUnknown(entry: SentTransaction): Promise<void>;
   /**
-   * Ends what a node of somebody else's still calls pending although the account's own list has it, or its time is over by both clocks. What the network has
-   * and does not run may wait for a number that nothing here has any more.
+   * Finishes a transaction that a foreign node still calls pending, although the account's list has it or both clocks are past its expiry.
+   * A pending transaction may also wait for a missing earlier number.
    */
   settlePending(entry: SentTransaction): Promise<void>;
   /**
-   * What the node said no to is never sent again, and looked for until it can no longer run. While its number is unused it has not run, so that a list of
-   * them takes one question; when its time is over each is looked for, whatever the node says of the number.
+   * Follows refused transactions until expiry without submitting them again. An unused number proves that none has run, so a list costs one
+   * request; after expiry each is looked up, whatever number the node reports.
    */
   watchDenied(sender: Address): Promise<void>;
 }
 
-/** How often a number must be seen as used by something unknown before it is believed: nodes behind one address differ a little. */
+/** Observations of a used number before it counts: nodes behind one address differ slightly. */
 const SEEN_TO_BELIEVE = 3;
 
 export interface SettlingParts {
@@ -39,7 +39,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
   const timesTaken = new Map<TransactionHash, number>();
   const timesUnread = new Map<TransactionHash, number>();
 
-  /** A list of the account's that cannot be read, time and again, says nothing either, and is not asked for without end. */
+  /** An account list that stays unreadable proves nothing, and is not requested endlessly. */
   async function endOrUnknown(entry: SentTransaction, ledger: LedgerState, onChain: bigint): ReturnType<typeof endOf> {
     try {
       return await endOf(desk, entry, ledger, onChain);
@@ -58,7 +58,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
       sequenceNumber === undefined ? undefined : client.account(sender, signal),
     ]);
     const isPast = clocks.isPastAt(entry, ledger);
-    // Looked for after the ledger's time was read: a block that held it would have been there.
+    // Looks up after reading the ledger time: a block with the transaction would exist by then.
     if ((await lookUp(entry, client.transaction)) !== undefined) return;
     const onChain = account?.sequenceNumber ?? 0n;
     const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
@@ -80,7 +80,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     const onChain = sequenceNumber === undefined ? 0n : (await client.account(sender, signal)).sequenceNumber;
     if (sequenceNumber !== undefined) gaps.note(sender, onChain);
     if (desk.trustsNode || ((sequenceNumber ?? onChain) < onChain && (await endFoundByNumber(desk, entry)))) return;
-    // The ledger is asked when it is first waited for: should it stand still, its time is counted from then.
+    // Reads the ledger when waiting begins, so that a halted ledger is timed from then.
     if (!clocks.isPastHere(entry) && clocks.isTimed(entry)) return;
     const ledger = await client.ledger(signal);
     if (!clocks.isPastAt(entry, ledger) || !clocks.isPastHere(entry) || (await lookUp(entry, client.transaction)) !== "pending") return;
@@ -88,7 +88,7 @@ export function createSettling(desk: Desk, { clocks, lookUp, sending, gaps }: Se
     if (state !== "final") desk.finish(entry, { state });
   }
 
-  /** Those of the account that can have run meanwhile, up to one of which the node says nothing either. */
+  /** Looks up the account's possibly executed transactions, up to the first that the node does not know. */
   async function followOthers(first: SentTransaction, onChain: bigint): Promise<void> {
     for (const entry of open(first.sender)) {
       if (entry.hash === first.hash || !isUnderWay(entry) || (entry.sequenceNumber ?? onChain) >= onChain) continue;

@@ -4,30 +4,30 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { ListPlace, SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
 
-/** A transaction that has every signature, ready to be sent. */
+/** A fully signed transaction, ready for submission. */
 export interface SignedTransaction {
   readonly transaction: Pick<UnsignedTransaction, "sender" | "sequenceNumber" | "replayNonce" | "expirationSecs">;
   readonly intent: Intent;
   readonly hash: TransactionHash;
-  /** The bytes that the network is given. */
+  /** The submitted bytes. */
   readonly bytes: Uint8Array;
-  /** What its preview said of balances, where there was one. */
+  /** Balance changes of its preview, if previewed. */
   readonly foreseen?: Foreseen;
-  /** The list that it was approved with. */
+  /** The list it was approved with. */
   readonly list?: ListPlace;
-  /** As of what is remembered. */
+  /** These fields are stored with the history entry. */
   readonly paid?: readonly Address[];
   readonly payload?: string;
   readonly simulatedSecs?: bigint;
   readonly simulatedVersion?: bigint;
 }
 
-/** On a ledger that can be taken back, when it had not run yet says nothing. */
+/** Removes simulation time and version: a revertible ledger can execute at earlier times and versions. */
 export function withoutSimulation({ simulatedSecs: _secs, simulatedVersion: _version, ...rest }: SignedTransaction): SignedTransaction {
   return rest;
 }
 
-/** As it is remembered before it is sent. */
+/** History entry, stored before submission. */
 export function entryOf(
   { transaction, intent, hash, bytes, foreseen, list, paid, payload, simulatedSecs, simulatedVersion }: SignedTransaction,
   sentAt: number,

@@ -4,8 +4,8 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Outbox } from "./outbox.ts";
 import { accountAt, EXPIRES_AT, HASH, HERE, ledgerAt, outboxAt, pause, ran, refusal } from "./testing/answeringNode.ts";
 
-describe("what a node took once", () => {
-  it("is not sent again while the node that is asked may only be behind", async () => {
+describe("transaction accepted by a node", () => {
+  it("is not submitted again while the queried node may lag", async () => {
     const { outbox, submit, add, sent, passTo } = outboxAt({ answers: ["taken"] });
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
@@ -17,7 +17,7 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
-  it("is found although a second submission is refused, as of a nonce that it used itself, or of a key that it changed", async () => {
+  it("is found although a second submission is refused, such as for its own used nonce or changed key", async () => {
     for (const [place, code] of [
       ["none", 42],
       [3n, 2],
@@ -44,7 +44,7 @@ describe("what a node took once", () => {
     }
   });
 
-  it("is never told as not run where the node says that its nonce is used", async () => {
+  it("ends as unknown, never expired, if the node reports its nonce as used", async () => {
     const { outbox, submit, add, sent, passTo } = outboxAt({ answers: ["taken", refusal(400, 42)] });
     add("none");
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
@@ -55,11 +55,11 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
-  it("was replaced only where the one that has its number is named, and ran where that is itself", async () => {
+  it("is replaced only if the account's list names another transaction, and committed if it names this one", async () => {
     const other = "0xcc" as TransactionHash;
     for (const [holder, end] of [
       [ran(3n, { hash: other, expirationSecs: EXPIRES_AT + 5n }), "replaced"],
-      // The very same under another hash is no other.
+      // Identical content under another hash does not count as replacement.
       [ran(3n, { hash: other }), "unknown"],
       [ran(3n), "committed"],
       [ran(2n, { hash: other }), "unknown"],
@@ -80,7 +80,7 @@ describe("what a node took once", () => {
     }
   });
 
-  it("is not thrown away by a node before it has expired", async () => {
+  it("cannot be pruned by a node before its expiry", async () => {
     const gone = async () => {
       throw refusal(410);
     };
@@ -94,7 +94,7 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
-  it("has left although the node says that it has no room: it cannot be dropped, is sent again, and those behind it wait", async () => {
+  it("counts as submitted although the node reports no room: undroppable, retried, and later ones wait", async () => {
     const second = "0xbb" as TransactionHash;
     for (const status of [429, 507]) {
       let hasRoom = false;
@@ -109,7 +109,7 @@ describe("what a node took once", () => {
       add(4n, second);
       await pause();
       expect([sent()?.state, sent(second)?.state]).toEqual(["submitted", "signed"]);
-      // Twice as long each time.
+      // The delay doubles each time.
       for (const [secs, times] of [
         [900, 1],
         [901, 2],
@@ -129,7 +129,7 @@ describe("what a node took once", () => {
     }
   });
 
-  it("is not pending for ever on a node's word: when its time is over, what has its number tells what became of it", async () => {
+  it("ends at expiry although reported as pending, by the transaction holding its number", async () => {
     const other = "0xcc" as TransactionHash;
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     for (const [holders, onChain, end] of [
@@ -157,7 +157,7 @@ describe("what a node took once", () => {
     }
   });
 
-  it("has run where the account's own list has it, although the node calls it pending by its hash", async () => {
+  it("is committed if the account's list has it, although the node calls its hash pending", async () => {
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     let onChain = 3n;
     const accountTransactions = vi.fn(async () => [ran(3n)]);
@@ -172,7 +172,7 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
-  it("is not pending for ever either where the ledger stands still: its time counts from when it was first waited for", async () => {
+  it("ends on a halted ledger although reported as pending, timed from the first request", async () => {
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     const ledger = vi.fn(async () => ledgerAt(900n));
     const { outbox, add, sent, passTo } = outboxAt({
@@ -191,14 +191,14 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
-  it("is not pending for ever where what the node answers for its hash cannot be read, as gas below nothing", async () => {
+  it("ends at expiry if the node's answers are unreadable, such as negative gas", async () => {
     const unreadable = async () => {
       throw new ChainError({ ...refusal(200), message: "", code: "unreadable_answer" });
     };
     for (const [listed, end] of [
       [async () => [], "unknown"],
       [async () => [ran(3n)], "committed"],
-      // Nor where the account's own list cannot be read either.
+      // The account's list is unreadable as well.
       [unreadable, "unknown"],
     ] as const) {
       const says = { transaction: unreadable, awaitTransaction: unreadable, account: async () => accountAt(4n) };
@@ -213,7 +213,7 @@ describe("what a node took once", () => {
     }
   });
 
-  it("has not left where the page does not ask the node, which wanted no more requests before", async () => {
+  it("stays unsent if the page skips the request because of an earlier rate limit", async () => {
     const submit = async () => {
       throw new ChainError({ ...refusal(429), message: "", isEarlier: true });
     };
@@ -225,7 +225,7 @@ describe("what a node took once", () => {
     outbox.stop();
   });
 
-  it("is sent no more where the person decides against what the node had no room for, and could still run until it expires", async () => {
+  it("is not retried after the user drops it for lack of room, but can run until its expiry", async () => {
     const second = "0xbb" as TransactionHash;
     const decisions: readonly ((outbox: Outbox) => unknown)[] = [(outbox) => outbox.drop(HASH), (outbox) => outbox.dropRest(HASH)];
     for (const [at, decide] of decisions.entries()) {
@@ -233,7 +233,7 @@ describe("what a node took once", () => {
       add(3n, HASH, { id: HASH, place: 0 });
       await vi.waitFor(() => expect(sent()?.refusal?.status).toBe(507));
       if (at === 1) add(4n, second, { id: HASH, place: 1 });
-      // Only what never left comes back.
+      // Only unsent transactions are returned.
       expect(decide(outbox)).toEqual([false, [expect.objectContaining({ hash: second })]][at]);
       await pause();
       const times = submit.mock.calls.length;

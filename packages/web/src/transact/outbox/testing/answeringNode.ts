@@ -16,7 +16,7 @@ export const BOB = readAddress("0xb0b");
 export const PAYMENT = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: BOB, units: 1n } as const;
 export const EXPIRES_AT = 1_000n;
 
-/** A node that takes what it is given, denies that it has it, and says that it is an hour later than it is. */
+/** A node that accepts submissions, denies having them, and reports a clock an hour ahead. */
 export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
   return {
     submit: async () => HASH,
@@ -24,7 +24,7 @@ export function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
     awaitTransaction: async () => undefined,
     account: async () => accountAt(numberOnChain),
     accountTransactions: async () => [],
-    // It has no index.
+    // No index.
     indexedTransactions: async () => {
       throw refusal(404);
     },
@@ -42,19 +42,19 @@ export function ledgerAt(secs: bigint): LedgerState {
   return { identity: HERE, timestampUsecs: secs * 1_000_000n, oldestVersion: 0n } as LedgerState;
 }
 
-/** A node's answer to something that it would not take. */
+/** A node's refusal of a submission. */
 export function refusal(status: number, vmErrorCode?: number): ChainError {
   return new ChainError({ service: "node", status, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
 }
 
-/** What a node says of one of Alice's that ran. */
+/** The node's answer for an executed transaction of Alice. */
 export function ran(sequenceNumber: bigint, { hash = HASH, expirationSecs = EXPIRES_AT } = {}): TransactionFacts {
   const user = { sender: ALICE, sequenceNumber, expirationSecs };
   const events: TransactionFacts["events"] = [];
   return { hash, state: "committed", success: true, version: 9n, user, events } as TransactionFacts;
 }
 
-/** One of Alice's with that number, or with a nonce, whose bytes say nothing. */
+/** Signed transaction of Alice with that number, or with a nonce; its bytes are a dummy. */
 export function signedAt(place: bigint | "none" = 3n, more: Partial<SignedTransaction> = {}): SignedTransaction {
   const [sequenceNumber, replayNonce] = place === "none" ? [0n, 7n] : [place, undefined];
   const transaction = { sender: ALICE, sequenceNumber, replayNonce, expirationSecs: EXPIRES_AT };
@@ -62,14 +62,14 @@ export function signedAt(place: bigint | "none" = 3n, more: Partial<SignedTransa
 }
 
 export interface AnsweringNode {
-  /** Its answers to submissions, the last of them for good. */
+  /** Answers to submissions in order; the last repeats. */
   readonly answers: readonly (ChainError | "taken")[];
-  /** What else it says: unless told it knows nothing, and its clock is this computer's. */
+  /** Overrides of the node's methods. By default it knows no transactions, and shares this computer's clock. */
   readonly says?: Partial<OutboxOptions["client"]>;
   readonly options?: Partial<OutboxOptions>;
 }
 
-/** An outbox at a node that gives these answers. It is 100 seconds before anything expires. */
+/** An outbox whose node gives these answers, 100 seconds before expiry. */
 export function outboxAt({ answers, says = {}, options = {} }: AnsweringNode) {
   let now = 900_000;
   const left = [...answers];
@@ -95,7 +95,7 @@ export function outboxAt({ answers, says = {}, options = {} }: AnsweringNode) {
     submit,
     add: (place: bigint | "none" = 3n, hash = HASH, list?: ListPlace) =>
       outbox.add([signedAt(place, { hash, ...(list !== undefined && { list }) })]),
-    /** As the page remembers it after it was loaded again. */
+    /** The stored history entry, as after a reload. */
     sent: (hash = HASH) =>
       createLocalHistory(storage)
         .sent(HERE)
@@ -106,7 +106,7 @@ export function outboxAt({ answers, says = {}, options = {} }: AnsweringNode) {
   };
 }
 
-/** For as long as an outbox asks several times. */
+/** Waits for several polling rounds. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -2,13 +2,13 @@ import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash, User
 import { ChainError } from "../../../chain/transport/chainError.ts";
 import type { OutboxOptions } from "../desk.ts";
 
-/** What a transaction is to the model: its number and its price. */
+/** A model transaction: sequence number and gas price. */
 export interface ModelTransaction {
   readonly number: number;
   readonly price: number;
 }
 
-/** As a hash, so that a test can name it. */
+/** Readable hash for use in tests. */
 export function modelHash({ number, price }: ModelTransaction): TransactionHash {
   return `0x${number}@${price}` as TransactionHash;
 }
@@ -21,10 +21,13 @@ export function modelBytes(transaction: ModelTransaction): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(transaction));
 }
 
-/** Of one account that public nodes hold at a time. */
+/** Mempool limit per account on public nodes. */
 const HELD_MAX = 100;
 
-/** A node of one account, by the rules of public ones: a hundred held at a time, one for each number, replaced only by a higher price, run in order. */
+/**
+ * Model of a public node for one account: at most a hundred pending transactions, one per number, replaced only at a higher price, executed
+ * in order.
+ */
 export function createModelNode({ sender, expirationSecs }: Pick<UserTransactionFacts, "sender" | "expirationSecs">) {
   const held = new Map<number, ModelTransaction>();
   const committed = new Map<TransactionHash, bigint>();
@@ -84,10 +87,10 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
   return {
     client,
     submitted,
-    /** The most that it ever held. */
+    /** Peak number of pending transactions. */
     most: () => most,
     next: () => next,
-    /** Runs up to so many, in order. */
+    /** Executes up to `count` transactions in order. */
     run(count: number) {
       for (let left = count; left > 0; left -= 1) {
         const transaction = held.get(next);
@@ -97,13 +100,13 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
         next += 1;
       }
     },
-    /** Its clock. */
+    /** Sets the ledger time. */
     setClock: (usecs: bigint) => {
       ledgerUsecs = usecs;
     },
-    /** Forgets one that it holds, as nodes do. */
+    /** Drops a pending transaction, as real nodes do. */
     lose: (number: number) => held.delete(number),
-    /** Keeps only what was committed from that version on, which was at that time. Nodes that also forget the hashes deny that they ever knew them. */
+    /** Prunes versions before `version`, committed at `timestampUsecs`. Nodes that prune hashes too deny ever knowing them. */
     prune: (version: bigint, timestampUsecs: bigint, keepsHash: boolean) => {
       oldestVersion = version;
       oldestUsecs = timestampUsecs;
