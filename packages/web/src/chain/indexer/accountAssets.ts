@@ -10,7 +10,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** Where the next page begins: after that store. */
+/** Page cursor: the last store of the previous page. */
 export interface HeldCursor {
   readonly version: bigint;
   readonly storeId: string;
@@ -18,7 +18,7 @@ export interface HeldCursor {
 
 export interface HeldPage extends IndexPosition {
   readonly assets: readonly HeldAsset[];
-  /** Undefined where there are no more. */
+  /** Undefined on the last page. */
   readonly next: HeldCursor | undefined;
 }
 
@@ -34,14 +34,16 @@ export interface HeldQuestion {
   readonly after: HeldCursor | undefined;
   /** At most 100. */
   readonly limit: number;
-  /** Only of that asset: all the names that it has, as a coin and as a fungible asset. Without it, all but the main store of APT. */
+  /**
+   * Limits the page to one asset, given by all its ids as coin and as fungible asset. Without ids: everything except the main APT store.
+   */
   readonly ids?: readonly string[];
 }
 
-/** A page of what an account, or several together, hold, what changed last first. */
+/** A page of holdings of one or several accounts, latest change first. */
 export function accountAssets(owners: Address | readonly Address[], { after, limit: wanted, ids }: HeldQuestion): IndexQuestion<HeldPage> {
   const limit = Math.min(wanted, MAX_ROWS);
-  // The main store of APT is the node's to tell, to the last octa.
+  // The node supplies the exact balance of the main APT store.
   const isNotMainApt = { _or: [{ asset_type: { _neq: APT_COIN } }, { is_primary: { _eq: false } }] };
   const isAfter = after && {
     _or: [
@@ -79,14 +81,14 @@ function readHeld(row: Readonly<Record<string, unknown>>): HeldAsset {
     storeId: asText(row.storage_id),
     units: asStoreUnits(row.amount),
     coinUnits: optional(row.amount_v1, asU64) ?? 0n,
-    // What APT is called is known, and no index's to say.
+    // APT's description is built in; an index cannot override it.
     described: asset === APT_COIN ? APT_DESCRIPTION : optional(row.metadata, readDescription),
     isFrozen: asBoolean(row.is_frozen),
     isPrimary: asBoolean(row.is_primary),
   };
 }
 
-/** An asset's id in the one form that this page uses. */
+/** Canonical asset id as used by this page. */
 export function readAssetId(value: unknown): string {
   const id = parseAssetId(asText(value));
   if (id === undefined) throw new UnreadableAnswer("an asset's id was expected");

@@ -5,14 +5,14 @@ import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A registered name as an index has it. */
+/** A registered name in the index. */
 export interface IndexedName {
   readonly name: AccountName;
   readonly owner: Address | undefined;
-  /** Where payments to it go; undefined: nowhere. */
+  /** Target address of payments; undefined if unset. */
   readonly target: Address | undefined;
   readonly expirationSecs: bigint;
-  /** Of a subdomain: it lasts as long as its domain. */
+  /** For subdomains: expires together with its domain. */
   readonly followsDomain: boolean;
   readonly isPrimary: boolean;
   readonly isActive: boolean;
@@ -27,12 +27,12 @@ const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) 
   }
 }`;
 
-/** The names that an account has, at most 100, the next to expire first. */
+/** Names of an account, at most 100, earliest expiry first. */
 export function accountNames(owner: Address): IndexQuestion<readonly IndexedName[]> {
   return question({ owner_address: { _eq: owner } });
 }
 
-/** The names of accounts that have expired or will before a moment, the next first. */
+/** Names of accounts that expired or will expire before a time, earliest expiry first. */
 export function expiringNames(owners: readonly Address[], beforeSecs: bigint): IndexQuestion<readonly IndexedName[]> {
   return question({
     owner_address: { _in: owners },
@@ -40,12 +40,12 @@ export function expiringNames(owners: readonly Address[], beforeSecs: bigint): I
   });
 }
 
-/** The subdomains of a domain, at most 100. */
+/** Subdomains of a domain, at most 100. */
 export function subdomainsOf(domain: string): IndexQuestion<readonly IndexedName[]> {
   return question({ domain: { _eq: domain }, subdomain: { _neq: "" } });
 }
 
-/** The names that accounts go by, for at most 100 of them, in one request. */
+/** Primary names of at most 100 accounts, in one request. */
 export function primaryNames(addresses: readonly Address[]): IndexQuestion<ReadonlyMap<Address, AccountName>> {
   const { read, ...asked } = question({
     registered_address: { _in: addresses.slice(0, MAX_ROWS) },

@@ -5,29 +5,29 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { containing } from "./likeText.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** A collectible as an index lists it. Texts are its creator's, which may be anything. */
+/** A collectible listed by the index. Its creator controls all texts. */
 export interface ListedToken {
-  /** The address of a digital asset, or the hash that names an older token. */
+  /** Address of a digital asset, or the hash identifying a v1 token. */
   readonly id: string;
-  /** `v2` for a digital asset, `v1` for an older token. */
+  /** `v2` for a digital asset, `v1` for a legacy token. */
   readonly standard: string;
   readonly name: string;
   readonly uri: string;
-  /** It has units like an asset, and its own page among assets. */
+  /** Fungible tokens have units and appear on an asset page. */
   readonly isFungible: boolean;
   readonly collection: string | undefined;
 }
 
-/** A collectible that an account owns. */
+/** A collectible owned by an account. */
 export interface OwnedToken extends ListedToken {
-  /** Older tokens exist in versions with other properties; 0 for all others. */
+  /** Property version of v1 tokens, which exist in variants with different properties; 0 for all others. */
   readonly propertyVersion: bigint;
   readonly units: bigint;
-  /** Its owner cannot give it away; undefined where the index does not say. */
+  /** Whether the owner cannot transfer it; undefined if the index does not report it. */
   readonly isBound: boolean | undefined;
 }
 
-/** Where the next page begins: after that row. */
+/** Page cursor: the last row of the previous page. */
 export interface OwnedTokenCursor {
   readonly version: bigint;
   readonly id: string;
@@ -37,7 +37,7 @@ export interface OwnedTokenCursor {
 
 export interface OwnedTokenPage extends IndexPosition {
   readonly tokens: readonly OwnedToken[];
-  /** Undefined where there are no more. */
+  /** Undefined on the last page. */
   readonly next: OwnedTokenCursor | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface OwnedTokenQuestion {
   readonly after: OwnedTokenCursor | undefined;
   /** At most 100. */
   readonly limit: number;
-  /** Only those that have this text in their name or that of their collection. */
+  /** Search text in token or collection names. */
   readonly text?: string;
 }
 
-/** What a list shows of a token. */
+/** Token columns needed by lists. */
 export const LISTED_TOKEN = "token_data_id token_standard token_name token_uri is_fungible_v2 current_collection { collection_name }";
 
 const QUERY = `query AccountTokens($where: current_token_ownerships_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
@@ -64,7 +64,7 @@ const QUERY = `query AccountTokens($where: current_token_ownerships_v2_bool_exp!
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of the collectibles that an account owns, what came last first; those that the index cannot describe are left out. */
+/** A page of an account's collectibles, latest first. Tokens without a description in the index are skipped. */
 export function accountTokens(owner: Address, { after, limit: wanted, text = "" }: OwnedTokenQuestion): IndexQuestion<OwnedTokenPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   const like = containing(text);
@@ -78,7 +78,7 @@ export function accountTokens(owner: Address, { after, limit: wanted, text = "" 
   return { query: QUERY, variables: { where, limit, processors: ["token_v2_processor"] }, read: (data) => readPage(data, limit) };
 }
 
-/** In the order of the list, what comes after a row. */
+/** Condition for rows after the cursor, in list order. */
 function rowsAfter({ version, id, propertyVersion, storageId }: OwnedTokenCursor): readonly unknown[] {
   const sameVersion = { last_transaction_version: { _eq: version } };
   const sameToken = { ...sameVersion, token_data_id: { _eq: id } };
@@ -118,7 +118,7 @@ function readCursor(row: JsonObject): OwnedTokenCursor {
   };
 }
 
-/** A row of `current_token_datas_v2` with the columns of `LISTED_TOKEN`. */
+/** Parses a row of `current_token_datas_v2` with the columns of `LISTED_TOKEN`. */
 export function readListed(json: unknown): ListedToken {
   const token = asObject(json);
   const id = asText(token.token_data_id);

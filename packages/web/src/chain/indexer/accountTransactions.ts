@@ -7,52 +7,52 @@ import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./proce
 import { readTimestamp } from "./timestamp.ts";
 
 /**
- * Which of an account's transactions: all, those it sent itself, those that others sent, those that failed; and besides those what a shared account may have
- * run in vain, whose transactions succeed.
+ * Filter of an account's history: all, sent by the account, sent by others, or failed. `failedInside` adds multisig executions that may
+ * have failed although their transaction succeeded.
  */
 export type HistoryFilter = "all" | "sent" | "received" | "failed" | "failedInside";
 
 export interface IndexedPage {
-  /** A version, exclusive; without it from the newest. */
+  /** Exclusive upper version; undefined starts at the newest. */
   readonly before: bigint | undefined;
   /** At most 100. */
   readonly limit: number;
   readonly filter: HistoryFilter;
 }
 
-/** A deposit, a withdrawal or a fee. */
+/** A deposit, withdrawal or fee. */
 export interface IndexedActivity {
   readonly kind: "deposit" | "withdrawal" | "fee";
   readonly owner: Address | undefined;
-  /** A coin's type or the address of an asset's metadata; undefined where the index lost track of a deleted store. */
+  /** Coin type or metadata address; undefined if the index lost track of a deleted store. */
   readonly asset: string | undefined;
   readonly symbol: string | undefined;
   readonly decimals: number | undefined;
   readonly units: bigint;
-  /** Who paid a fee in the sender's place. */
+  /** The fee payer, if different from the sender. */
   readonly feePayer: Address | undefined;
-  /** Given back of a fee, for storage that was freed. */
+  /** Storage refund deducted from the fee. */
   readonly refund: bigint;
 }
 
-/** What an index has of a transaction that an account sent. */
+/** Index columns of a user transaction. */
 export interface IndexedUser {
   readonly sender: Address;
   readonly functionId: string | undefined;
   readonly timestampUsecs: bigint;
-  /** Undefined where it has a nonce. */
+  /** Undefined for transactions with a nonce. */
   readonly sequenceNumber?: bigint | undefined;
   readonly expirationSecs?: bigint | undefined;
 }
 
-/** A transaction that touched an account, as the index has it. */
+/** An index row of a transaction that touched an account. */
 export interface IndexedTransaction {
   readonly version: bigint;
-  /** The account that was asked about and that it touched. */
+  /** The queried account that the transaction touched. */
   readonly account: Address;
-  /** Absent for what no account sent. */
+  /** Undefined for system transactions. */
   readonly user: IndexedUser | undefined;
-  /** Undefined where nothing tells it. */
+  /** Undefined if no activity reports it. */
   readonly success: boolean | undefined;
   readonly activities: readonly IndexedActivity[];
 }
@@ -61,7 +61,7 @@ export interface IndexedTransactions extends IndexPosition {
   readonly transactions: readonly IndexedTransaction[];
 }
 
-/** More in one transaction is no payment, and is looked at on the transaction's own page. */
+/** Limit of activities per transaction. Transactions with more are no payments, and their own page shows them. */
 const MAX_ACTIVITIES = 30;
 const USECS_PER_SEC = 1_000_000n;
 const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor", "user_transaction_processor"];
@@ -78,7 +78,7 @@ const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $lim
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of all that an account sent or was touched by, newest first. */
+/** A page of an account's transactions, sent or received, newest first. */
 export function accountTransactions(address: Address, page: IndexedPage): IndexQuestion<IndexedTransactions> {
   const variables = {
     where: {
@@ -93,7 +93,7 @@ export function accountTransactions(address: Address, page: IndexedPage): IndexQ
   return { query: QUERY, variables, read: readTransactions };
 }
 
-/** Whether a transaction succeeded is not a public column of it, but one of its fee's. */
+/** Public indexes report success only in fee activities, not in the transaction's own columns. */
 const FAILED = { fungible_asset_activities: { is_transaction_success: { _eq: false } } };
 
 const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<Record<string, unknown>>>> = {
@@ -101,11 +101,11 @@ const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<
   sent: (address) => ({ user_transaction: { sender: { _eq: address } } }),
   received: (address) => ({ user_transaction: { sender: { _neq: address } } }),
   failed: () => FAILED,
-  // No index tells that what a shared account ran has failed. By it nobody gets anything.
+  // No index reports failed inner calls of multisig accounts. Such transactions have no activity except the fee.
   failedInside: () => ({ _or: [FAILED, { user_transaction: {}, _not: { fungible_asset_activities: { is_gas_fee: { _eq: false } } } }] }),
 };
 
-/** The newest of what several accounts sent or were touched by; one that touched two of them is there twice. */
+/** Newest transactions of several accounts; a transaction that touched two of them appears twice. */
 export function transactionsOfAccounts(addresses: readonly Address[], limit: number): IndexQuestion<IndexedTransactions> {
   const where = { account_address: { _in: addresses } };
   return {
@@ -142,7 +142,7 @@ function readTransaction(json: unknown): IndexedTransaction {
   };
 }
 
-/** Freezing a store moves nothing. */
+/** Freezing a store moves no units and is skipped. */
 function readActivity(activity: Readonly<Record<string, unknown>>): readonly IndexedActivity[] {
   const type = asText(activity.type);
   const kind = asBoolean(activity.is_gas_fee)

@@ -10,7 +10,7 @@ const APT = `query AptOfAccounts($owners: [String!]!, $apt: String!, $limit: Int
   }
 }`;
 
-/** What accounts have in APT, in octas; who has none is left out. For at most 100 accounts. */
+/** APT balances of at most 100 accounts, in octas; accounts without APT are missing. */
 export function aptOfAccounts(owners: readonly Address[]): IndexQuestion<ReadonlyMap<Address, bigint>> {
   return {
     query: APT,
@@ -25,7 +25,7 @@ export function aptOfAccounts(owners: readonly Address[]): IndexQuestion<Readonl
   };
 }
 
-/** An account with stake in a pool that is unlocking or free. */
+/** An account with unlocking or withdrawable stake in a pool. */
 export interface LeavingStake {
   readonly delegator: Address;
   readonly pool: Address;
@@ -38,7 +38,7 @@ const LEAVING = `query LeavingStake($delegators: [String!]!, $limit: Int!) {
   ) { delegator_address pool_address }
 }`;
 
-/** Where accounts have stake that is unlocking or free to be withdrawn. */
+/** Delegators and pools with unlocking or withdrawable stake. */
 export function leavingStake(delegators: readonly Address[]): IndexQuestion<readonly LeavingStake[]> {
   return {
     query: LEAVING,

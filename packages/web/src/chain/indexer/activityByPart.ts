@@ -2,26 +2,26 @@ import { asArray, asInteger, asObject, asText, type JsonObject, optional } from 
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { PUBLISHING_CALLS } from "./publications.ts";
 
-/** Versions after `after` up to and with `until`. */
+/** Versions greater than `after`, up to and including `until`. */
 export interface VersionRange {
   readonly after: bigint;
   readonly until: bigint;
 }
 
-/** How many of something there were in a part. `isCut`: there were more than an index gives rows. */
+/** Row count of a version range. `isCut`: the index's row limit truncated it. */
 export interface PartCount {
   readonly count: bigint;
   readonly isCut: boolean;
 }
 
-/** What transactions of a part cost on average, in octas, from at most a hundred of them. */
+/** Average transaction cost of a range in octas, sampled from at most a hundred transactions. */
 export interface PartFees {
   readonly meanOctas: bigint;
   readonly sampled: bigint;
   readonly medianGasPrice: bigint;
 }
 
-/** A request of one part for each range: no public index groups rows by time. */
+/** A single request with one aliased query per range: no public index groups rows by time. */
 function byPart<T>(
   ranges: readonly VersionRange[],
   ask: (range: VersionRange) => string,
@@ -41,7 +41,7 @@ function countRows(part: unknown): PartCount {
   return { count: BigInt(length), isCut: length >= MAX_ROWS };
 }
 
-/** Who sent transactions, each counted once in a part. */
+/** Distinct senders per range. */
 export function sendersByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly PartCount[]> {
   return byPart(
     ranges,
@@ -77,7 +77,7 @@ export function publicationsByPart(
   );
 }
 
-/** Fees of the newest transactions of each part, less what was given back for storage. */
+/** Fees of the newest transactions per range, minus storage refunds. */
 export function feesByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly (PartFees | undefined)[]> {
   const prices = (range: VersionRange, place: number) =>
     `g${place}: user_transactions(where: { ${within("version", range)} }, order_by: [{ version: desc }], limit: ${MAX_ROWS}) { gas_unit_price }`;
@@ -104,7 +104,7 @@ function readFees(data: JsonObject, place: number): PartFees | undefined {
   return { meanOctas: fees.reduce((sum, octas) => sum + octas, 0n) / sampled, sampled, medianGasPrice: median };
 }
 
-/** Accounts that were touched, each counted once in a part. It is an aggregate, which an index may refuse. */
+/** Distinct touched accounts per range. The query is an aggregate, which indexes may reject. */
 export function activeAccountsByPart(ranges: readonly VersionRange[]): IndexQuestion<readonly PartCount[]> {
   return byPart(
     ranges,

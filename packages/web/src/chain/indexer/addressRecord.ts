@@ -3,15 +3,15 @@ import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 
-/** What an index knows about the life of an address. */
+/** Index facts about an address: transaction count, first and last version, accounts with the same key. */
 export interface AddressRecord {
-  /** In how many transactions it took part. */
+  /** Number of transactions that touched the address. */
   readonly transactions: bigint;
-  /** The first one: of an object, the one that made it. */
+  /** First version; for an object, its creation. */
   readonly firstVersion: bigint | undefined;
-  /** The newest one that it sent. */
+  /** Newest version sent by the address. */
   readonly lastSentVersion: bigint | undefined;
-  /** Other accounts that the same authentication key signs for. */
+  /** Other accounts with the same authentication key. */
   readonly sameKey: readonly Address[];
 }
 
@@ -24,7 +24,7 @@ const QUERY = `query AddressRecord($address: String!, $key: String!, $limit: Int
 
 const SAME_KEY_ROWS = 20;
 
-/** When an address began, what it sent last, and which other accounts have its key, in one request. */
+/** Reads all facts of an address record in one request. */
 export function addressRecord(address: Address, authenticationKey: string): IndexQuestion<AddressRecord> {
   return {
     query: QUERY,

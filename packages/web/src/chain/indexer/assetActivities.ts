@@ -5,20 +5,20 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** Some of an asset came into a store, left it, or the store was frozen or thawed. */
+/** A deposit, withdrawal, fee, freeze or thaw of an asset store. */
 export interface AssetActivity {
   readonly version: bigint;
   readonly atUsecs: bigint;
   readonly kind: "deposit" | "withdrawal" | "fee" | "frozen" | "thawed";
-  /** Undefined where the index lost track of a deleted store. */
+  /** Undefined if the index lost track of a deleted store. */
   readonly owner: Address | undefined;
-  /** 0 for what moves nothing. */
+  /** 0 for freezes and thaws. */
   readonly units: bigint;
 }
 
 export interface AssetActivityPage extends IndexPosition {
   readonly activities: readonly AssetActivity[];
-  /** The version before which the next page begins; undefined where there is nothing older. */
+  /** Exclusive upper version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
@@ -29,7 +29,7 @@ const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!
   ${PROCESSOR_STATUS}
 }`;
 
-/** Of which kind activities are asked for. */
+/** Kinds of activities to query. */
 export type ActivityFilter = "deposits" | "withdrawals" | "freezes" | "fees";
 
 const OF_KIND = {
@@ -40,18 +40,21 @@ const OF_KIND = {
 } as const satisfies Record<ActivityFilter, object>;
 
 export interface ActivityQuestion {
-  /** All the names that the asset has: as a coin and as a fungible asset. */
+  /** All ids of the asset, as coin and as fungible asset. */
   readonly ids: readonly string[];
-  /** Only what happened in stores of one owner. */
+  /** Limits the page to stores of one owner. */
   readonly owner: Address | undefined;
-  /** Only those of a kind. */
+  /** Limits the page to one kind. */
   readonly only?: ActivityFilter | undefined;
-  /** A version, exclusive; without it from the newest. */
+  /** Exclusive upper version; undefined starts at the newest. */
   readonly before: bigint | undefined;
   readonly limit: number;
 }
 
-/** What happened to an asset, the newest first, transactions whole. Fees are left out unless they or one owner are asked for: of APT nearly everything would be fees. */
+/**
+ * Activities of an asset, newest first, without splitting transactions. Fees are excluded unless requested or an owner is given: nearly all
+ * APT activities are fees.
+ */
 export function assetActivities({ ids, owner, only, before, limit: wanted }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   const where = {
@@ -71,7 +74,7 @@ export function assetActivities({ ids, owner, only, before, limit: wanted }: Act
   };
 }
 
-/** A page that is full may end within a transaction: that one then begins the next page, unless it is all there is. */
+/** A full page may end inside a transaction. That transaction then starts the next page, unless it fills the whole page. */
 function wholeTransactions(activities: readonly AssetActivity[], isLastPage: boolean): Omit<AssetActivityPage, keyof IndexPosition> {
   const oldest = activities.at(-1)?.version;
   if (isLastPage || oldest === undefined) return { activities, next: undefined };

@@ -10,15 +10,15 @@ import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./proce
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** An asset of a network as an index lists it. Name and symbol are its issuer's, who may write anything. */
+/** An asset listed by the index. Its issuer controls name and symbol. */
 export interface ListedAsset {
   readonly id: string;
   readonly kind: AssetKind;
   readonly described: AssetDescription;
   readonly creator: Address;
-  /** Undefined where the index does not count it, as for every coin. */
+  /** Undefined if the index counts no supply, as for all coins. */
   readonly supply: bigint | undefined;
-  /** When its description or its supply was last written. */
+  /** Time of the last change of description or supply. */
   readonly changedAtUsecs: bigint;
 }
 
@@ -26,16 +26,16 @@ export type AssetKind = "coin" | "fungible";
 
 export interface AssetDirectoryPage extends IndexPosition {
   readonly assets: readonly ListedAsset[];
-  /** Undefined where there are no more. */
+  /** Undefined on the last page. */
   readonly next: SortedCursor | undefined;
 }
 
-/** What assets can be sorted by, and the columns that say it. */
+/** Sort keys of assets with their columns. */
 const COLUMNS = { changed: "last_transaction_version", symbol: "symbol", name: "name", address: "asset_type" } as const;
 export type AssetSortKey = keyof typeof COLUMNS;
 
 export interface AssetDirectoryQuestion {
-  /** Only those that have it in name, symbol or address, or whose issuer is at it. */
+  /** Search text in name, symbol or address, or the issuer's address. */
   readonly text: string;
   readonly kind: AssetKind | undefined;
   readonly key: AssetSortKey;
@@ -52,14 +52,14 @@ const QUERY = `query AssetDirectory($where: fungible_asset_metadata_bool_exp!, $
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of the coins and fungible assets of a network. */
+/** A page of the network's coins and fungible assets. */
 export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<AssetDirectoryPage> {
   const { text, kind, after } = question;
   const limit = Math.min(question.limit, MAX_ROWS);
   const order: RowOrder = { column: COLUMNS[question.key], id: COLUMNS.address, isDescending: question.isDescending };
   const where = {
     _and: [
-      // APT has a row as a coin and one as a fungible asset: here it is the coin.
+      // APT has a coin row and a fungible asset row; the list shows the coin.
       { asset_type: { _neq: APT_METADATA } },
       ...(kind === undefined ? [] : [{ token_standard: { _eq: kind === "coin" ? "v1" : "v2" } }]),
       ...(text.trim() === "" ? [] : [{ _or: matches(text.trim()) }]),
@@ -95,7 +95,7 @@ function readListed(row: JsonObject): ListedAsset {
   return {
     id,
     kind: asText(row.token_standard) === "v1" ? "coin" : "fungible",
-    // What APT is called is known, and no index's to say.
+    // APT's description is built in; an index cannot override it.
     described: id === APT_COIN ? APT_DESCRIPTION : readDescription(row),
     creator: readAddress(row.creator_address),
     supply: optional(row.supply_v2, asCount),

@@ -5,7 +5,7 @@ import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** Who holds how much of an asset, in one store. */
+/** Holder of an asset with the balance of one store. */
 export interface Holder {
   readonly owner: Address;
   readonly storeId: string;
@@ -14,7 +14,7 @@ export interface Holder {
   readonly isPrimary: boolean;
 }
 
-/** Where the next page begins: after that store. */
+/** Page cursor: the last store of the previous page. */
 export interface HolderCursor {
   readonly units: bigint;
   readonly storeId: string;
@@ -22,7 +22,7 @@ export interface HolderCursor {
 
 export interface HolderPage extends IndexPosition {
   readonly holders: readonly Holder[];
-  /** Stores with something in them, in all; only the first page says. */
+  /** Total number of non-empty stores; only on the first page. */
   readonly count: bigint | undefined;
   readonly next: HolderCursor | undefined;
 }
@@ -37,7 +37,7 @@ const FIRST_PAGE = `query AssetHolders($where: current_fungible_asset_balances_b
 }`;
 const LATER_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!, $processors: [String!]!) { ${ROWS} }`;
 
-/** A page of an asset's holders, the largest first. `ids` are all the names that the asset has: as a coin and as a fungible asset. */
+/** A page of an asset's holders, largest first. `ids` lists all its ids, as coin and as fungible asset. */
 export function assetHolders(
   ids: readonly string[],
   page: { readonly after: HolderCursor | undefined; readonly limit: number },

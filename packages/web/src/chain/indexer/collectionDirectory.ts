@@ -9,26 +9,26 @@ import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./proce
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A collection of a network as an index lists it. Its name is its creator's, who may write anything. */
+/** A collection listed by the index. Its creator controls the name. */
 export interface DirectoryCollection {
   readonly id: Address;
   readonly name: string;
   readonly creator: Address;
-  /** Of the first standard, which has no objects. */
+  /** Whether it uses the first token standard, which has no objects. */
   readonly isOlder: boolean;
   readonly supply: bigint;
   readonly maximum: bigint | undefined;
-  /** When it, or how many are in it, last changed. */
+  /** Time of the last change of the collection or its supply. */
   readonly changedAtUsecs: bigint;
 }
 
 export interface CollectionDirectoryPage extends IndexPosition {
   readonly collections: readonly DirectoryCollection[];
-  /** Undefined where there are no more. */
+  /** Undefined on the last page. */
   readonly next: SortedCursor | undefined;
 }
 
-/** What collections can be sorted by, and the columns that say it. */
+/** Sort keys of collections with their columns. */
 const COLUMNS = {
   changed: "last_transaction_version",
   name: "collection_name",
@@ -38,7 +38,7 @@ const COLUMNS = {
 export type CollectionSortKey = keyof typeof COLUMNS;
 
 export interface CollectionDirectoryQuestion {
-  /** Only those that have it in their name, or it is the address of the collection or of its creator. */
+  /** Search text in the name, or the address of the collection or its creator. */
   readonly text: string;
   readonly key: CollectionSortKey;
   readonly isDescending: boolean;
@@ -54,7 +54,7 @@ const QUERY = `query CollectionDirectory($where: current_collections_v2_bool_exp
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of the collections of a network. */
+/** A page of the network's collections. */
 export function collectionDirectory(question: CollectionDirectoryQuestion): IndexQuestion<CollectionDirectoryPage> {
   const { text, after } = question;
   const limit = Math.min(question.limit, MAX_ROWS);

@@ -5,7 +5,7 @@ import { LISTED_TOKEN, type ListedToken, readListed } from "./accountTokens.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** Where the next page of a collection begins: after that token. */
+/** Page cursor of a collection: the last token of the previous page. */
 export interface ListedCursor {
   readonly version: bigint;
   readonly id: string;
@@ -13,7 +13,7 @@ export interface ListedCursor {
 
 export interface ListedTokenPage extends IndexPosition {
   readonly tokens: readonly ListedToken[];
-  /** Undefined where there are no more. */
+  /** Undefined on the last page. */
   readonly next: ListedCursor | undefined;
 }
 
@@ -25,14 +25,14 @@ const TOKENS = `query CollectionTokens($where: current_token_datas_v2_bool_exp!,
 }`;
 const PROCESSORS = ["token_v2_processor"];
 
-/** A page of the tokens of a collection that still exist, what changed last first. */
+/** A page of a collection's existing tokens, latest change first. */
 export function collectionTokens(
   collection: string,
   page: { readonly after: ListedCursor | undefined; readonly limit: number },
 ): IndexQuestion<ListedTokenPage> {
   const limit = Math.min(page.limit, MAX_ROWS);
   const { after } = page;
-  // Older tokens say nothing about it.
+  // Legacy tokens have no deletion flag.
   const isThere = { _or: [{ is_deleted_v2: { _eq: false } }, { is_deleted_v2: { _is_null: true } }] };
   const isAfter = after && {
     _or: [
@@ -57,7 +57,7 @@ export function collectionTokens(
   };
 }
 
-/** A collection as an index lists it. Texts are its creator's, which may be anything. */
+/** A collection listed by the index. Its creator controls all texts. */
 export interface ListedCollection {
   readonly id: Address;
   readonly name: string;
@@ -81,7 +81,7 @@ const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!, $
   ${PROCESSOR_STATUS}
 }`;
 
-/** The collections that an account made, at most 100, what changed last first. */
+/** Collections created by an account, at most 100, latest change first. */
 export function createdCollections(creator: Address): IndexQuestion<CreatedCollections> {
   return {
     query: COLLECTIONS,

@@ -5,20 +5,20 @@ import { ChainError } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { Transport } from "../transport/transport.ts";
 
-/** No public index gives more rows of a table at a time. */
+/** Row limit per table of public indexes. */
 export const MAX_ROWS = 100;
 
-/** A question to an index. It may name only tables and columns that public indexes have. */
+/** A GraphQL query. It may use only tables and columns of public indexes. */
 export interface IndexQuestion<T> {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Makes something of the answer's `data`, or throws UnreadableAnswer. */
+  /** Parses the answer's `data`, or throws UnreadableAnswer. */
   readonly read: (data: unknown) => T;
 }
 
-/** A network's index over our transport. Every question is one request. */
+/** Client of a network's index. Each question is one HTTP request. */
 export interface IndexApi {
-  /** Throws a ChainError: `no_indexer` where the network has none, `graphql_error` where it answers with errors. */
+  /** Throws a ChainError: `no_indexer` without an index, `graphql_error` if the answer contains errors. */
   ask<T>(question: IndexQuestion<T>, signal?: AbortSignal): Promise<T>;
 }
 
@@ -35,7 +35,7 @@ export function createIndexApi({ endpoints }: NetworkDefinition, transport: Tran
         headers: { "content-type": "application/json" },
         body: { query, variables },
         signal,
-        // Where the index is away the node is asked instead, so nobody waits for a third attempt.
+        // Callers fall back to the node if the index is offline, so a third attempt would only delay them.
         attempts: 2,
         maxBytes: ANSWER_BYTES.rows,
       } as const;

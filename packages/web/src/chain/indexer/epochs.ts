@@ -2,7 +2,7 @@ import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** The last block of an epoch: it ends the epoch, but for the one that is under way. */
+/** Last known block of an epoch: its end, except for the current epoch. */
 export interface EpochBlock {
   readonly epoch: bigint;
   readonly version: bigint;
@@ -12,7 +12,7 @@ export interface EpochBlock {
 
 const BLOCK_FIELDS = "epoch version block_height timestamp";
 
-/** The last blocks of some epochs in one request, one part of it for each: no public index lists epochs. */
+/** Last blocks of epochs in one request, with an aliased query per epoch: no public index lists epochs. */
 export function lastBlocksOf(epochs: readonly bigint[]): IndexQuestion<readonly EpochBlock[]> {
   const parts = epochs.map(
     (epoch) =>

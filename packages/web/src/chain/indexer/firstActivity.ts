@@ -2,7 +2,7 @@ import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** The first transaction that did something with an asset. */
+/** First transaction with activity of an asset. */
 export interface FirstActivity {
   readonly version: bigint;
   readonly atUsecs: bigint;
@@ -14,7 +14,7 @@ const QUERY = `query FirstActivity($ids: [String!]!) {
   }
 }`;
 
-/** When something first happened to an asset, by all the names that it has; undefined where nothing has. */
+/** First activity of an asset, given by all its ids; undefined without any. */
 export function firstActivity(ids: readonly string[]): IndexQuestion<FirstActivity | undefined> {
   return {
     query: QUERY,

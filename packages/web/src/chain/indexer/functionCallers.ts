@@ -5,27 +5,27 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A transaction that called a module's function. */
+/** A transaction calling a module function. */
 export interface FunctionCaller {
   readonly version: bigint;
   readonly sender: Address;
-  /** Its own name, without the module's. */
+  /** Function name without the module prefix. */
   readonly functionName: string;
   readonly atUsecs: bigint;
 }
 
 export interface CallerPage extends IndexPosition {
   readonly callers: readonly FunctionCaller[];
-  /** The version before which the next page begins; undefined where there is nothing older. */
+  /** Exclusive upper version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
 export interface CallerQuestion {
   readonly address: Address;
   readonly module: string;
-  /** One function; every one of the module unless given. */
+  /** A single function; undefined selects all functions of the module. */
   readonly functionName: string | undefined;
-  /** A version, exclusive; without it from the newest. */
+  /** Exclusive upper version; undefined starts at the newest. */
   readonly before: bigint | undefined;
   readonly limit: number;
 }
@@ -35,7 +35,7 @@ const QUERY = `query FunctionCallers($where: user_transactions_bool_exp!, $limit
   ${PROCESSOR_STATUS}
 }`;
 
-/** Transactions that called a module directly, the newest first. Calls of one module by another are in no index. */
+/** Transactions that called a module directly, newest first. Indexes do not record calls between modules. */
 export function functionCallers({ address, module, functionName, before, limit: wanted }: CallerQuestion): IndexQuestion<CallerPage> {
   const limit = Math.min(wanted, MAX_ROWS);
   const where = {

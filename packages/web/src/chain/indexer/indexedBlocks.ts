@@ -8,7 +8,7 @@ import { readTimestamp } from "./timestamp.ts";
 export interface ListedBlock {
   readonly height: bigint;
   readonly firstVersion: bigint;
-  /** Undefined while nothing says where it ends. */
+  /** Undefined while the end of the block is unknown. */
   readonly lastVersion: bigint | undefined;
   readonly timestampUsecs: bigint;
   readonly epoch: bigint;
@@ -23,11 +23,11 @@ const QUERY = `query Blocks($where: block_metadata_transactions_bool_exp!, $limi
   }
 }`;
 
-/** A page of blocks, newest first. `before` is a height, exclusive. */
+/** A page of blocks, newest first. `before` is an exclusive height. */
 export function indexedBlocks(before: bigint | undefined, limit: number): IndexQuestion<readonly ListedBlock[]> {
   return {
     query: QUERY,
-    // One more than is shown: where a block ends is told by where the next one begins.
+    // Requests one extra row: the start of the next block tells where a block ends.
     variables: { where: before === undefined ? {} : { block_height: { _lte: before } }, limit: Math.min(limit + 1, MAX_ROWS) },
     read: (data) => {
       const rows = asArray(asObject(data).block_metadata_transactions).map(readBlock);

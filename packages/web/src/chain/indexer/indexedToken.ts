@@ -5,32 +5,32 @@ import { exactJsonToText } from "../transport/exactJson.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A token as an index knows it, which may be an older one or one that was burnt. Texts are its creator's, which may be anything. */
+/** A token in the index, including legacy and burnt tokens. Its creator controls all texts. */
 export interface IndexedToken {
   readonly id: string;
-  /** `v2` for a digital asset, `v1` for an older token. */
+  /** `v2` for a digital asset, `v1` for a legacy token. */
   readonly standard: string;
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly isBurnt: boolean;
   readonly collection: { readonly id: string; readonly name: string; readonly creator: Address } | undefined;
-  /** How many of it there are, and may be; undefined where there is only one. */
+  /** Current and maximum supply; undefined for unique tokens. */
   readonly supply: bigint | undefined;
   readonly maximum: bigint | undefined;
-  /** The highest number of a version with properties of its own; only older tokens have such. */
+  /** Highest property version; only for legacy tokens. */
   readonly largestVersion: bigint | undefined;
-  /** The transaction that last wrote it. */
+  /** Last version that changed the token. */
   readonly lastVersion: bigint;
   readonly lastAtUsecs: bigint;
   readonly properties: readonly { readonly key: string; readonly text: string }[];
   /** At most ten. */
   readonly owners: readonly { readonly owner: Address; readonly units: bigint; readonly version: bigint }[];
-  /** What of an older token somebody put aside for somebody else to claim; at most ten. */
+  /** Pending offers of a legacy token; at most ten. */
   readonly offers: readonly TokenOffer[];
 }
 
-/** Some of an older token, offered and not claimed yet. */
+/** Units of a legacy token offered and not yet claimed. */
 export interface TokenOffer {
   readonly from: Address;
   readonly to: Address;
@@ -50,7 +50,7 @@ const QUERY = `query Token($id: String!) {
   }
 }`;
 
-/** What an index knows of a token; undefined where it knows none. */
+/** Token by id; undefined if unknown to the index. */
 export function indexedToken(id: string): IndexQuestion<IndexedToken | undefined> {
   return { query: QUERY, variables: { id }, read: readAnswer };
 }

@@ -2,10 +2,10 @@ import { asObject } from "../facts/jsonFields.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 
 const OPERATION = /^query \w+(?:\(([^)]*)\))? \{([\s\S]*)\}\s*$/;
-/** Texts, an alias with its field, names, and everything else sign by sign. */
+/** Splits GraphQL into strings, alias-field pairs, names and single characters. */
 const TOKENS = /"[^"]*"|\w+\s*:\s*\w+(?=\s*[({])|\w+|[\s\S]/g;
 
-/** Several questions in one request. Each keeps its own reader, which finds the answer as if it had been asked alone. */
+/** Joins several questions into one request. Each reader receives its answer as if asked alone. */
 export function joinQuestions<Answers extends readonly unknown[]>(
   questions: {
     readonly [Place in keyof Answers]: IndexQuestion<Answers[Place]>;
@@ -31,7 +31,7 @@ export function joinQuestions<Answers extends readonly unknown[]>(
   };
 }
 
-/** A question whose variables and answers have names of their own. */
+/** Prefixes variables and aliases of a query. */
 function renamed(query: string, prefix: string): { readonly parameters: string; readonly body: string } {
   const [, parameters, body] = OPERATION.exec(query) ?? [];
   if (parameters === undefined || body === undefined) throw new TypeError("Only a plain question with variables can be joined.");

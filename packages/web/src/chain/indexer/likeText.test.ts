@@ -3,7 +3,7 @@ import { containing, likeText } from "./likeText.ts";
 
 const patternOf = (text: string) => containing(text)._ilike;
 
-it("what is looked for is between anything, with what would mean something else written out", () => {
+it("search pattern surrounds the text with wildcards and escapes special characters", () => {
   expect(patternOf("50%_a\\b")).toBe("%50\\%\\_a\\\\b%");
 });
 
@@ -13,10 +13,7 @@ it.each([
   [`a${"\\".repeat(20_000)}`, `a${"\\\\".repeat(249)}`],
   [`${"x".repeat(499)}🐠`, "x".repeat(499)],
   ["x".repeat(500), "x".repeat(500)],
-])(
-  "%# of a text that is longer than a pattern may be its beginning is looked for, with no half of a character at the end",
-  (text, part) => {
-    expect(patternOf(text)).toBe(`%${part}%`);
-    expect(likeText(text).startsWith(part)).toBe(true);
-  },
-);
+])("%# search pattern of an overlong text uses its beginning without splitting a character", (text, part) => {
+  expect(patternOf(text)).toBe(`%${part}%`);
+  expect(likeText(text).startsWith(part)).toBe(true);
+});

@@ -7,15 +7,15 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { proposalNumber } from "./sharedAccounts.ts";
 
-/** What an index knows of shared accounts that were read before: not who owns them, but what waits in them and whether something happened to them since. */
+/** Index facts about known shared accounts: pending proposals and later activity. Owners are not indexed. */
 export interface IndexedShared extends IndexPosition {
-  /** What waits, by the table in which a shared account keeps it. A table that is not here was not asked about, or had no room in the answer. */
+  /** Pending proposals by table handle of the shared account. Missing handles were not queried or did not fit into the answer. */
   readonly pending: ReadonlyMap<Address, readonly Ballot[]>;
-  /** The newest transaction that touched each of them after it was read. Votes do not: they are only in the table. */
+  /** Newest transaction that touched each account after it was read. Votes are excluded: they change only the table. */
   readonly touched: ReadonlyMap<Address, bigint>;
 }
 
-// Of a proposal only the votes: what it would run may be long, and whoever owns the account may propose twenty of them.
+// Queries only the votes of a proposal: payloads may be long, and owners may have twenty pending proposals.
 const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, $since: bigint!, $limit: Int!, $processors: [String!]!) {
   account_transactions(
     where: { account_address: { _in: $accounts }, transaction_version: { _gt: $since } }
@@ -28,7 +28,7 @@ const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, 
   ${PROCESSOR_STATUS}
 }`;
 
-/** What waits in shared accounts, for at most 100 of them and 100 proposals. */
+/** Pending proposals of at most 100 shared accounts and 100 proposals. */
 export function listedShared(read: readonly ReadShared[]): IndexQuestion<IndexedShared> {
   const asked = read.slice(0, MAX_ROWS);
   const handles = asked.flatMap(({ account }) => (account === undefined ? [] : [readAddress(account.tableHandle)])).toSorted();
@@ -47,7 +47,7 @@ export function listedShared(read: readonly ReadShared[]): IndexQuestion<Indexed
       const rows = asArray(items).map(asObject);
       const isWhole = rows.length < MAX_ROWS;
       const pending = new Map<Address, Ballot[]>();
-      // Rows come table by table: of a full answer the last one may be cut off, and those after it are missing.
+      // Rows are ordered by table: in a full answer the last table may be truncated, and later ones are missing.
       const last = isWhole ? undefined : readAddress(rows.at(-1)?.table_handle);
       for (const handle of handles) if (last === undefined || handle < last) pending.set(handle, []);
       for (const row of rows) {

@@ -4,7 +4,7 @@ import { readAssetId } from "./accountAssets.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { likeText } from "./likeText.ts";
 
-/** Assets and collections whose names begin with, or hold, a text. Names are their makers', who may call anything by any name. */
+/** Assets and collections matching a text. Creators can choose any name. */
 export interface NamedThings {
   readonly assets: readonly { readonly id: string; readonly described: AssetDescription }[];
   readonly collections: readonly { readonly id: string; readonly name: string }[];
@@ -16,10 +16,10 @@ const QUERY = `query NamedThings($start: String!, $symbol: String!, $limit: Int!
   current_collections_v2(where: { collection_name: { _ilike: $start } }, order_by: [{ last_transaction_version: asc }], limit: $limit) { collection_id collection_name }
 }`;
 
-/** Of each kind so many: more than that is a question for a list. */
+/** Row limit per kind; longer results belong to a list page. */
 const ROWS = 5;
 
-/** What goes by a name on a network, in one request: exact symbols, and names that begin with the text. */
+/** Assets and collections by name in one request: exact symbols, and names that start with the text. */
 export function namedThings(text: string): IndexQuestion<NamedThings> {
   const plain = likeText(text);
   return {

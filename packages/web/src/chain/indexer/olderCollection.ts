@@ -3,7 +3,7 @@ import { asArray, asCount, asObject, asText, optional } from "../facts/jsonField
 import type { Address } from "../facts/types.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 
-/** A collection of the first standard, which the node has no object for. Texts are its creator's, which may be anything. */
+/** A collection of the first token standard, without an object on chain. Its creator controls all texts. */
 export interface OlderCollection {
   readonly id: Address;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface OlderCollection {
   readonly uri: string;
   readonly creator: Address;
   readonly supply: bigint;
-  /** Undefined where there is no limit. */
+  /** Undefined without a limit. */
   readonly maximum: bigint | undefined;
 }
 
@@ -21,7 +21,7 @@ const QUERY = `query OlderCollection($id: String!) {
   }
 }`;
 
-/** What an index knows of a collection of the first standard; undefined where it knows none. */
+/** Legacy collection by id; undefined if unknown to the index. */
 export function olderCollection(id: Address): IndexQuestion<OlderCollection | undefined> {
   return {
     query: QUERY,
@@ -43,7 +43,7 @@ function readCollection(json: unknown): OlderCollection {
   };
 }
 
-/** Of the first standard: no limit is written as a limit of nothing. */
+/** Legacy collections encode an unlimited supply as 0. */
 export function olderMaximum(value: unknown): bigint | undefined {
   const maximum = optional(value, asCount);
   return maximum === 0n ? undefined : maximum;

@@ -3,7 +3,7 @@ import { asArray, asBoolean, asInteger, asObject, optional } from "../facts/json
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 
-/** An object that somebody owns, as an index has it. */
+/** An owned object in the index. */
 export interface OwnedObject {
   readonly address: Address;
   readonly isTransferable: boolean;
@@ -12,7 +12,7 @@ export interface OwnedObject {
 
 export interface OwnedObjectPage {
   readonly objects: readonly OwnedObject[];
-  /** Where the next page begins: after that address. */
+  /** Page cursor: the last address of this page. */
   readonly next: Address | undefined;
 }
 
@@ -24,7 +24,7 @@ const QUERY = `query OwnedObjects($owner: String!, $after: String!, $limit: Int!
   ) { object_address allow_ungated_transfer last_transaction_version }
 }`;
 
-/** A page of the objects that an account or another object owns, by address. */
+/** A page of objects owned by an account or object, ordered by address. */
 export function ownedObjects(
   owner: Address,
   { after, limit: wanted }: { readonly after: Address | undefined; readonly limit: number },

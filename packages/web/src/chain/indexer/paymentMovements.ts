@@ -3,7 +3,7 @@ import { readDecimals } from "../facts/assetDescription.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 
-/** The framework's functions that send one amount to one account, and the one that makes new coins, as a faucet does. */
+/** Framework functions that pay one account, including the faucet's mint. */
 const PAYMENT_FUNCTIONS = [
   "0x1::aptos_account::transfer",
   "0x1::aptos_account::transfer_coins",
@@ -13,7 +13,7 @@ const PAYMENT_FUNCTIONS = [
   "0x1::aptos_coin::mint",
 ] as const;
 
-/** What a transaction paid to one account, by the movements that the index has of it. */
+/** A payment to one account, derived from the index's movements. */
 export interface IndexedPayment {
   readonly recipient: Address;
   readonly asset: string;
@@ -23,10 +23,10 @@ export interface IndexedPayment {
 }
 
 const FIELDS = "transaction_version type amount asset_type owner_address is_gas_fee metadata { symbol decimals }";
-/** A payment has two. */
+/** Limit of movements read per transaction; a payment has two. */
 const MAX_MOVEMENTS = 8;
 
-/** The part of a question that asks for the movements of payments, under the name `movements`; with a sender, for its own. */
+/** GraphQL field for payment movements, aliased `movements`, with its variable type; with a sender, limited to the sender's own. */
 export function movementsField(sender: Address | undefined): { readonly type: string; readonly field: string } {
   return sender === undefined
     ? {
@@ -41,12 +41,12 @@ export function movementsField(sender: Address | undefined): { readonly type: st
       };
 }
 
-/** The functions of payments among those that a function, a module or an address of modules names; all of them for undefined. */
+/** Payment functions covered by a function, module or address; all of them for undefined. */
 export function paymentFunctions(code: string | undefined): readonly string[] {
   return PAYMENT_FUNCTIONS.filter((id) => code === undefined || id === code || id.startsWith(`${code}::`));
 }
 
-/** Which movements: those of payments, by these functions, of the sender and the versions that are looked for. */
+/** Condition selecting movements of payments by function, sender and version. */
 export function movementsCondition(
   sender: Address | undefined,
   functions: readonly string[],
@@ -59,10 +59,10 @@ export function movementsCondition(
     : { account_address: { _eq: sender }, user_transaction: { sender: { _eq: sender }, ...called }, ...versions };
 }
 
-/** The payments among movements, by version. */
+/** Payments found among movements, by version. */
 export interface IndexedPayments {
   readonly payments: ReadonlyMap<bigint, IndexedPayment>;
-  /** Of this version and older ones not all were told; undefined where all were. */
+  /** Version from which older movements may be incomplete; undefined if complete. */
   readonly cutAt: bigint | undefined;
 }
 

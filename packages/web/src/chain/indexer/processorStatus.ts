@@ -2,18 +2,18 @@ import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** How far an index has come. */
+/** Progress of an index. */
 export interface IndexPosition {
-  /** Up to which version it knows everything that was asked. */
+  /** Version up to which the queried processors are complete. */
   readonly indexedVersion: bigint;
-  /** The ledger's time then; undefined where the index does not say. */
+  /** Ledger time of that version; undefined if the index does not report it. */
   readonly indexedAtUsecs: bigint | undefined;
 }
 
-/** The part of a question that asks how far the named processors are. */
+/** GraphQL field for the progress of named processors. */
 export const PROCESSOR_STATUS = `processor_status(where: { processor: { _in: $processors } }) { processor last_success_version last_transaction_timestamp }`;
 
-/** How far the one of them is that is furthest back. */
+/** Progress of the slowest processor. */
 export function readIndexPosition(statuses: unknown): IndexPosition {
   const positions = asArray(statuses).map((json) => {
     const status = asObject(json);

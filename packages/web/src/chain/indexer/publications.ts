@@ -10,10 +10,10 @@ const LARGE = [
   "stage_code_chunk_and_publish_to_object",
   "stage_code_chunk_and_upgrade_object_code",
 ];
-/** Where the module is that publishes in pieces: on networks of one's own, and on public ones. */
+/** Addresses of the module for chunked publishing: on local networks and on public networks. */
 const LARGE_PACKAGES = ["0x7", "0x0e1ca3011bdd07246d4d16d909dbb2d6953a86c4735d5acf5865d962c630cce7"];
 
-/** Calls that put code at an address. Code that a script or another contract published is not among them. */
+/** Entry functions that publish code at an address. Publications by scripts or other contracts are not covered. */
 export const PUBLISHING: readonly string[] = [
   "0x1::code::publish_package_txn",
   "0x1::object_code_deployment::publish",
@@ -25,7 +25,7 @@ export const PUBLISHING: readonly string[] = [
 const PARTS_OF_PUBLISHING = PUBLISHING.map((id) => id.split("::"));
 const partAt = (place: number) => [...new Set(PARTS_OF_PUBLISHING.map((parts) => parts[place] ?? ""))];
 
-/** The same as a condition: by the whole names, and by their parts, because our own index finds calls by these without reading all of them. */
+/** The same functions as a condition: by full name, and by parts, because our own index finds calls by parts without a full scan. */
 export const PUBLISHING_CALLS = {
   entry_function_id_str: { _in: PUBLISHING },
   entry_function_contract_address: { _in: partAt(0).map((address) => readAddress(address)) },
@@ -41,13 +41,13 @@ export interface Publication {
   readonly atUsecs: bigint;
 }
 
-/** What was published at an address. */
+/** Publications at an address. */
 export interface PublicationsAt extends IndexPosition {
   readonly publications: readonly Publication[];
 }
 
 export interface PublicationPage extends PublicationsAt {
-  /** The version before which the next page begins; undefined where there is nothing older. */
+  /** Exclusive upper version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
@@ -58,7 +58,7 @@ const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $lim
   ${PROCESSOR_STATUS}
 }`;
 
-/** What was published on the network, the newest first. Whether a transaction succeeded is not a public column. */
+/** Publications on the network, newest first. Public indexes have no success column for them. */
 export function publications(page: { readonly before: bigint | undefined; readonly limit: number }): IndexQuestion<PublicationPage> {
   const limit = Math.min(page.limit, MAX_ROWS);
   const where = { ...PUBLISHING_CALLS, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
@@ -82,7 +82,7 @@ const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!,
   ${PROCESSOR_STATUS}
 }`;
 
-/** Transactions that published and touched an address, the newest first, at most 100: its packages' versions are among them. */
+/** Publishing transactions that touched an address, newest first, at most 100. They include the versions of its packages. */
 export function publicationsAt(address: Address): IndexQuestion<PublicationsAt> {
   const where = { account_address: { _eq: address }, user_transaction: PUBLISHING_CALLS };
   return {

@@ -7,35 +7,35 @@ import { likeText } from "./likeText.ts";
 import { type IndexedPayment, movementsCondition, movementsField, paymentFunctions, readPayments } from "./paymentMovements.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** Which user transactions are looked for; what is undefined does not matter. */
+/** Filter of user transactions; undefined fields match everything. */
 export interface TransactionFilter {
   readonly sender: Address | undefined;
-  /** A function, `0x1::coin::transfer`, a module, `0x1::coin`, or the address of modules. */
+  /** A function `0x1::coin::transfer`, a module `0x1::coin`, or an address. */
   readonly code: string | undefined;
   readonly success: boolean | undefined;
-  /** All the names that an asset has: as a coin and as a fungible asset. */
+  /** All ids of an asset, as coin and as fungible asset. */
   readonly assetIds: readonly string[] | undefined;
 }
 
-/** A user transaction as the index has it. */
+/** A user transaction found in the index. */
 export interface SearchedTransaction {
   readonly version: bigint;
   readonly timestampUsecs: bigint;
-  /** Who sent it; where an asset is looked for, whose store it moved in. */
+  /** The sender, or in a search by asset, the owner of the changed store. */
   readonly owner: Address | undefined;
   readonly functionId: string | undefined;
   readonly success: boolean;
-  /** Octas, less what storage gave back; undefined where an asset is looked for. */
+  /** Fee in octas minus storage refund; undefined in a search by asset. */
   readonly feeOctas: bigint | undefined;
-  /** What it paid to one account, where it is a payment of the framework's and the index has its movements; not told where an asset is looked for. */
+  /** Framework payment to one account, if its movements are indexed; undefined in a search by asset. */
   readonly paid: IndexedPayment | undefined;
-  /** Where an asset is looked for: what came in, or left if it is negative. */
+  /** Units moved in a search by asset; negative for withdrawals. */
   readonly moved: { readonly asset: string; readonly units: bigint; readonly symbol: string; readonly decimals: number } | undefined;
 }
 
 export interface SearchedPage {
   readonly transactions: readonly SearchedTransaction[];
-  /** The version before which the next page begins; undefined where there is nothing older. */
+  /** Exclusive upper version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
 
@@ -45,8 +45,8 @@ const ROWS = `rows: fungible_asset_activities(where: $rows, order_by: [{ transac
   }`;
 
 /**
- * A page of user transactions, newest first, by the movements that the index has of them: every one has its fee, which alone tells on public indexes
- * whether it succeeded. What payments moved is asked for along with them. Where not all of that fits, the page is the shorter for it.
+ * A page of user transactions, newest first, found by their fee activities: each transaction has one, and only fees report success on
+ * public indexes. The same request reads payment movements. If movements do not fit, the page gets shorter.
  */
 export function searchedTransactions(
   filter: TransactionFilter,
@@ -64,7 +64,7 @@ export function searchedTransactions(
     ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
   };
   const payments = filter.success === false ? [] : paymentFunctions(filter.code);
-  // Where nothing of it can be a payment, an index would look through everything to find none.
+  // Without payment functions in the filter, the index would scan everything in vain.
   if (filter.assetIds !== undefined || payments.length === 0)
     return {
       query: `query Transactions($rows: fungible_asset_activities_bool_exp!, $limit: Int!) { ${ROWS} }`,
@@ -92,7 +92,7 @@ function readPage(found: unknown, movements: unknown, limit: number): SearchedPa
   return { transactions, next: rows.length < limit ? undefined : oldest };
 }
 
-/** Names of functions begin with those of their modules. In a pattern `_` stands for any character, so it is taken for itself. */
+/** Function ids start with their module id. `likeText` escapes `_`, which matches any character in patterns. */
 function codeCondition(code: string): Readonly<Record<string, string>> {
   const isFunction = code.split("::").length === 3;
   return isFunction ? { _eq: code } : { _like: `${likeText(code)}::%` };

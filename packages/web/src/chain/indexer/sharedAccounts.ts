@@ -9,11 +9,14 @@ import { readProposal } from "../ledger/sharedAccounts.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** Where shared accounts of an owner may be. No public table knows owners: what an account did with shared accounts, and which were made lately, is all there is. */
+/**
+ * Traces of an owner's shared accounts. No public table lists owners: only the owner's multisig calls and newly created accounts are
+ * available.
+ */
 export interface SharedTraces extends IndexPosition {
   /** Addresses that may be shared accounts. */
   readonly candidates: readonly Address[];
-  /** Versions of the owner's newest votes; which account they were about only the transaction itself says. */
+  /** Versions of the owner's newest votes. Only the transaction itself names the account. */
   readonly votes: readonly bigint[];
 }
 
@@ -21,7 +24,7 @@ const MODULE = "0x1::multisig_account";
 const named = (...names: readonly string[]): readonly string[] => names.map((name) => `${MODULE}::${name}`);
 const MAKES_NEW = named("create", "create_with_owners", "create_with_owners_then_remove_bootstrapper");
 const BECOMES = named("create_with_existing_account_call", "create_with_existing_account_and_revoke_auth_key_call");
-/** What writes to the shared account itself, so that it is among what the transaction touched. */
+/** Functions that write to the shared account itself, so the index lists the account as touched. */
 const TOUCHES = named(
   "create_transaction",
   "create_transaction_with_hash",
@@ -48,7 +51,7 @@ const TRACES = `query SharedTraces($owner: String!, $touches: [String!]!, $votes
   ${PROCESSOR_STATUS}
 }`;
 
-/** Where shared accounts of an owner may be; of those that others made, only those made after a version are looked at. */
+/** Traces of an owner's shared accounts; accounts created by others are included only after version `since`. */
 export function sharedTraces(owner: Address, since: bigint): IndexQuestion<SharedTraces> {
   const variables = {
     owner,
@@ -79,10 +82,10 @@ export function sharedTraces(owner: Address, since: bigint): IndexQuestion<Share
   };
 }
 
-/** 0x0 to 0xf are nobody's. */
+/** Reserved addresses 0x0 to 0xf. */
 const SPECIAL = /^0x0{63}[0-9a-f]$/;
 
-/** Made without a place in a sequence, an account cannot be found this way. */
+/** Accounts created by transactions with a nonce cannot be derived this way. */
 function readMade(json: unknown): readonly Address[] {
   const row = asObject(json);
   const sender = readAddress(row.sender);
@@ -91,12 +94,12 @@ function readMade(json: unknown): readonly Address[] {
   return number === undefined ? [] : [createdSharedAddress(sender, number)];
 }
 
-/** A proposal that was executed or cleared. */
+/** An executed or cleared proposal. */
 export interface ResolvedProposal {
   readonly number: bigint;
-  /** The transaction that did it. */
+  /** The executing or clearing transaction. */
   readonly version: bigint;
-  /** As it stood before; undefined where the index does not have it. */
+  /** The proposal before its end; undefined if the index lacks it. */
   readonly proposal: Proposal | undefined;
 }
 
@@ -110,7 +113,7 @@ const RESOLVED = `query ResolvedProposals($handle: String!, $keys: [String!]!, $
   ) { key decoded_value }
 }`;
 
-/** What became of proposals before a number, the newest first. */
+/** Ended proposals before a number, newest first. */
 export function resolvedProposals(
   { tableHandle }: Pick<SharedAccount, "tableHandle">,
   before: bigint,
@@ -139,14 +142,14 @@ export function resolvedProposals(
   };
 }
 
-/** A u64 in BCS, as hex. */
+/** BCS encoding of a u64, as hex. */
 function keyOf(number: bigint): string {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, number, true);
   return toHex(bytes);
 }
 
-/** The number that such a key stands for. */
+/** Proposal number of a table key. */
 export function proposalNumber(key: string): bigint {
   if (!/^0x[0-9a-f]{16}$/i.test(key)) throw new UnreadableAnswer("the number of a proposal was expected");
   const bytes = fromHex(key);

@@ -6,7 +6,7 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** How indexes name the rewards of an epoch's end, now and before events belonged to modules. */
+/** Reward event types at epoch ends: module events and earlier event handles. */
 export const REWARD_EVENTS = ["0x1::stake::DistributeRewards", "0x1::stake::DistributeRewardsEvent"] as const;
 
 export const ACTIVITY_FIELDS = "transaction_version pool_address event_type amount";
@@ -18,7 +18,7 @@ const ACTS: Readonly<Record<string, StakeAct>> = {
   WithdrawStake: "withdraw",
 };
 
-/** A row of what delegators did; nothing for events that move no stake. */
+/** Parses a delegator activity; empty for events that move no stake. */
 export function readActivity(row: JsonObject): readonly StakeActivity[] {
   const name = /^0x1::delegation_pool::(\w+?)(?:Event)?$/.exec(asText(row.event_type))?.[1];
   const act = name === undefined ? undefined : ACTS[name];
@@ -26,14 +26,14 @@ export function readActivity(row: JsonObject): readonly StakeActivity[] {
   return [{ version: asInteger(row.transaction_version), pool: readAddress(row.pool_address), act, octas: asInteger(row.amount) }];
 }
 
-/** What an index knows of one pool: its delegators, its rewards, and what one of them did. */
+/** Index facts about a pool: delegator count, rewards and one delegator's activities. */
 export interface PoolHistory extends IndexPosition {
   readonly delegators: bigint;
-  /** The newest first. */
+  /** Newest first. */
   readonly rewards: readonly PoolReward[];
-  /** Of the delegator, the newest first. */
+  /** Activities of the delegator, newest first. */
   readonly activities: readonly StakeActivity[];
-  /** False where there are more than were asked for. */
+  /** False if the row limit truncated the activities. */
   readonly isWhole: boolean;
 }
 
@@ -51,15 +51,15 @@ const POOL = `query StakePool($pool: String!, $nobody: String!, $delegator: Stri
   ${PROCESSOR_STATUS}
 }`;
 
-/** Holds shares for what a pool holds back of new stake until the next epoch. Indexes count it among the delegators, and it is none. */
+/** Holds a pool's shares of new stake until the next epoch. Indexes count this address as a delegator, although it is none. */
 export const NULL_SHAREHOLDER: Address = readAddress("0x0");
 
-/** So many epochs are drawn. */
+/** Epochs in the reward chart. */
 const SHOWN_EPOCHS = 30;
-/** Events without a delegator have this one. */
+/** Delegator value of events without a delegator. */
 const NOBODY = "0x";
 
-/** One pool as an index has it, in one request. */
+/** Reads a pool's history in one request. */
 export function poolHistory(pool: Address, delegator: Address | undefined): IndexQuestion<PoolHistory> {
   return {
     query: POOL,
@@ -88,7 +88,7 @@ export function poolHistory(pool: Address, delegator: Address | undefined): Inde
   };
 }
 
-/** Which epoch ended in a block, and when. */
+/** An ended epoch with its block and time. */
 export interface EndedEpoch {
   readonly version: bigint;
   readonly epoch: bigint;
@@ -99,7 +99,7 @@ const EPOCHS = `query EndedEpochs($versions: [bigint!]!, $limit: Int!) {
   block_metadata_transactions(where: { version: { _in: $versions } }, order_by: [{ version: desc }], limit: $limit) { version epoch timestamp }
 }`;
 
-/** The epochs that ended in transactions. Where validators agree on randomness, the one that ends an epoch follows the block's first one. */
+/** Epochs that ended in given transactions. With on-chain randomness, the epoch ends one version after the block's first transaction. */
 export function endedEpochs(versions: readonly bigint[]): IndexQuestion<readonly EndedEpoch[]> {
   const asked = [...new Set(versions.flatMap((version) => [version, version - 1n]))];
   return {

@@ -6,11 +6,11 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { ACTIVITY_FIELDS, NULL_SHAREHOLDER, REWARD_EVENTS, readActivity } from "./stakeActivities.ts";
 
-/** A delegation pool as an index has it: as of when somebody last touched it. */
+/** A delegation pool in the index, as of its last activity. */
 export interface IndexedPool {
   readonly address: Address;
   readonly operator: Address | undefined;
-  /** Hundredths of a per cent. */
+  /** Hundredths of a percent. */
   readonly commission: bigint | undefined;
   readonly delegators: bigint;
   readonly activeOctas: bigint | undefined;
@@ -18,18 +18,18 @@ export interface IndexedPool {
 
 export interface IndexedPoolPage extends IndexPosition {
   readonly pools: readonly IndexedPool[];
-  /** Where the next page begins: after that address. */
+  /** Page cursor: the last address of this page. */
   readonly next: Address | undefined;
-  /** The transaction that ended the last epoch; undefined where there was none. */
+  /** Transaction that ended the last epoch; undefined in the first epoch. */
   readonly epochEndVersion: bigint | undefined;
-  /** Pools in which the account has shares, and what it did last in any; only the first page says. */
+  /** The account's own pools and latest activities; only on the first page. */
   readonly own: OwnStake | undefined;
 }
 
-/** What an index knows of an account's delegations. */
+/** An account's delegations in the index. */
 export interface OwnStake {
   readonly pools: readonly Address[];
-  /** The newest first, at most a hundred. */
+  /** Newest first, at most a hundred. */
   readonly activities: readonly StakeActivity[];
 }
 
@@ -66,7 +66,7 @@ function queryWith(own: string, parameter: string): string {
 const PAGE = queryWith("", "");
 const PAGE_WITH_OWN = queryWith(OWN, ", $delegator: String!");
 
-/** A page of delegation pools by address, and on the first one what the account has in any. */
+/** A page of delegation pools by address; the first page includes the account's own stake. */
 export function stakingPools(question: {
   readonly after: Address | undefined;
   readonly limit: number;

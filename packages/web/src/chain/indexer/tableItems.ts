@@ -1,7 +1,7 @@
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 
-/** An entry of a table, as an index has it. */
+/** A table entry in the index. */
 export interface TableItem {
   readonly keyHash: string;
   readonly key: unknown;
@@ -9,17 +9,17 @@ export interface TableItem {
   readonly version: bigint;
 }
 
-/** The types of a table's keys and values. */
+/** Key and value types of a table. */
 export interface TableTypes {
   readonly key: string;
   readonly value: string;
 }
 
 export interface TablePage {
-  /** Undefined where the index has never seen the table. */
+  /** Undefined if the index does not know the table. */
   readonly types: TableTypes | undefined;
   readonly items: readonly TableItem[];
-  /** Where the next page begins: after that hash. */
+  /** Page cursor: the last key hash of this page. */
   readonly next: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const QUERY = `query TableItems($handle: String!, $after: String!, $limit: Int!)
   ) { key_hash decoded_key decoded_value last_transaction_version }
 }`;
 
-/** A page of a table's entries, and what kind of table it is. Tables have no order but that of their keys' hashes. */
+/** A page of table entries with the table's types, ordered by key hash. */
 export function tableItems(
   handle: string,
   { after, limit: wanted }: { readonly after: string | undefined; readonly limit: number },
@@ -62,7 +62,7 @@ export function tableItems(
   };
 }
 
-/** Indexes name handles with all their digits. */
+/** Indexes store handles with all 64 digits. */
 function longHandle(handle: string): string {
   return `0x${handle.slice(2).padStart(64, "0")}`;
 }

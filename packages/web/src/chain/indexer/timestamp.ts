@@ -3,7 +3,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?$/;
 
-/** An index's time, which is UTC and does not say so, in microseconds since 1970. */
+/** Parses an index timestamp (UTC without a zone suffix) into microseconds since 1970. */
 export function readTimestamp(value: unknown): bigint {
   const [, seconds, fraction = ""] = TIMESTAMP.exec(asText(value)) ?? [];
   const milliseconds = seconds === undefined ? Number.NaN : Date.parse(`${seconds}Z`);

@@ -5,18 +5,18 @@ import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** Something that happened to a token. */
+/** An event of a token. */
 export interface TokenActivity {
   readonly version: bigint;
   readonly eventIndex: bigint;
   readonly atUsecs: bigint;
-  /** The type of the event, as `0x1::object::Transfer`. */
+  /** Event type, such as `0x1::object::Transfer`. */
   readonly type: string;
   readonly from: Address | undefined;
   readonly to: Address | undefined;
 }
 
-/** Where the next page begins: before that event. */
+/** Page cursor: the last event of the previous page. */
 export interface TokenActivityCursor {
   readonly version: bigint;
   readonly eventIndex: bigint;
@@ -34,7 +34,7 @@ const QUERY = `query TokenActivities($where: token_activities_v2_bool_exp!, $lim
   ${PROCESSOR_STATUS}
 }`;
 
-/** A page of what happened to a token, the newest first. */
+/** A page of token events, newest first. */
 export function tokenActivities(
   id: string,
   page: { readonly before: TokenActivityCursor | undefined; readonly limit: number },
