@@ -3,7 +3,7 @@ import type { Address, ResourceFacts } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
-/** Everything stored at an address. */
+/** All resources at an address. */
 export async function accountResources(api: NodeApi, address: Address, options: ReadOptions): Promise<readonly ResourceFacts[]> {
   const list = await accountList(api, `accounts/${address}/resources`, options);
   return list.map((json) => {
@@ -12,7 +12,7 @@ export async function accountResources(api: NodeApi, address: Address, options: 
   });
 }
 
-/** A list of what is at an address. Older nodes answer 404 for an address with nothing at it. */
+/** List of resources or modules at an address. Older nodes answer 404 for an unused address. */
 export async function accountList(api: NodeApi, path: string, options: ReadOptions): Promise<readonly unknown[]> {
   try {
     return await api.getAll(path, options);

@@ -9,15 +9,15 @@ const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
 const CONCURRENT_BALANCE = "0x1::fungible_asset::ConcurrentFungibleBalance";
 const OBJECT_CORE = "0x1::object::ObjectCore";
 
-/** The APT in one place of the state: a coin store at its owner's address, or a fungible store at an object's. */
+/** APT in one store: a coin store at the owner's address, or a fungible store at an object address. */
 export interface AptStore {
   readonly owner: Address;
   readonly octas: bigint;
-  /** Counted by the chain in its owner's balance, which further stores of the same owner are not. */
+  /** Whether the store counts in the owner's on-chain balance; secondary stores do not. */
   readonly isMain: boolean;
 }
 
-/** Addresses where a transaction wrote or removed something that may hold APT. */
+/** Addresses with written or deleted resources that may hold APT. */
 export function addressesWithStores(changes: readonly ChangeFacts[]): readonly Address[] {
   const addresses = changes.flatMap(({ type, address }) =>
     address !== undefined && (type === COIN_STORE || type === FUNGIBLE_STORE || type === CONCURRENT_BALANCE) ? [address] : [],
@@ -25,7 +25,7 @@ export function addressesWithStores(changes: readonly ChangeFacts[]): readonly A
   return [...new Set(addresses)];
 }
 
-/** The resources at an address after the transaction: those before, with what it wrote put in and what it deleted taken out. */
+/** Resources at an address after the transaction: earlier resources with its writes and deletions applied. */
 export function applyChanges(
   before: readonly ResourceFacts[],
   changes: readonly ChangeFacts[],
@@ -40,7 +40,7 @@ export function applyChanges(
   return [...resources].map(([type, data]) => ({ type, data }));
 }
 
-/** Whatever APT is stored right at an address. */
+/** APT stores located at an address. */
 export function aptStoresAt(address: Address, resources: readonly ResourceFacts[]): readonly AptStore[] {
   const find = (type: string): JsonObject | undefined => {
     const found = resources.find((resource) => resource.type === type);
@@ -53,7 +53,7 @@ export function aptStoresAt(address: Address, resources: readonly ResourceFacts[
   if (fungible !== undefined && readAddress(asObject(fungible.metadata).inner) === APT_METADATA) {
     const core = find(OBJECT_CORE);
     const owner = core === undefined ? address : readAddress(core.owner);
-    // A store that many pay into at once keeps its balance apart, and then 0 in its own field.
+    // A store with concurrent deposits holds its balance in a separate resource, and 0 in its own field.
     const concurrent = find(CONCURRENT_BALANCE);
     const aside = concurrent === undefined ? 0n : asU64(asObject(concurrent.balance).value);
     stores.push({ owner, octas: asU64(fungible.balance) + aside, isMain: address === primaryStoreAddress(owner, APT_METADATA) });

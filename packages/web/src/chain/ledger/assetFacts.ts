@@ -12,16 +12,16 @@ import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource, whereFound } from "./findResource.ts";
 
-/** What somebody may do with an asset that is not theirs. */
+/** Special rights over an asset, beyond those of its holders. */
 export type AssetRight = "mint" | "burn" | "transfer" | "changeMetadata" | "changeBalances";
 
-/** Rights that are kept in a resource: the code of its module alone can use them. */
+/** Rights stored in a resource, usable only by the code of its module. */
 export interface KeptRights {
   readonly module: string;
   readonly rights: readonly AssetRight[];
 }
 
-/** Functions that run whenever an asset moves or is counted. */
+/** Dispatch functions that run when an asset moves or is counted. */
 export interface AssetHooks {
   readonly withdraw: string | undefined;
   readonly deposit: string | undefined;
@@ -29,35 +29,35 @@ export interface AssetHooks {
   readonly supply: string | undefined;
 }
 
-/** An asset as the ledger has it. */
+/** An asset in the ledger. */
 export interface AssetFacts {
-  /** As its issuer wrote it, which may be anything. */
+  /** Written by the issuer, without restrictions. */
   readonly described: AssetDescription;
   readonly iconUri: string | undefined;
   readonly projectUri: string | undefined;
-  /** Whose the asset is: who made a coin, who owns the metadata. */
+  /** Owner of the asset: creator of a coin, or owner of the metadata object. */
   readonly owner: Address;
-  /** Undefined where nobody counts it. */
+  /** Undefined if the supply is not tracked. */
   readonly supply: bigint | undefined;
-  /** Undefined where there is no limit. */
+  /** Undefined without a limit. */
   readonly maximum: bigint | undefined;
-  /** The same asset in its other form: of a coin the metadata of its fungible asset, of that the coin's type. Undefined where it has none. */
+  /** Paired form of the asset: metadata address for a coin, coin type for a fungible asset; undefined without one. */
   readonly paired: string | undefined;
   readonly hooks: AssetHooks;
-  /** True where the asset cannot be sent by those who hold it. */
+  /** True if holders cannot transfer the asset. */
   readonly isUntransferable: boolean;
-  /** What was found beside the asset. Rights may also be kept elsewhere, where nobody can find them, or not exist any more. */
+  /** Rights found next to the asset. Other rights may be stored elsewhere, undiscoverable, or be destroyed. */
   readonly kept: readonly KeptRights[];
-  /** Of a coin that `0x1::managed_coin` manages: its maker may mint, and burn only what it holds itself. */
+  /** For coins of `0x1::managed_coin`: the creator may mint, but burn only its own balance. */
   readonly isManagedCoin: boolean;
-  /** Of an asset that runs the code of Issue asset, byte for byte: who holds its rights. */
+  /** Holders of issuer rights, for assets that run the exact code of the "Issue asset" template. */
   readonly issued: IssuedRights | undefined;
 }
 
 const NO_HOOKS: AssetHooks = { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined };
 const UNLIMITED = 2n ** 128n - 1n;
 const FRAMEWORK = /^0x[0-9a-f]::/;
-/** An asset whose resources come from more modules is described by the first ones. */
+/** Limit of modules inspected per asset; further modules are ignored. */
 const MAX_MODULES = 4;
 
 const REFS: Readonly<Record<string, AssetRight>> = {
@@ -69,7 +69,7 @@ const REFS: Readonly<Record<string, AssetRight>> = {
   "0x1::fungible_asset::RawSupplyRef": "changeBalances",
 };
 
-/** An asset with its supply and who has power over it; undefined where there is no such asset. */
+/** Asset with supply and rights; undefined if the asset does not exist. */
 export function assetFacts(api: NodeApi, id: AssetId, options: ReadOptions): Promise<AssetFacts | undefined> {
   return id.kind === "coin" ? coinFacts(api, id, options) : fungibleFacts(api, id.metadata, options);
 }
@@ -143,7 +143,7 @@ function readHooks(dispatch: Resource, supply: Resource): AssetHooks {
   };
 }
 
-/** A coin's type by the parts of its name, which are bytes; undefined for one that this page cannot name. */
+/** Coin type decoded from its name parts in bytes; undefined for names that this page cannot represent. */
 function coinNamed(value: unknown): string | undefined {
   const { account_address, module_name, struct_name } = asObject(value);
   const [module, struct] = [module_name, struct_name].map((bytes) => {
@@ -160,7 +160,7 @@ function readFunction(value: unknown): string {
   return `${asText(module_address)}::${asText(module_name)}::${asText(function_name)}`;
 }
 
-/** Rights in resources that stand beside the metadata, told by the types of their fields. */
+/** Rights in resources next to the metadata, recognised by their field types. */
 async function readRights(
   api: NodeApi,
   resources: readonly ResourceFacts[],
@@ -191,14 +191,14 @@ function moduleCode(api: NodeApi, module: string, options: ReadOptions) {
   return whereFound(api.get(`accounts/${address}/module/${name}`, read, { ...options, maxBytes: ANSWER_BYTES.list }));
 }
 
-/** What is published at an address under the name of the template. */
+/** Whether the issuing template, other code or no code is published under the template's name. */
 export async function issuingCode(api: NodeApi, publisher: Address, options: ReadOptions): Promise<"absent" | "template" | "other"> {
   const code = await moduleCode(api, `${publisher}::${TEMPLATE_MODULE}`, options);
   if (code === undefined) return "absent";
   return isTemplateCode(code.bytecode, publisher) ? "template" : "other";
 }
 
-/** Undefined unless the module is the template of issued assets. */
+/** Undefined unless the module is the issuing template. */
 function issuedRights(module: string, bytecode: string, resources: readonly ResourceFacts[]): IssuedRights | undefined {
   const [address, name] = module.split("::");
   const publisher = readAddress(address);
@@ -223,12 +223,12 @@ function rightsIn({ type, data }: ResourceFacts, structs: readonly Readonly<Reco
   });
 }
 
-/** `0x…::module` of a type. */
+/** Module id `0x…::module` of a type. */
 function moduleOf(type: string): string {
   return type.split("::").slice(0, 2).join("::");
 }
 
-/** A Move option as nodes write it. */
+/** A Move option in the node's JSON form. */
 function readOption(value: unknown): unknown {
   return asArray(asObject(value).vec)[0];
 }

@@ -8,18 +8,18 @@ import { findResource } from "./findResource.ts";
 
 const FRAMEWORK = readAddress("0x1");
 
-/** What a network runs, as it keeps that itself. */
+/** Release and feature flags of a network, read from chain. */
 export interface ChainConfiguration {
   readonly flags: readonly FeatureFlag[];
-  /** The number of its gas schedule, which every release raises; undefined where it has none. */
+  /** Gas schedule version, raised by every release; undefined without a schedule. */
   readonly gasVersion: bigint | undefined;
-  /** The release that brought that schedule; undefined where that is not known. */
+  /** Release that introduced the gas schedule; undefined if unknown. */
   readonly release: string | undefined;
-  /** The number that governance gives to what validators run. */
+  /** Major version set by governance for validators. */
   readonly majorVersion: bigint | undefined;
 }
 
-/** Release and feature flags, from the resources of the framework's account. */
+/** Reads release and feature flags from resources of the framework account. */
 export async function chainConfiguration(api: NodeApi, options: ReadOptions): Promise<ChainConfiguration> {
   const find = (type: string) => findResource(api, FRAMEWORK, type, options);
   const [features, pending, gas, version] = await Promise.all([
@@ -37,7 +37,7 @@ export async function chainConfiguration(api: NodeApi, options: ReadOptions): Pr
   };
 }
 
-/** More flags than any network has had: each of them becomes a row. */
+/** Limit above the flag count of any network: each flag becomes a row. */
 const FLAGS = /^0x(?:[0-9a-fA-F]{2}){0,512}$/;
 
 function numbersOf(resource: unknown): ReadonlySet<number> {

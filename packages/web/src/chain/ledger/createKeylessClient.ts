@@ -12,15 +12,15 @@ import { readKeylessProofFacts, verificationKeyOf } from "./readKeylessProofFact
 import { rsaKeysOf } from "./rsaKeysOf.ts";
 import { verificationKeyHash } from "./verificationKeyHash.ts";
 
-/** What a network says about keyless accounts. */
+/** On-chain settings of keyless accounts. */
 export interface KeylessFacts {
-  /** The longest that a key may live after its token was issued. */
+  /** Maximum lifetime of a key after its token was issued. */
   readonly horizonSecs: number;
-  /** Tells one verification key from another, hex. */
+  /** Hash identifying the verification key, in hex. */
   readonly verificationKeyHash: string;
 }
 
-/** A proof with the prover's countersignature, hex. */
+/** A proof with the prover's countersignature, in hex. */
 export interface ProofPoints {
   readonly a: string;
   readonly b: string;
@@ -28,25 +28,27 @@ export interface ProofPoints {
   readonly trainingWheelsSignature: string;
 }
 
-/** Everything about keyless accounts that a network and its services are asked. Bodies are the signing worker's: they are carried, not read. */
+/**
+ * Requests about keyless accounts to the network and its services. The signing worker builds the bodies; this client passes them on unread.
+ */
 export interface KeylessClient {
   facts(signal?: AbortSignal): Promise<KeylessFacts>;
-  /** Everything that the network would hold a signature with a sign-in against. */
+  /** All facts that the network uses to verify a keyless signature. */
   proofFacts(at: Omit<SignInKey, "keyId">, signal?: AbortSignal): Promise<KeylessProofFacts>;
-  /** The ids of the keys of an issuer: those at `0x1`, or those that an address publishes. */
+  /** Key ids of an issuer, published at `0x1` or at the given address. */
   issuerKeys(issuer: string, jwkAddress: Address | undefined, signal?: AbortSignal): Promise<readonly string[]>;
-  /** The public key of the pepper service, hex; undefined where it does not say. */
+  /** Public key of the pepper service in hex; undefined if not published. */
   pepperKey(signal?: AbortSignal): Promise<string | undefined>;
-  /** Hex. */
+  /** Pepper in hex. */
   pepper(body: string, signal?: AbortSignal): Promise<string>;
   proof(body: string, signal?: AbortSignal): Promise<ProofPoints>;
 }
 
-/** More than any has: those of the network's own kind have 96. */
+/** Length limit of pepper keys; the standard kind has 96 bytes. */
 const PEPPER_KEY_BYTES_MAX = 200;
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/;
 
-/** Undefined where the network has no pepper or proving service. */
+/** Undefined if the network lacks a pepper or proving service. */
 export function createKeylessClient(network: NetworkDefinition, transport: Transport): KeylessClient | undefined {
   const { pepper, prover } = network.endpoints;
   if (pepper === undefined || prover === undefined) return undefined;
@@ -74,7 +76,7 @@ export function createKeylessClient(network: NetworkDefinition, transport: Trans
       try {
         return await resource(jwkAddress ?? "0x1", `0x1::jwks::${type}`, (data) => keyIdsOf(data, issuer), signal);
       } catch (error) {
-        // An address that publishes nothing publishes no key of this issuer either.
+        // An unused address publishes no keys of this issuer.
         if (isNotFound(error)) return [];
         throw error;
       }
@@ -110,10 +112,10 @@ function keyIdsOf(data: JsonObject, issuer: string): readonly string[] {
   return rsaKeysOf(data, issuer).map((key) => firstText(hexToBytes(key.slice(2))));
 }
 
-/** The first text of a BCS structure, which is a key's id. */
+/** First string of a BCS struct: the key id. */
 function firstText(bytes: Uint8Array): string {
   const [low = 0, high = 0] = bytes;
-  // A length in ULEB128: no key that the network takes has an id of more than two of its bytes.
+  // ULEB128 length: the network accepts no key id whose length needs more than two bytes.
   const [length, start] = low < 128 ? [low, 1] : [(low & 127) + high * 128, 2];
   if ((start === 2 && high > 127) || bytes.length < start + length) throw new UnreadableAnswer("an issuer's key was expected");
   return new TextDecoder().decode(bytes.subarray(start, start + length));

@@ -43,7 +43,7 @@ function reader() {
 }
 
 describe("createLedgerReader", () => {
-  it("reads the identity once while the ledger goes on", async () => {
+  it("reads the identity once while the ledger advances", async () => {
     const { at, reads } = reader();
     for (let second = 0; second < 10; second += 1) await at(second * 1_000, info(second));
     expect(reads()).toBe(1);
@@ -52,15 +52,15 @@ describe("createLedgerReader", () => {
   it.each<[string, number, unknown]>([
     ["goes backwards", 1_000, info(4)],
     ["has another chain id", 1_000, info(6, 5)],
-    ["was not heard of for long", 60_000, info(6)],
-  ])("reads it again when the ledger %s", async (_what, milliseconds, next) => {
+    ["was silent for long", 60_000, info(6)],
+  ])("reads the identity again when the ledger %s", async (_what, milliseconds, next) => {
     const { at, reads } = reader();
     await at(0, info(5));
     await at(milliseconds, next);
     expect(reads()).toBe(2);
   });
 
-  it("reads it again after an outage", async () => {
+  it("reads the identity again after an outage", async () => {
     const { at, reads } = reader();
     await at(0, info(5));
     await expect(at(500, new Error("gone"))).rejects.toThrow("gone");
@@ -79,14 +79,14 @@ describe("readLedgerIdentity", () => {
     [200, `{"type":"genesis_transaction","version":"0","hash":"${hash}","x`, `local:${hash}`],
     [410, '{"message":"pruned"}', "local:chain-4"],
     [404, '{"message":"not found"}', "local:chain-4"],
-  ])("%i %s gives %s", async (status, text, identity) => {
+  ])("answer %i %s results in %s", async (status, text, identity) => {
     expect(await readLedgerIdentity(network, 4, answering(status, text), undefined)).toBe(identity);
   });
 
   it.each([
     [200, "<html>"],
     [503, "busy"],
-  ])("%i %s is no identity", async (status, text) => {
+  ])("answer %i %s is rejected", async (status, text) => {
     await expect(readLedgerIdentity(network, 4, answering(status, text), undefined)).rejects.toMatchObject({ name: "ChainError", status });
   });
 });

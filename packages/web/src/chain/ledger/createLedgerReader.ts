@@ -6,15 +6,15 @@ import { IDENTITY_RECHECK_AFTER_MS } from "./limits.ts";
 export interface LedgerReaderOptions {
   readonly api: NodeApi;
   readonly readIdentity: (chainId: number, signal: AbortSignal | undefined) => Promise<LedgerIdentity>;
-  /** Milliseconds, only differences count. */
+  /** Monotonic milliseconds: only differences matter. */
   readonly now?: () => number;
 }
 
 type Heights = Omit<LedgerState, "identity">;
 
 /**
- * Reads where the ledger is, and which ledger it is. The identity costs a second request, so it is read again only when the ledger may be
- * another one: after a failure or a silence, with another chain id, or when it seems to have gone backwards.
+ * Reads the ledger's position and identity. The identity costs a second request, so it is read again only if the ledger may have been
+ * replaced: after a failure or silence, with another chain id, or if it moved backwards.
  */
 export function createLedgerReader({ api, readIdentity, now = () => performance.now() }: LedgerReaderOptions) {
   let known: { readonly identity: LedgerIdentity; readonly heights: Heights; readonly at: number } | undefined;
@@ -22,13 +22,13 @@ export function createLedgerReader({ api, readIdentity, now = () => performance.
   return async function readLedger(signal?: AbortSignal): Promise<LedgerState> {
     try {
       const startedAt = now();
-      // Not retried: it is asked for every second, and an outage is to be seen at once.
+      // Runs every second without retries, so that an outage shows at once.
       const heights = await api.get("", readHeights, { signal, attempts: 1 });
       const at = now();
       const state = { ...heights, latencyMs: at - startedAt };
       const isSame = known !== undefined && at - known.at < IDENTITY_RECHECK_AFTER_MS && continues(known.heights, heights);
       const identity = isSame && known !== undefined ? known.identity : await readIdentity(heights.chainId, signal);
-      // Answers may overtake each other; the furthest one is what the next is compared with.
+      // Answers may arrive out of order; the furthest position is the reference for the next comparison.
       known = { identity, at, heights: known?.identity === identity && known.heights.version > heights.version ? known.heights : state };
       return { ...state, identity };
     } catch (error) {

@@ -6,7 +6,7 @@ import { createNodeApi } from "./createNodeApi.ts";
 const endpoints = { node: "https://node.test/v1", faucet: undefined, indexer: undefined, pepper: undefined, prover: undefined };
 const network: NetworkDefinition = { id: "test" as NetworkId, label: "Test", kind: "custom", chainId: 9, endpoints };
 
-/** A node whose every page of a list has a successor. */
+/** A node whose list pages always name a next page. */
 function endlessNode(page: string) {
   let requests = 0;
   const transport = createTransport({
@@ -19,11 +19,11 @@ function endlessNode(page: string) {
   return { api: createNodeApi(network, transport), requests: () => requests };
 }
 
-describe("a list without an end", () => {
+describe("endless list", () => {
   it.each([
-    ["of empty pages", "[]", 100],
-    ["of large ones", JSON.stringify(["x".repeat(10_000_000)]), 4],
-  ])("is given up with a sentence that says so: %s", async (_kind, page, most) => {
+    ["with empty pages", "[]", 100],
+    ["with large pages", JSON.stringify(["x".repeat(10_000_000)]), 4],
+  ])("is rejected as too large: %s", async (_kind, page, most) => {
     const { api, requests } = endlessNode(page);
     await expect(api.getAll("accounts/0x1/resources")).rejects.toMatchObject({ name: "ChainError", code: "answer_too_large" });
     expect(requests()).toBe(most);

@@ -8,9 +8,9 @@ import type { Transport } from "../transport/transport.ts";
 export interface ReadOptions {
   readonly params?: Readonly<Record<string, string | number | bigint | boolean | undefined>>;
   readonly signal?: AbortSignal | undefined;
-  /** How often a safe read is tried in all. */
+  /** Total number of attempts for a safe read. */
   readonly attempts?: number;
-  /** How much of the answer is read; a small one unless told. */
+  /** Limit of the answer's size; small by default. */
   readonly maxBytes?: number;
 }
 
@@ -20,23 +20,23 @@ export interface ViewCall {
   readonly args: readonly unknown[];
 }
 
-/** A node and its faucet over our transport. Nothing here is cached. */
+/** Client of a node and its faucet, without caching. */
 export interface NodeApi {
   get<T>(path: string, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
-  /** A list that the node gives in pages, whole. */
+  /** Reads all pages of a list. */
   getAll(path: string, options?: ReadOptions): Promise<readonly unknown[]>;
-  /** A question whose parameters do not fit into an address. */
+  /** POST request for parameters too long for a URL. */
   post<T>(path: string, body: unknown, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   view<T>(call: ViewCall, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
-  /** A view of a call in BCS, in which every argument has exactly one form. */
+  /** View call encoded in BCS, in which each argument has a single encoding. */
   viewEncoded<T>(call: Uint8Array, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
-  /** The value under a key of a table; a node answers 404 where there is none. */
+  /** Table value by key; the node answers 404 for a missing key. */
   tableItem(
     handle: string,
     question: { readonly key_type: string; readonly value_type: string; readonly key: unknown },
     options?: ReadOptions,
   ): Promise<unknown>;
-  /** Sends a signed transaction in BCS. */
+  /** Submits or simulates a transaction in BCS. */
   postTransaction<T>(
     path: "transactions" | "transactions/simulate",
     bytes: Uint8Array,
@@ -47,7 +47,7 @@ export interface NodeApi {
 }
 
 const PAGE_SIZE = 1_000;
-/** A list with more pages is one that a node makes up as it goes. */
+/** Page limit of a list: more pages mean that the node generates them endlessly. */
 const MAX_PAGES = 100;
 const JSON_TYPE = "application/json";
 const VIEW_FUNCTION_TYPE = "application/x.aptos.view_function+bcs";

@@ -5,7 +5,7 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { readTransactions } from "./readTransaction.ts";
 
-/** A block as the node has it. */
+/** A block with its hash and version range. */
 export interface WholeBlock {
   readonly height: bigint;
   readonly hash: string;
@@ -14,7 +14,7 @@ export interface WholeBlock {
   readonly lastVersion: bigint;
 }
 
-/** An item of a table whose types are known. */
+/** A table item with known types. */
 export interface TypedTableItem {
   readonly handle: Address;
   readonly keyType: string;
@@ -22,7 +22,7 @@ export interface TypedTableItem {
   readonly key: unknown;
 }
 
-/** The block of a height; undefined where there is none. */
+/** Block at a height; undefined if missing. */
 export function wholeBlock(api: NodeApi, height: bigint, options: ReadOptions): Promise<WholeBlock | undefined> {
   return found(() =>
     api.get(
@@ -42,12 +42,12 @@ export function wholeBlock(api: NodeApi, height: bigint, options: ReadOptions): 
   );
 }
 
-/** Transactions from a version on, the oldest first. */
+/** Transactions from a version on, oldest first. */
 export function transactionsFrom(api: NodeApi, start: bigint, limit: number, options: ReadOptions): Promise<readonly TransactionFacts[]> {
   return api.get("transactions", readTransactions, { ...options, params: { start, limit }, maxBytes: ANSWER_BYTES.list });
 }
 
-/** What a table had under a key at a version; undefined where there was nothing. */
+/** Table value by key at a version; undefined if missing. */
 export function tableItemAt(api: NodeApi, item: TypedTableItem, version: bigint, options: ReadOptions): Promise<unknown> {
   const body = { key_type: item.keyType, value_type: item.valueType, key: item.key };
   return found(() => api.post(`tables/${item.handle}/item`, body, (json) => json, { ...options, params: { ledger_version: version } }));

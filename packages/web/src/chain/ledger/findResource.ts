@@ -3,12 +3,12 @@ import type { Address } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
-/** A resource's fields; undefined where there is none of that type at the address. */
+/** Fields of a resource; undefined if the address has none of that type. */
 export async function findResource(api: NodeApi, address: Address, type: string, options: ReadOptions): Promise<JsonObject | undefined> {
   return whereFound(api.get(`accounts/${address}/resource/${encodeURIComponent(type)}`, (json) => asObject(asObject(json).data), options));
 }
 
-/** An answer, or undefined where the node says that there is no such thing. */
+/** Converts a 404 answer into undefined. */
 export async function whereFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -10,10 +10,10 @@ import { primaryStoreAddress } from "./primaryStore.ts";
 
 const COIN_STORE = /^0x1::coin::CoinStore<(.+)>$/;
 const METADATA = "0x1::fungible_asset::Metadata";
-/** So many coins are described, with a request each; more are counted in their smallest units. */
+/** Limit of described coins, each with a request; further coins are shown in base units. */
 const MAX_DESCRIBED = 20;
 
-/** Legacy coins besides APT that are stored at an address. Fungible assets stand at addresses of their own, which a node does not list. */
+/** Legacy coins at an address, except APT. Fungible assets have separate store addresses that nodes do not list. */
 export async function coinStoresIn(
   api: NodeApi,
   owner: Address,
@@ -35,7 +35,7 @@ export async function coinStoresIn(
   );
 }
 
-/** What an address holds of one asset, by the node alone; undefined where it holds none. `metadata` is the asset's address, also of one that began as a coin. */
+/** Holding of one asset, read from the node alone; undefined if empty. `metadata` is the asset's address, also for a paired coin. */
 export async function heldOf(
   api: NodeApi,
   owner: Address,
@@ -53,7 +53,7 @@ export async function heldOf(
   return { ...storeOf(owner, id), metadata, units, coinUnits, isFrozen, described: undefined };
 }
 
-/** Coins and the main store together, as transfers count them. */
+/** Coin store plus primary store, as transfers count them. */
 export function assetBalance(api: NodeApi, owner: Address, id: AssetId, options: ReadOptions): Promise<bigint> {
   const call =
     id.kind === "coin"

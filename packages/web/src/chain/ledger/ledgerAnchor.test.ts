@@ -20,21 +20,21 @@ const block = (height: bigint, lastVersion: bigint, timestampUsecs: bigint): Blo
 });
 
 it.each([
-  ["goes on", ledgerAt(12n, 36n, 3_000n), [block(10n, 30n, 1_000n)], "wentOn"],
+  ["advances", ledgerAt(12n, 36n, 3_000n), [block(10n, 30n, 1_000n)], "wentOn"],
   ["has no newer block", ledgerAt(10n, 30n, 1_000n), [], "wentOn"],
-  ["is lower than it was", ledgerAt(8n, 24n, 900n), [block(1n, 2n, 7n)], "wentBack"],
-  ["is as high again, with another block there", ledgerAt(10n, 30n, 2_000n), [block(1n, 2n, 7n)], "wentBack"],
-  ["is higher already, with another block there", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 1_500n), block(1n, 2n, 7n)], "wentBack"],
-  ["is higher, with more in the block there", ledgerAt(15n, 44n, 9_000n), [block(10n, 31n, 1_000n), block(1n, 2n, 7n)], "wentBack"],
-  ["is another one from its first block on", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 5_000n), block(1n, 2n, 8n)], "beganAgain"],
-  ["is lower, from its first block on", ledgerAt(6n, 20n, 9_000n), [block(1n, 2n, 8n)], "beganAgain"],
-] as const)("tells what became of a ledger that %s", async (_, now, blocks, course) => {
+  ["has fewer blocks", ledgerAt(8n, 24n, 900n), [block(1n, 2n, 7n)], "wentBack"],
+  ["has another block at the same height", ledgerAt(10n, 30n, 2_000n), [block(1n, 2n, 7n)], "wentBack"],
+  ["is higher with another block at that height", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 1_500n), block(1n, 2n, 7n)], "wentBack"],
+  ["is higher with a longer block at that height", ledgerAt(15n, 44n, 9_000n), [block(10n, 31n, 1_000n), block(1n, 2n, 7n)], "wentBack"],
+  ["is higher with another first block", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 5_000n), block(1n, 2n, 8n)], "beganAgain"],
+  ["is lower with another first block", ledgerAt(6n, 20n, 9_000n), [block(1n, 2n, 8n)], "beganAgain"],
+] as const)("ledger anchor classifies a ledger that %s", async (_, now, blocks, course) => {
   const told = await lookAgain(anchor, now, async (height) => blocks.find((one) => one.height === height));
   expect(told.course).toBe(course);
   expect(told.anchor).toMatchObject({ height: now.blockHeight, lastVersion: now.version, timestampUsecs: now.timestampUsecs });
 });
 
-it("says nothing of a ledger that it sees for the first time, or that is another one by its first transaction", async () => {
+it("ledger anchor reports nothing on first sight or after a change of identity", async () => {
   const read = async (height: bigint) => block(height, 2n, 8n);
   for (const before of [undefined, { ...anchor, identity: other }]) {
     const told = await lookAgain(before, ledgerAt(3n, 9n, 50n), read);
@@ -45,7 +45,7 @@ it("says nothing of a ledger that it sees for the first time, or that is another
   }
 });
 
-it("takes a block that the node no longer keeps for one that is still there, and passes every other failure on", async () => {
+it("ledger anchor treats a pruned block as unchanged, and rethrows other failures", async () => {
   const failing = (status: number) => async (): Promise<never> => {
     throw new ChainError({ service: "node", status, code: undefined, vmErrorCode: undefined, message: "", path: "/" });
   };
@@ -53,7 +53,7 @@ it("takes a block that the node no longer keeps for one that is still there, and
   await expect(lookAgain(anchor, ledgerAt(12n, 36n, 3_000n), failing(503))).rejects.toThrow(ChainError);
 });
 
-it("is kept as a text, and a damaged text is none", () => {
+it("ledger anchor round-trips as text, and rejects damaged texts", () => {
   expect(readAnchor(anchorText(anchor))).toEqual(anchor);
   expect(readAnchor(anchorText({ ...anchor, firstBlockUsecs: undefined }))).toEqual({ ...anchor, firstBlockUsecs: undefined });
   expect([undefined, "", "{}", '{"height":"x"}'].map(readAnchor)).toEqual([undefined, undefined, undefined, undefined]);

@@ -4,8 +4,8 @@ import { ChainError } from "../transport/chainError.ts";
 import type { BlockFacts } from "./lookUps.ts";
 
 /**
- * The newest block that a ledger had when it was last looked at, and the time of its first one. Genesis is the same after a reset of the embedded network,
- * so the hash of transaction 0 does not tell that a ledger was taken back or began again; its blocks, which have other times then, do.
+ * The newest block seen in a ledger, with the time of its first block. A reset embedded network has the same genesis, so the hash of
+ * transaction 0 cannot reveal a revert or reset; block times can.
  */
 export interface LedgerAnchor {
   readonly identity: LedgerIdentity;
@@ -15,16 +15,16 @@ export interface LedgerAnchor {
   readonly firstBlockUsecs: bigint | undefined;
 }
 
-/** What became of a ledger since it was last looked at. */
+/** Change of a ledger since the last look: advanced, reverted or reset. */
 export type LedgerCourse = "wentOn" | "wentBack" | "beganAgain";
 
-/** Gives a block by its height; undefined where there is none. */
+/** Reads a block by height; undefined if missing. */
 type ReadBlock = (height: bigint) => Promise<BlockFacts | undefined>;
 
 const FIRST_BLOCK = 1n;
 const GONE = 410;
 
-/** Looks at where the ledger is now: the anchor for the next time, and what became of the one before. Asks for a block where a newer one has come. */
+/** Compares the ledger with the previous anchor and returns the next anchor. Requests a block if the ledger has grown. */
 export async function lookAgain(
   before: LedgerAnchor | undefined,
   now: LedgerState,
@@ -46,7 +46,7 @@ export async function lookAgain(
   };
 }
 
-/** Whether the ledger is exactly where it was. */
+/** Whether the ledger's position equals the anchor exactly. */
 export function isAt(anchor: LedgerAnchor, { identity, blockHeight, version, timestampUsecs }: LedgerState): boolean {
   return (
     anchor.identity === identity &&
@@ -78,12 +78,12 @@ async function unlessPruned<T>(read: () => Promise<T>): Promise<T | "pruned"> {
   }
 }
 
-/** For keeping it: every figure as its digits. */
+/** Serializes an anchor with integers as digits. */
 export function anchorText(anchor: LedgerAnchor): string {
   return JSON.stringify(anchor, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
 }
 
-/** What was kept; undefined where that cannot be read, as where nothing was. */
+/** Parses a stored anchor; undefined if missing or damaged. */
 export function readAnchor(text: string | undefined): LedgerAnchor | undefined {
   if (text === undefined) return undefined;
   try {
@@ -96,7 +96,7 @@ export function readAnchor(text: string | undefined): LedgerAnchor | undefined {
       firstBlockUsecs: firstBlockUsecs === undefined ? undefined : asInteger(firstBlockUsecs),
     };
   } catch {
-    // Damaged: a ledger that was taken back since then is not noticed by it, and the next look keeps a new one.
+    // A damaged anchor cannot reveal an earlier revert; the next look stores a new one.
     return undefined;
   }
 }

@@ -3,15 +3,15 @@ import { STANDARD_LOCAL_NETWORK } from "../networks/embeddedNetwork.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { Transport } from "../transport/transport.ts";
 
-/** The hash comes right at the beginning, before the payload, the events and the changes. */
+/** The hash precedes payload, events and changes in the answer. */
 const HASH_AT_START = /^\s*\{(?:"(?:type|version)":"[^"]*",)*"hash":"(0x[0-9a-f]{64})"/;
-/** What follows the hash is the whole framework, a megabyte and more. */
+/** Prefix length that contains the hash: the whole framework follows, a megabyte or more. */
 const ENOUGH_CHARACTERS = 512;
 const HASH_ANYWHERE = /"hash"\s*:\s*"(0x[0-9a-f]{64})"/;
 
 /**
- * Which ledger a network has: its id and the hash of transaction 0. A node that no longer keeps its first transactions is known by its chain
- * id, which on the public networks changes with every reset.
+ * Ledger identity: network id and hash of transaction 0. A node that pruned its first transactions is identified by chain id, which public
+ * networks change on every reset.
  */
 export async function readLedgerIdentity(
   network: NetworkDefinition,
@@ -30,25 +30,25 @@ export async function readLedgerIdentity(
   throw new ChainError({ service: "node", status, code, vmErrorCode: undefined, message, path: new URL(url).pathname });
 }
 
-/** The network's id within an identity. */
+/** Network id part of an identity. */
 export function networkIdOf(identity: LedgerIdentity): string {
   return identity.slice(0, identity.indexOf(":"));
 }
 
-/** Whether it is a ledger of the person's own network, which they reset, and whose clock they move, themselves. */
+/** Whether the ledger belongs to the user's own network, where the user controls resets and clock. */
 export function isOwnNetwork(identity: LedgerIdentity): boolean {
   return networkIdOf(identity) === STANDARD_LOCAL_NETWORK.id;
 }
 
 /**
- * Whether two identities of one network are certainly two ledgers. One with the first transaction's hash and one with the chain id alone may be the
- * same: behind one address some nodes have pruned it and others have not.
+ * Whether two identities of one network certainly belong to different ledgers. A hash identity and a chain id identity may be the same
+ * ledger: behind one address, some nodes have pruned transaction 0.
  */
 export function areOtherLedgers(one: LedgerIdentity, other: LedgerIdentity): boolean {
   return one !== other && isByHash(one) === isByHash(other);
 }
 
-/** Whether it is known by its first transaction, which only a reset changes. */
+/** Whether the identity contains the hash of transaction 0, which only a reset changes. */
 export function isByHash(identity: LedgerIdentity): boolean {
   return identity.slice(identity.indexOf(":") + 1).startsWith("0x");
 }

@@ -7,14 +7,14 @@ import { isNotFound } from "../transport/chainError.ts";
 import { aptBalance } from "./aptBalance.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
-/** What the ledger has at an address. An account may hold coins before it has anything else, and an object is no account. */
+/** Ledger contents of an address. An account may hold coins before its account resource exists, and an object is no account. */
 export interface AddressContent {
   readonly isObject: boolean;
   readonly isAccount: boolean;
   readonly aptOctas: bigint;
 }
 
-/** A block and the versions it consists of. */
+/** A block with its version range. */
 export interface BlockFacts {
   readonly height: bigint;
   readonly firstVersion: bigint;
@@ -22,15 +22,15 @@ export interface BlockFacts {
   readonly timestampUsecs: bigint;
 }
 
-/** Where a name leads. */
+/** Target of a registered name. */
 export type NameTarget =
   | { readonly kind: "found"; readonly address: Address }
-  /** Nobody has it, it has expired, or its owner lets it lead nowhere. */
+  /** Unregistered, expired, or without a target address. */
   | { readonly kind: "unknown" }
-  /** The network has no names. */
+  /** The network has no name service. */
   | { readonly kind: "noNames" };
 
-/** What is at an address, without reading all of it. */
+/** Checks an address for object, account and APT without reading all resources. */
 export async function contentOf(api: NodeApi, address: Address, options: ReadOptions): Promise<AddressContent> {
   const [isObject, isAccount, aptOctas] = await Promise.all([
     hasResource(api, address, "0x1::object::ObjectCore", options),
@@ -40,7 +40,7 @@ export async function contentOf(api: NodeApi, address: Address, options: ReadOpt
   return { isObject, isAccount, aptOctas };
 }
 
-/** The block of a height; undefined where there is none yet. */
+/** Block at a height; undefined if not yet produced. */
 export async function blockAt(api: NodeApi, height: bigint, options: ReadOptions): Promise<BlockFacts | undefined> {
   try {
     return await api.get(`blocks/by_height/${height}`, readBlock, options);
@@ -60,7 +60,7 @@ function readBlock(json: unknown): BlockFacts {
   };
 }
 
-/** Where a registered name leads, by the network's own contract. */
+/** Resolves a registered name with the network's name contract. */
 export async function targetOfName(
   api: NodeApi,
   network: Pick<NetworkDefinition, "id">,

@@ -9,7 +9,7 @@ const NONE = { vec: [] };
 const OWNED = { can_register: false, get_owner_addr: { vec: [OWNER] }, get_target_addr: NONE, get_expiration: "9" };
 const abort = () => new ChainError({ service: "node", status: 400, path: "/view", message: "ENAME_NOT_EXIST" } as never);
 
-/** What the contract answers to its views, a list where it gives several values; undefined where the view aborts. */
+/** A node whose views give these answers, as a list for several values; a missing answer aborts the view. */
 function answering(answers: Readonly<Record<string, unknown>>): NodeApi {
   const view: NodeApi["view"] = async ({ functionId }, read) => {
     const answer = answers[functionId.split("::")[2] ?? ""];
@@ -20,32 +20,32 @@ function answering(answers: Readonly<Record<string, unknown>>): NodeApi {
 }
 
 it.each([
-  ["a subdomain that never was", "pay", { can_register: false, get_owner_addr: NONE, get_target_addr: NONE }, { kind: "available" }],
+  ["an unregistered subdomain", "pay", { can_register: false, get_owner_addr: NONE, get_target_addr: NONE }, { kind: "available" }],
   [
-    "a subdomain whose time is over",
+    "an expired subdomain",
     "pay",
     { can_register: false, get_owner_addr: NONE, get_target_addr: NONE, get_expiration: "9" },
     { kind: "expired", expirationSecs: 9n },
   ],
   [
-    "a domain whose time is over",
+    "an expired domain",
     undefined,
     { can_register: false, get_owner_addr: NONE, get_target_addr: NONE, get_expiration: "9" },
     { kind: "expired", expirationSecs: 9n },
   ],
-  ["a domain that nobody has", undefined, { can_register: true }, { kind: "available" }],
+  ["an unregistered domain", undefined, { can_register: true }, { kind: "available" }],
   [
-    "a subdomain of somebody's",
+    "a registered subdomain",
     "pay",
     { ...OWNED, get_primary_name: [NONE, { vec: ["harbour"] }] },
     { kind: "registered", owner: OWNER, target: undefined, expirationSecs: 9n, isPrimary: false },
   ],
   [
-    "a subdomain by which its owner goes",
+    "a subdomain used as primary name",
     "pay",
     { ...OWNED, get_primary_name: [{ vec: ["pay"] }, { vec: ["harbour"] }] },
     { kind: "registered", owner: OWNER, target: undefined, expirationSecs: 9n, isPrimary: true },
   ],
-])("%s stands as it is", async (_what, subdomain, answers, facts) => {
+])("name facts of %s report its registration state", async (_what, subdomain, answers, facts) => {
   expect(await nameFacts(answering(answers), CONTRACT, { domain: "harbour", subdomain }, {})).toEqual(facts);
 });

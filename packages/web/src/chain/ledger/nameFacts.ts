@@ -5,27 +5,27 @@ import type { Address } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
-/** How a registered name stands, by the network's own contract. */
+/** Registration state of a name in the network's name contract. */
 export type NameFacts =
-  /** Nobody has it, and anybody may register it; a subdomain only whoever has the domain. */
+  /** Unregistered and free to register; subdomains only by the domain's owner. */
   | { readonly kind: "available" }
   | {
       readonly kind: "registered";
       readonly owner: Address;
-      /** Where payments to the name go; undefined: nowhere. */
+      /** Target address of payments; undefined if unset. */
       readonly target: Address | undefined;
       readonly expirationSecs: bigint;
-      /** Whether its owner goes by it. */
+      /** Whether the owner uses it as primary name. */
       readonly isPrimary: boolean;
     }
-  /** Past its time, and still kept for whoever had it to renew it. */
+  /** Expired, but still reserved for renewal by its owner. */
   | { readonly kind: "expired"; readonly expirationSecs: bigint | undefined };
 
-/** What a network charges and allows for names. */
+/** Price and duration limit of names. */
 export interface NameTerms {
-  /** For the number of years asked for, in octas. */
+  /** Price for the requested number of years, in octas. */
   readonly priceOctas: bigint;
-  /** So many seconds a name may be registered for at most. */
+  /** Maximum registration period in seconds. */
   readonly longestSecs: bigint;
 }
 
@@ -39,7 +39,7 @@ export async function nameFacts(api: NodeApi, contract: Address, name: AccountNa
     view("get_target_addr", readOptionalAddress),
     view("get_expiration", asInteger).catch(ofAborted),
   ]);
-  // Of a subdomain that never was the contract has no time; it cannot be registered now because its domain is somebody's, or nobody's.
+  // The contract stores no expiry for an unregistered subdomain. Registration depends on the owner of its domain.
   if (owner === undefined && expirationSecs === undefined && name.subdomain !== undefined) return { kind: "available" };
   if (owner === undefined || expirationSecs === undefined) return { kind: "expired", expirationSecs };
   return { kind: "registered", owner, target, expirationSecs, isPrimary: await isPrimaryName(api, contract, { owner, name }, options) };
@@ -58,7 +58,7 @@ async function isPrimaryName(
 
 const YEAR_SECS = 31_536_000n;
 
-/** What registering or renewing a domain for so many years costs. */
+/** Price of registering or renewing a domain for some years. */
 export async function nameTerms(
   api: NodeApi,
   contract: Address,
@@ -82,7 +82,7 @@ function readOptionalText(value: unknown): string | undefined {
   return asArray(asObject(value).vec).map(asText)[0];
 }
 
-/** A view that aborts has nothing to say about the name. */
+/** An aborting view returns nothing about the name. */
 function ofAborted(error: unknown): undefined {
   if (error instanceof ChainError && error.status === 400) return undefined;
   throw error;

@@ -2,7 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 
-/** What a transaction runs. */
+/** Call or script executed by a transaction. */
 export type RunFacts =
   | {
       readonly kind: "entryFunction";
@@ -13,22 +13,22 @@ export type RunFacts =
   | {
       readonly kind: "script";
       readonly bytecode: string;
-      /** Move types without signers; undefined where the node could not read the script. */
+      /** Move types except signers; undefined if the node could not parse the script. */
       readonly parameters: readonly string[] | undefined;
       readonly typeArguments: readonly string[];
       readonly args: readonly unknown[];
     };
 
-/** What a transaction asks for, as the node tells it. */
+/** Payload of a transaction, as reported by the node. */
 export type PayloadFacts =
   | RunFacts
-  /** `runs` is undefined where the account keeps on chain what is to run next. */
+  /** `runs` is undefined if the account stores the next payload on chain. */
   | { readonly kind: "multisig"; readonly multisig: Address; readonly runs: RunFacts | undefined }
-  /** Written by those who began the network. */
+  /** Genesis write set. */
   | { readonly kind: "writeSet" }
   | { readonly kind: "unknown"; readonly type: string };
 
-/** Reads the payload of a transaction's JSON; undefined where it has none. */
+/** Parses the payload of a transaction's JSON; undefined without one. */
 export function payloadFacts(transaction: unknown): PayloadFacts | undefined {
   const payload = optional(asObject(transaction).payload, asObject);
   if (payload === undefined) return undefined;

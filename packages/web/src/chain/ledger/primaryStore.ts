@@ -3,10 +3,10 @@ import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { readAddress } from "../facts/address.ts";
 import type { Address } from "../facts/types.ts";
 
-/** Ends what is hashed to the address of an object that belongs to a user and is derived from another object. */
+/** Scheme byte that ends the hash input of user-derived object addresses. */
 const USER_DERIVED_OBJECT_SCHEME = Uint8Array.of(0xfc);
 
-/** The address of an owner's main store of a fungible asset. */
+/** Address of an owner's primary store for a fungible asset. */
 export function primaryStoreAddress(owner: Address, metadata: Address): Address {
   const digest = sha3_256(concatBytes(bytesOf(owner), bytesOf(metadata), USER_DERIVED_OBJECT_SCHEME));
   return readAddress(`0x${bytesToHex(digest)}`);

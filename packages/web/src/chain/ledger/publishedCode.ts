@@ -4,7 +4,7 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 
-/** The packages at an address, as they were at a version or are now; none where nothing was published there. */
+/** Packages at an address, at a version or now; empty if none were published. */
 export async function packagesAt(
   api: NodeApi,
   address: Address,
@@ -19,7 +19,7 @@ export async function packagesAt(
   return found === undefined ? [] : readPackages(found);
 }
 
-/** The policy of the package that a module came with; undefined where nothing says so. */
+/** Upgrade policy of the package containing a module; undefined if unknown. */
 export async function upgradePolicyOf(
   api: NodeApi,
   address: Address,

@@ -8,14 +8,14 @@ import { accountList } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { whereFound } from "./findResource.ts";
 
-/** A module as a node keeps it. */
+/** A published module. */
 export interface PublishedModule {
   readonly bytecode: Uint8Array;
-  /** Undefined where the node could make none of the bytecode. */
+  /** Undefined if the node could not derive an ABI. */
   readonly abi: ModuleAbi | undefined;
 }
 
-/** A module as it was at a version, or is now; undefined where there is none. */
+/** Module at a version or now; undefined if missing. */
 export function publishedModule(
   api: NodeApi,
   address: Address,
@@ -27,7 +27,7 @@ export function publishedModule(
   return whereFound(api.get(path, readPublished, { ...options, params: { ledger_version: version }, maxBytes: ANSWER_BYTES.transaction }));
 }
 
-/** What every module at an address shows of itself, by name. */
+/** ABIs of all modules at an address, sorted by name. */
 export async function moduleAbis(api: NodeApi, address: Address, options: ReadOptions): Promise<readonly ModuleAbi[]> {
   const modules = await accountList(api, `accounts/${address}/modules`, options);
   return modules

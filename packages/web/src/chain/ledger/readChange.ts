@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, ChangeFacts["kind"]>> = {
   delete_table_item: "deleteTableItem",
 };
 
-/** Reads one entry of a transaction's write set. */
+/** Parses one entry of a transaction's write set. */
 export function readChange(json: unknown): ChangeFacts {
   const change = asObject(json);
   const type = asText(change.type);

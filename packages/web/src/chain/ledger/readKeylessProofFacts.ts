@@ -10,7 +10,7 @@ import { rsaKeysOf } from "./rsaKeysOf.ts";
 const BYTES = /^0x(?:[0-9a-f]{2})+$/;
 const MICROSECONDS_PER_SECOND = 1_000_000n;
 
-/** Asks a network for everything that its nodes hold a keyless signature against. */
+/** Reads all facts that nodes use to verify a keyless signature. */
 export async function readKeylessProofFacts(
   network: NetworkDefinition,
   transport: Transport,
@@ -24,7 +24,7 @@ export async function readKeylessProofFacts(
     try {
       return await resource(address, `0x1::jwks::${type}`, (data) => rsaKeysOf(data, issuer));
     } catch (error) {
-      // An address that publishes nothing publishes no key of this issuer either.
+      // An unused address publishes no keys of this issuer.
       if (isNotFound(error)) return [];
       throw error;
     }
@@ -52,7 +52,7 @@ function limitsOf(data: JsonObject): Omit<KeylessProofFacts, "verificationKey" |
   };
 }
 
-/** The key that proofs are verified with, from its resource. */
+/** Verification key for proofs, parsed from its resource. */
 export function verificationKeyOf(data: JsonObject): KeylessProofFacts["verificationKey"] {
   const [base, step, ...others] = asArray(data.gamma_abc_g1);
   if (others.length > 0) throw new UnreadableAnswer("a verification key for one public input was expected");

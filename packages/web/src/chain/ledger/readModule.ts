@@ -1,7 +1,7 @@
 import { asArray, asBoolean, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { ModuleFacts } from "../facts/types.ts";
 
-/** Reads a module's outline from its ABI; undefined where the node could not make one. */
+/** Module summary from its ABI; undefined if the node could not derive one. */
 export function readModule(json: unknown): ModuleFacts | undefined {
   const abi = optional(asObject(json).abi, asObject);
   if (abi === undefined) return undefined;

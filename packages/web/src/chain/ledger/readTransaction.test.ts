@@ -31,7 +31,7 @@ const user = {
 };
 
 describe("readTransaction", () => {
-  it("reads a user's transaction, exactly, with addresses in their long form", () => {
+  it("parses a user transaction exactly, with long addresses", () => {
     expect(readTransaction(user)).toEqual({
       hash,
       state: "committed",
@@ -71,7 +71,7 @@ describe("readTransaction", () => {
     });
   });
 
-  it("reads one that is pending, a script, one with a sponsor and an orderless one", () => {
+  it("parses pending, script, sponsored and orderless transactions", () => {
     const { version: _version, success: _success, events: _events, changes: _changes, ...pending } = user;
     expect(readTransaction({ ...pending, type: "pending_transaction" })).toMatchObject({
       state: "pending",
@@ -93,7 +93,7 @@ describe("readTransaction", () => {
     ["block_epilogue_transaction", "blockEpilogue"],
     ["state_checkpoint_transaction", "stateCheckpoint"],
     ["validator_transaction", "validator"],
-  ])("reads a %s", (type, kind) => {
+  ])("parses a %s", (type, kind) => {
     const { hash: _hash, ...rest } = { hash, version: "1", success: true, vm_status: "", gas_used: "0" };
     expect(readTransaction({ ...rest, hash, type, changes: [] })).toMatchObject({ kind, state: "committed", user: undefined, events: [] });
   });
@@ -112,11 +112,11 @@ describe("readTransaction", () => {
     { ...user, version: "18446744073709551616" },
     { ...user, timestamp: "-1" },
     { ...user, sender: "alice" },
-  ])("refuses %j", (json) => expect(() => readTransaction(json)).toThrow(UnreadableAnswer));
+  ])("rejects %j", (json) => expect(() => readTransaction(json)).toThrow(UnreadableAnswer));
 
-  it("the faucet's hashes lack the prefix", () => expect(readHash(hash.slice(2).toUpperCase())).toBe(hash));
+  it("parses hashes without prefix, as from the faucet", () => expect(readHash(hash.slice(2).toUpperCase())).toBe(hash));
 
-  it("reads a simulation, whose type nodes leave out, and refuses an empty answer", () => {
+  it("parses a simulation without a type, and rejects an empty answer", () => {
     const { type: _, ...untyped } = user;
     expect(readSimulated([untyped])).toMatchObject({ kind: "user", state: "committed", success: true, hash });
     expect(readSimulated([user])).toMatchObject({ kind: "user", success: true });

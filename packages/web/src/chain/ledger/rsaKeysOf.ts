@@ -5,7 +5,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 const RSA_KEY = "0x1::jwks::RSA_JWK";
 const BYTES = /^0x(?:[0-9a-fA-F]{2})+$/;
 
-/** The keys of an issuer in a resource of published keys: BCS of each, `0x` and hex. */
+/** RSA keys of an issuer from a resource of published keys: BCS of each in hex, prefixed `0x`. */
 export function rsaKeysOf({ jwks }: JsonObject, issuer: string): readonly string[] {
   return asArray(asObject(jwks).entries)
     .map(asObject)

@@ -12,7 +12,7 @@ import { whereFound } from "./findResource.ts";
 const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 const LEDGER_VERSION = "x-aptos-ledger-version";
 
-/** A shared account with what waits in it, both of one version; undefined where the address is of another kind. */
+/** A shared account with its pending proposals, read at one version; undefined for other addresses. */
 export async function sharedAccount(api: NodeApi, address: Address, options: ReadOptions): Promise<SharedAccount | undefined> {
   const path = `accounts/${address}/resource/${MULTISIG_ACCOUNT}`;
   const found = await whereFound(
@@ -28,7 +28,7 @@ export async function sharedAccount(api: NodeApi, address: Address, options: Rea
     : await api.view(
         call,
         (json) => asArray(asArray(json)[0]).map((one, at) => readProposal(asObject(one), lastResolved + 1n + BigInt(at))),
-        // Of another version the list could begin with another number.
+        // At another version, the list could start with another number.
         { ...options, params: { ledger_version: version }, maxBytes: ANSWER_BYTES.list },
       );
   return {
@@ -42,19 +42,19 @@ export async function sharedAccount(api: NodeApi, address: Address, options: Rea
   };
 }
 
-/** One proposal that waits; undefined where there is none of that number. */
+/** Pending proposal by number; undefined if missing. */
 export async function pendingProposal(api: NodeApi, address: Address, number: bigint, options: ReadOptions): Promise<Proposal | undefined> {
   const call = { functionId: "0x1::multisig_account::get_transaction", typeArguments: [], args: [address, number.toString()] };
   try {
     return await api.view(call, (json) => readProposal(asObject(asArray(json)[0]), number), options);
   } catch (error) {
-    // The view aborts where there is none, which a node answers as a bad request.
+    // The view aborts for a missing proposal, and the node answers 400.
     if (error instanceof ChainError && error.status === 400) return undefined;
     throw error;
   }
 }
 
-/** A proposal in the form that nodes and indexes have it in. */
+/** Parses a proposal from node or index JSON. */
 export function readProposal(json: JsonObject, number: bigint): Proposal {
   const [payload] = asArray(asObject(json.payload).vec);
   const [hash] = asArray(asObject(json.payload_hash).vec);
@@ -68,7 +68,7 @@ export function readProposal(json: JsonObject, number: bigint): Proposal {
   };
 }
 
-/** In the order in which they were cast. */
+/** Votes in the order of casting. */
 export function readVotes(json: unknown): readonly ProposalVote[] {
   return asArray(json).map((entry) => {
     const { key, value } = asObject(entry);

@@ -4,22 +4,22 @@ import type { Address } from "../facts/types.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 
-/** Stake that an account gave to an operator by contract. */
+/** Stake given to an operator by contract. */
 export interface StakingContract {
   readonly pool: Address;
   readonly operator: Address;
-  /** What was put in, without rewards. */
+  /** Staked principal without rewards. */
   readonly principal: bigint;
-  /** Whole per cent of the rewards. */
+  /** Commission on rewards in whole percent. */
   readonly commission: bigint;
 }
 
-/** A grant that is paid out period by period, and is staked until then. */
+/** A grant vested in periods and staked until then. */
 export interface VestingContract {
   readonly address: Address;
   readonly admin: Address;
   readonly isActive: boolean;
-  /** What was promised in all, and what of it is not vested yet. */
+  /** Total grant, and its unvested rest. */
   readonly granted: bigint;
   readonly remaining: bigint;
   readonly shareholders: readonly { readonly holder: Address; readonly octas: bigint }[];
@@ -28,18 +28,18 @@ export interface VestingContract {
   readonly startSecs: bigint;
   readonly periodSecs: bigint;
   readonly lastVestedPeriod: bigint;
-  /** The part of the grant that vests in each period, in 2^32nds; the last one repeats. */
+  /** Vesting fraction per period, in units of 2^-32; the last one repeats. */
   readonly schedule: readonly bigint[];
 }
 
-/** What an account has by contract, as far as its own address says. */
+/** Staking and vesting contracts stored at an account's address. */
 export interface AccountContracts {
   readonly staking: readonly StakingContract[];
-  /** Vesting contracts that it is the admin of. */
+  /** Vesting contracts administered by the account. */
   readonly vesting: readonly Address[];
 }
 
-/** The contracts that are kept at an account's address, in two requests. */
+/** Reads the contracts at an account's address in two requests. */
 export async function accountContracts(api: NodeApi, account: Address, options: ReadOptions): Promise<AccountContracts> {
   const [store, admin] = await Promise.all([
     findResource(api, account, "0x1::staking_contract::Store", options),
@@ -62,7 +62,7 @@ function readStakingContract(json: unknown): StakingContract {
   };
 }
 
-/** A vesting contract; undefined where there is none at the address. */
+/** Vesting contract at an address; undefined if missing. */
 export async function vestingContract(api: NodeApi, address: Address, options: ReadOptions): Promise<VestingContract | undefined> {
   const contract = await findResource(api, address, "0x1::vesting::VestingContract", options);
   return contract && readVesting(address, contract);
@@ -82,7 +82,7 @@ function readVesting(address: Address, contract: JsonObject): VestingContract {
     remaining: asInteger(contract.remaining_grant),
     shareholders: asArray(asObject(pool.shares).data).map((json) => {
       const { key, value } = asObject(json);
-      // A share is a coin of the grant.
+      // One share equals one octa of the grant.
       return { holder: readAddress(key), octas: asInteger(value) };
     }),
     pool: readAddress(staking.pool_address),
@@ -94,7 +94,7 @@ function readVesting(address: Address, contract: JsonObject): VestingContract {
   };
 }
 
-/** When the next part vests and how much of the grant that is; undefined where nothing more does. */
+/** Time and amount of the next vesting; undefined if nothing remains. */
 export function nextVesting(contract: VestingContract): { readonly atSecs: bigint; readonly octas: bigint } | undefined {
   const { isActive, remaining, granted, schedule, startSecs, periodSecs, lastVestedPeriod } = contract;
   const fraction = schedule[Math.min(Number(lastVestedPeriod), schedule.length - 1)];

@@ -13,13 +13,13 @@ const BLOCK_RESOURCE = "0x1::block::BlockResource";
 const REWARDS = /^0x1::stake::DistributeRewards(?:Event)?$/;
 const FULL_COMMISSION = 10_000n;
 
-/** A pool with its terms, where it takes delegations. */
+/** A stake pool with its delegation terms, if it accepts delegations. */
 export interface PoolFacts {
   readonly pool: StakePool;
   readonly terms: DelegationTerms | undefined;
 }
 
-/** A pool in one request; undefined where there is none at the address. */
+/** Reads a pool in one request; undefined if the address has none. */
 export async function poolFacts(api: NodeApi, address: Address, options: ReadOptions): Promise<PoolFacts | undefined> {
   const resources = await accountResources(api, address, options);
   const find = (type: string) => optional(resources.find((resource) => resource.type === type)?.data, asObject);
@@ -29,7 +29,7 @@ export async function poolFacts(api: NodeApi, address: Address, options: ReadOpt
   return { pool: readStakePool(address, stake), terms: delegation && readTerms(delegation, find) };
 }
 
-/** A pool's own stake and lock-up; undefined where there is none at the address. */
+/** Stake and lock-up of a pool; undefined if the address has none. */
 export async function stakePool(api: NodeApi, address: Address, options: ReadOptions): Promise<StakePool | undefined> {
   const stake = await findResource(api, address, STAKE_POOL, options);
   return stake && readStakePool(address, stake);
@@ -59,19 +59,19 @@ function readTerms(delegation: JsonObject, find: (type: string) => JsonObject | 
   };
 }
 
-/** The commission that holds at a moment, and the one announced for later. */
+/** Commission in force at a time, with the announced next one. */
 export function commissionAt(terms: DelegationTerms, nowSecs: bigint): { readonly now: bigint; readonly next: DelegationTerms["next"] } {
   const { commission, next } = terms;
   if (next === undefined || next.commission === commission) return { now: commission, next: undefined };
   return nowSecs >= next.fromSecs ? { now: next.commission, next: undefined } : { now: commission, next };
 }
 
-/** What is left of rewards when the operator has its part. */
+/** Rewards after the operator's commission. */
 export function afterCommission(rewards: bigint, commission: bigint): bigint {
   return (rewards * (FULL_COMMISSION - commission)) / FULL_COMMISSION;
 }
 
-/** Everybody in the validator set, with what counts in this epoch. */
+/** Validator set with voting power in this epoch. */
 export async function validators(api: NodeApi, options: ReadOptions): Promise<readonly Validator[]> {
   const set = await findResource(api, FRAMEWORK, "0x1::stake::ValidatorSet", { ...options, maxBytes: ANSWER_BYTES.list });
   if (set === undefined) return [];
@@ -83,17 +83,17 @@ export async function validators(api: NodeApi, options: ReadOptions): Promise<re
   return [...of("active_validators", "validating"), ...of("pending_active", "joining"), ...of("pending_inactive", "leaving")];
 }
 
-/** How long an epoch lasts, in microseconds. */
+/** Epoch duration in microseconds. */
 export async function epochInterval(api: NodeApi, options: ReadOptions): Promise<bigint> {
   return asInteger((await findResource(api, FRAMEWORK, BLOCK_RESOURCE, options))?.epoch_interval);
 }
 
-/** How long stake is locked when a lock-up begins anew, in seconds. */
+/** Duration of a new lock-up in seconds. */
 export async function lockupSecs(api: NodeApi, options: ReadOptions): Promise<bigint> {
   return asInteger((await findResource(api, FRAMEWORK, "0x1::staking_config::StakingConfig", options))?.recurring_lockup_duration_secs);
 }
 
-/** What an account has in a delegation pool. */
+/** An account's stake in a delegation pool. */
 export function delegatedStake(api: NodeApi, pool: Address, delegator: Address, options: ReadOptions): Promise<DelegatedStake> {
   const call = { functionId: "0x1::delegation_pool::get_stake", typeArguments: [], args: [pool, delegator] };
   return api.view(
@@ -106,19 +106,19 @@ export function delegatedStake(api: NodeApi, pool: Address, delegator: Address, 
   );
 }
 
-/** What a pool holds back of new stake until the next epoch, because it earns nothing before. */
+/** Part of new stake held back until the next epoch, because it earns no rewards before. */
 export function addStakeFee(api: NodeApi, pool: Address, octas: bigint, options: ReadOptions): Promise<bigint> {
   const call = { functionId: "0x1::delegation_pool::get_add_stake_fee", typeArguments: [], args: [pool, octas.toString()] };
   return api.view(call, (json) => asInteger(asArray(json)[0]), options);
 }
 
-/** Whether a pool that is only open by invitation takes stake of an account. */
+/** Whether a pool with an allow-list accepts stake from an account. */
 export function isInvited(api: NodeApi, pool: Address, delegator: Address, options: ReadOptions): Promise<boolean> {
   const call = { functionId: "0x1::delegation_pool::delegator_allowlisted", typeArguments: [], args: [pool, delegator] };
   return api.view(call, (json) => asArray(json)[0] === true, options);
 }
 
-/** What a transaction that ended an epoch paid, and how it left the pools: all of them in one answer. */
+/** Rewards and pool states from an epoch-ending transaction, which contains all pools. */
 export function epochEndIn({
   events,
   changes,

@@ -5,14 +5,14 @@ import type { Address, ResourceFacts } from "../facts/types.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 
-/** What whoever sells a token is asked to pay, and to whom: a part of the price. */
+/** Royalty: share of a sale price due to a payee. */
 export interface Royalty {
   readonly numerator: bigint;
   readonly denominator: bigint;
   readonly payee: Address;
 }
 
-/** What the creator of a collection of the framework's own kind may still do. */
+/** Creator rights in a collection managed by the framework. */
 export interface CollectionRights {
   readonly changeDescription: boolean;
   readonly changeUri: boolean;
@@ -25,21 +25,21 @@ export interface CollectionRights {
   readonly freezeTokens: boolean;
 }
 
-/** A collection as the ledger has it. Texts are its creator's, which may be anything. */
+/** A collection in the ledger. Its creator controls all texts. */
 export interface CollectionFacts {
   readonly id: Address;
   readonly name: string;
   readonly description: string;
   readonly uri: string;
   readonly creator: Address;
-  /** Undefined where nobody counts. */
+  /** Undefined if the supply is not tracked. */
   readonly supply: { readonly current: bigint; readonly minted: bigint; readonly maximum: bigint | undefined } | undefined;
   readonly royalty: Royalty | undefined;
-  /** Undefined where code of somebody's own manages it: then only that code says what can be done. */
+  /** Undefined if custom code manages the collection: only that code defines the rights. */
   readonly rights: CollectionRights | undefined;
 }
 
-/** What the creator of a token of the framework's own kind may still do with it. */
+/** Creator rights in a token managed by the framework. */
 export interface TokenRights {
   readonly burn: boolean;
   readonly freeze: boolean;
@@ -49,13 +49,10 @@ export interface TokenRights {
   readonly changeProperties: boolean;
 }
 
-/**
- * Whether its owner can give a token away: freely; not now, because its creator froze it; never; or not by itself, because code of somebody's own
- * decides.
- */
+/** Whether the owner can transfer a token: freely; not while frozen by the creator; never; or as custom code decides. */
 export type Transferability = "free" | "frozen" | "soulBound" | "byCode";
 
-/** A token as the ledger has it. Texts are its creator's, which may be anything. */
+/** A token in the ledger. Its creator controls all texts. */
 export interface TokenFacts {
   readonly id: Address;
   readonly name: string;
@@ -66,15 +63,15 @@ export interface TokenFacts {
   readonly royalty: Royalty | undefined;
   readonly properties: readonly TokenProperty[];
   readonly transfer: Transferability;
-  /** Its owner threw it away, and can take it back. */
+  /** Burnt by its owner, who can restore it. */
   readonly isThrownAway: boolean;
-  /** Undefined where code of somebody's own manages it. */
+  /** Undefined if custom code manages the token. */
   readonly rights: TokenRights | undefined;
 }
 
 const UNLIMITED = 2n ** 64n - 1n;
 
-/** A token with its collection; undefined where there is none at the address. Two requests. */
+/** Reads a token with its collection in two requests; undefined if the address has none. */
 export async function tokenFacts(api: NodeApi, id: Address, options: ReadOptions): Promise<TokenFacts | undefined> {
   const find = finder(await accountResources(api, id, options));
   const [core, token] = [find("0x1::object::ObjectCore"), find("0x4::token::Token")];
@@ -86,7 +83,7 @@ export async function tokenFacts(api: NodeApi, id: Address, options: ReadOptions
   const rights = own && tokenRights(own, collection.rights);
   return {
     id,
-    // Newer tokens keep their name apart, so that many can be minted at once.
+    // Newer tokens store their name in a separate resource, so that many can be minted in parallel.
     name: asText(identifiers === undefined ? token.name : asObject(identifiers.name).value),
     description: asText(token.description),
     uri: asText(token.uri),
@@ -104,7 +101,7 @@ export async function tokenFacts(api: NodeApi, id: Address, options: ReadOptions
   };
 }
 
-/** A collection; undefined where there is none at the address. */
+/** Collection at an address; undefined if missing. */
 export async function collectionFacts(api: NodeApi, id: Address, options: ReadOptions): Promise<CollectionFacts | undefined> {
   const find = finder(await accountResources(api, id, options));
   const collection = find("0x4::collection::Collection");
@@ -138,7 +135,7 @@ function transferability(of: {
   return of.rights.freeze ? "frozen" : "soulBound";
 }
 
-/** A right is there where the collection gives it and the token keeps what it takes to use it. */
+/** A right requires permission by the collection and the matching ref in the token. */
 function tokenRights(token: JsonObject, collection: CollectionRights | undefined): TokenRights {
   const has = (ref: unknown) => asArray(asObject(ref).vec).length > 0;
   const canChange = has(token.mutator_ref);

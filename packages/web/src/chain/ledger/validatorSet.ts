@@ -8,7 +8,7 @@ import { findResource } from "./findResource.ts";
 
 const FRAMEWORK = readAddress("0x1");
 
-/** A validator of the current set with what it proposed in this epoch; undefined where it does not propose yet. */
+/** A member of the validator set with its proposals in this epoch; undefined counts if it does not propose yet. */
 export interface SetMember {
   readonly pool: Address;
   readonly status: ValidatorStatus;
@@ -17,14 +17,14 @@ export interface SetMember {
   readonly missed: bigint | undefined;
 }
 
-/** Who validates in this epoch, and who joins or leaves at its end. */
+/** Validators of this epoch, including those joining or leaving at its end. */
 export interface ValidatorSet {
   readonly members: readonly SetMember[];
-  /** What counts in this epoch, in octas. */
+  /** Total voting power in this epoch, in octas. */
   readonly totalPower: bigint;
 }
 
-/** The validator set and how it does, in two requests. */
+/** Reads validator set and performance in two requests. */
 export async function validatorSet(api: NodeApi, options: ReadOptions): Promise<ValidatorSet> {
   const large = { ...options, maxBytes: ANSWER_BYTES.list };
   const [set, performance] = await Promise.all([
@@ -36,7 +36,7 @@ export async function validatorSet(api: NodeApi, options: ReadOptions): Promise<
   const of = (field: string, status: ValidatorStatus) =>
     asArray(set[field]).map((json): SetMember => {
       const { addr, voting_power, config } = asObject(json);
-      // Who joins at the end of the epoch has no place among those that propose in it.
+      // Validators joining at the end of the epoch have no proposal statistics.
       const own = status === "joining" ? undefined : figures[Number(asInteger(asObject(config).validator_index))];
       return {
         pool: readAddress(addr),
