@@ -4,7 +4,7 @@ import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { keepKnown } from "./keepKnown.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
-/** A page of what an account sent, newest first. Without `before` it is the newest, and live; `before` is a sequence number. */
+/** A page of transactions sent by an account, newest first. `before` is a sequence number; without it, the newest page refreshes live. */
 export function accountTransactionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -3,7 +3,7 @@ import type { HoldingsSource } from "../holdings/holdingsSource.ts";
 
 type Listed = InfiniteData<{ readonly source: HoldingsSource }, unknown>;
 
-/** For a list that only grows where something happens: it is asked again while the index gave no answer, or was behind when it did. */
+/** Refetch interval for index lists with one loaded page: repeats while the index fails or lags behind the ledger. */
 export function againUntilLevel(intervalMs: number) {
   return <Data extends Listed>({ state }: Pick<Query<Data, Error, Data, readonly unknown[]>, "state">): number | false => {
     const [first, ...others] = state.data?.pages ?? [];

@@ -4,10 +4,10 @@ import type { Span, TimelinePart } from "../facts/timeline.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
-/** What the key of every question for a chart has after network and ledger, so that all of them can be cancelled at once. */
+/** Query key segment shared by all charts, so that they can be cancelled together. */
 export const ANALYTICS = "analytics";
 
-/** The parts of a span that the charts show. Where the ledger is counts when they are asked for: charts stay as they are while one reads. */
+/** Parts of a chart's time span, based on the ledger height at the request. Charts stay unchanged while displayed. */
 export function timelineQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -22,7 +22,7 @@ export function timelineQuery(
   });
 }
 
-/** What one chart shows of each part, in one request to the index. */
+/** Values of one chart for each part, in a single index request. */
 export function partChartQuery<T>(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -38,10 +38,10 @@ export function partChartQuery<T>(
   });
 }
 
-/** So many versions supply and stake are asked at: each is a request of its own. */
+/** Number of versions at which supply and stake are read, each with its own request. */
 const STATE_POINTS = 6;
 
-/** APT and stake at some moments of a span. */
+/** APT supply and stake at several versions of a span. */
 export function stateChartQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -62,7 +62,7 @@ export function stateChartQuery(
   });
 }
 
-/** So many of a list at about equal distances, the last always among them. */
+/** Picks `count` items at roughly equal distances, always including the last. */
 export function chosen<T>(list: readonly T[], count: number): readonly T[] {
   if (list.length <= count) return list;
   return Array.from({ length: count }, (_, place) => list[Math.round(((place + 1) * list.length) / count) - 1]).filter(

@@ -13,7 +13,7 @@ import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
-/** What an account holds besides its APT, in pages. The first is asked again while only it is shown. */
+/** Holdings of an account except its main APT store, in pages. The first page refreshes while no other is loaded. */
 export function heldAssetsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -31,7 +31,7 @@ export function heldAssetsQuery(
   });
 }
 
-/** An asset as the ledger has it; null where there is no such asset. */
+/** Asset from the ledger; null if it does not exist. */
 export function assetQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: AssetId) {
   return queryOptions({
     ...common(identity),
@@ -41,7 +41,10 @@ export function assetQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
-/** Whether an account can issue assets at once, or has to publish their code first. Whoever publishes asks again: a node has no other answer to "not yet" than an error. */
+/**
+ * Whether an account can issue assets at once or must publish the template first. The query does not poll,
+ * because the node answers "not yet" with an error; the publishing page requests it again.
+ */
 export function issuingCodeQuery(client: ChainClient, identity: LedgerIdentity | undefined, publisher: Address) {
   return queryOptions({
     ...common(identity),
@@ -50,7 +53,7 @@ export function issuingCodeQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** What an account holds of an asset, store by store. */
+/** An account's holdings of an asset, by store. */
 export function positionQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -65,7 +68,7 @@ export function positionQuery(
   });
 }
 
-/** What an account can send of an asset, live. */
+/** An account's spendable balance of an asset, live. */
 export function assetBalanceQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address, id: AssetId) {
   return queryOptions({
     ...common(identity),
@@ -75,7 +78,7 @@ export function assetBalanceQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** Who holds an asset, the largest first, in pages. */
+/** Holders of an asset, largest first, in pages. */
 export function holdersQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -93,7 +96,7 @@ export function holdersQuery(
   });
 }
 
-/** The first transaction that did something with an asset; null where none has. */
+/** First transaction with activity of an asset; null without any. */
 export function firstActivityQuery(client: ChainClient, identity: LedgerIdentity | undefined, ids: readonly string[]) {
   return queryOptions({
     ...common(identity),
@@ -104,7 +107,7 @@ export function firstActivityQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** What happened to an asset, or to one owner's part of it, the newest first, in pages. */
+/** Activities of an asset, or of one owner's stores, newest first, in pages. */
 export function assetActivitiesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

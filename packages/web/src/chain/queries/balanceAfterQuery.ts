@@ -3,7 +3,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** APT in octas right after a transaction, which never changes. Nothing is asked where it has no version yet. */
+/** APT balance in octas right after a version, which never changes. Disabled without a version. */
 export function balanceAfterQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

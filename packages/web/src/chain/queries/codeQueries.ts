@@ -5,7 +5,7 @@ import { withSource } from "../holdings/holdingsSource.ts";
 import { againUntilLevel } from "./againUntilLevel.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
-/** A module as it was at a version, or is now; null where there is none. */
+/** Module at a version or now; null if missing. */
 export function moduleQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -19,7 +19,7 @@ export function moduleQuery(
   });
 }
 
-/** What every module at an address shows of itself. */
+/** ABIs of all modules at an address. */
 export function moduleAbisQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),
@@ -29,7 +29,7 @@ export function moduleAbisQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** The packages at an address, as they were at a version or are now. */
+/** Packages at an address, at a version or now. */
 export function packagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version?: bigint) {
   return queryOptions({
     ...common(identity),
@@ -42,7 +42,7 @@ export function packagesQuery(client: ChainClient, identity: LedgerIdentity | un
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
-/** What was published on the network, in pages. */
+/** Publications on the network, in pages. */
 export function publicationsQuery(client: ChainClient, identity: LedgerIdentity | undefined, ledgerNow: () => LedgerState | undefined) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -55,7 +55,7 @@ export function publicationsQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** Transactions that published at an address, the newest first. */
+/** Publishing transactions at an address, newest first. */
 export function publicationsAtQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

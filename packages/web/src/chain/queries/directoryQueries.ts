@@ -10,7 +10,7 @@ import { common, queryKey } from "./queryKey.ts";
 export const DIRECTORY_PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 15_000;
 
-/** The coins and fungible assets of a network, in pages. Rows of before stay in sight while others are asked for. */
+/** The network's coins and fungible assets, in pages. Earlier rows stay visible while new ones load. */
 export function assetDirectoryQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -30,7 +30,7 @@ export function assetDirectoryQuery(
   });
 }
 
-/** The collections of a network, in pages. */
+/** The network's collections, in pages. */
 export function collectionDirectoryQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

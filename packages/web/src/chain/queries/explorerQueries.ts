@@ -6,7 +6,7 @@ import { common, LIVE_INTERVAL_MS, queryKey, SLOW_STALE_MS } from "./queryKey.ts
 
 export const EXPLORER_PAGE_ROWS = 100;
 
-/** User transactions that fit a filter, newest first, in pages, from the index. The first is asked again while only it is shown. */
+/** Filtered user transactions from the index, newest first, in pages. The first page refreshes while no other is loaded. */
 export function searchQuery(client: ChainClient, identity: LedgerIdentity | undefined, filter: TransactionFilter) {
   const { sender, code, success, assetIds } = filter;
   return infiniteQueryOptions({
@@ -19,7 +19,7 @@ export function searchQuery(client: ChainClient, identity: LedgerIdentity | unde
   });
 }
 
-/** Blocks, newest first, in pages, from the index. The first page is asked again while only it is shown. */
+/** Blocks from the index, newest first, in pages. The first page refreshes while no other is loaded. */
 export function blocksQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -34,19 +34,19 @@ export function blocksQuery(client: ChainClient, identity: LedgerIdentity | unde
   });
 }
 
-/** A block by its height; null where there is none. */
+/** Block by height; null if missing. */
 export function blockQuery(client: ChainClient, identity: LedgerIdentity | undefined, height: bigint) {
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "block", height),
     queryFn: async ({ signal }) => (await client.explorer.block(height, signal)) ?? null,
-    // A block that is there never changes; one that is not may come.
+    // An existing block never changes; a missing block may still be produced.
     staleTime: ({ state }) => (state.data === null ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (state.data === null ? LIVE_INTERVAL_MS : false),
   });
 }
 
-/** Transactions of a block from a version on, the oldest first. */
+/** Transactions of a block from a version on, oldest first. */
 export function blockTransactionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,

@@ -5,7 +5,7 @@ import { common, queryKey } from "./queryKey.ts";
 
 const STALE_MS = 15_000;
 
-/** The price of a unit of gas, in octas. */
+/** Gas unit price in octas. */
 export function gasPriceQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return queryOptions({
     ...common(identity),

@@ -5,18 +5,18 @@ import { type HistoryCursor, type HistoryPage, type HistoryQuestion, loadHistory
 import type { HistoryFilter } from "../indexer/accountTransactions.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
-/** Whose history, which part of it, and where the ledger is when it is asked for. */
+/** Account, filter and current ledger position of a history query. */
 export interface HistoryOf {
   readonly address: Address;
   readonly filter: HistoryFilter;
   readonly ledgerNow: () => LedgerState | undefined;
-  /** Another way to read a page, whose lines tell more. */
+  /** Alternative page loader with more detailed entries. */
   readonly loadPage?: PageLoader | undefined;
 }
 
 export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
 
-/** Few accounts have lines of which the index does not say when they were: what asks for that is loaded with the first. */
+/** Adds block times to entries without a timestamp. Few accounts have such entries, so the module loads on demand. */
 function timed(client: ChainClient, loadPage: PageLoader = (...asked) => loadHistoryPage(client, ...asked)): PageLoader {
   return async (question, signal) => {
     const page = await loadPage(question, signal);
@@ -26,7 +26,7 @@ function timed(client: ChainClient, loadPage: PageLoader = (...asked) => loadHis
   };
 }
 
-/** The newest of an account's history, live. */
+/** Newest entries of an account's history, live. */
 export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
   const { address, filter, limit, ledgerNow } = of;
   const loadPage = timed(client, of.loadPage);
@@ -38,7 +38,7 @@ export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** An account's history in pages, which stay as they were read. */
+/** An account's history in pages, which never refetch. */
 export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
   const { address, filter, limit, ledgerNow } = of;
   const loadPage = timed(client, of.loadPage);
@@ -48,7 +48,7 @@ export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity 
     queryFn: ({ signal, pageParam: cursor }) => loadPage({ address, filter, limit, cursor, ledger: ledgerNow() }, signal),
     initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
-    // Pages never change: comparing all of them with themselves after each would take longer than reading it.
+    // Pages never change: structural comparison of all pages would take longer than parsing the new one.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,7 +5,7 @@ import type { HoldingsSource } from "../holdings/holdingsSource.ts";
 import { loadSendableAssets } from "../holdings/loadHeldAssets.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** The assets that an account can send, to choose from. */
+/** Assets that an account can send, for a selection. */
 export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
@@ -15,7 +15,7 @@ export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentit
   });
 }
 
-/** The newest hundred collectibles that an account owns, to choose from. */
+/** Newest hundred collectibles of an account, for a selection. */
 export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
@@ -26,7 +26,7 @@ export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity |
 
 const CHOICE_ROWS = 100;
 
-/** An index that starts, or has had enough for the moment, answers later: a form that stays open need not be left for that. */
+/** An index that is starting or rate-limited answers later: an open form retries automatically. */
 function againWhileAway(source: HoldingsSource | undefined): number | false {
   if (source?.kind !== "node" || source.why !== "indexAway") return false;
   return source.waitSecs === undefined ? AGAIN_MS : source.waitSecs * MS_PER_SEC;

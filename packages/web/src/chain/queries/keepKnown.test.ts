@@ -4,7 +4,7 @@ import { keepKnown } from "./keepKnown.ts";
 
 const facts = (hash: string) => ({ hash, state: "committed" }) as TransactionFacts;
 
-test("a page that is read again keeps the transactions that were there, wherever they stand now", () => {
+test("refetched page keeps known transaction objects at any position", () => {
   const [newer, one, two] = [facts("0x3"), facts("0x2"), facts("0x1")];
   const before = [one, two];
   expect(keepKnown(undefined, before)).toBe(before);

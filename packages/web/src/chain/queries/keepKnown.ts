@@ -1,8 +1,8 @@
 import type { TransactionFacts } from "../facts/types.ts";
 
 /**
- * For a page of transactions that is read again and again: those that were there stay the same objects, by their hashes. Comparing whole transactions with
- * each other part by part, and copying what stands elsewhere than before, takes longer than a frame.
+ * Structural sharing for refetched transaction pages: known transactions keep their object identity by hash. The default deep comparison
+ * and copying takes longer than a frame.
  */
 export function keepKnown(before: unknown, now: unknown): unknown {
   const [old, page] = [before as readonly TransactionFacts[] | undefined, now as readonly TransactionFacts[]];

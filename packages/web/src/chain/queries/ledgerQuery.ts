@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 
-/** Where the ledger is. Known before the ledger's identity is, which it tells. */
+/** Ledger position. It supplies the ledger identity, so it runs before the identity is known. */
 export function ledgerQuery(client: ChainClient) {
   return queryOptions({
     queryKey: [client.network.id, "ledger"] as const,

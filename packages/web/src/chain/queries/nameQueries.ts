@@ -6,7 +6,7 @@ import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 const LIST_INTERVAL_MS = 5_000;
 
-/** How a name stands. */
+/** Registration state of a name. */
 export function nameFactsQuery(client: ChainClient, identity: LedgerIdentity | undefined, name: AccountName) {
   return queryOptions({
     ...common(identity),
@@ -17,7 +17,7 @@ export function nameFactsQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** What so many years of a domain cost, and for how long one may have it. */
+/** Price of a domain for some years, and the maximum period. */
 export function nameTermsQuery(client: ChainClient, identity: LedgerIdentity | undefined, domain: string, years: bigint) {
   return queryOptions({
     ...common(identity),
@@ -28,7 +28,7 @@ export function nameTermsQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** The names that an account has. */
+/** Names owned by an account. */
 export function ownedNamesQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
@@ -39,7 +39,7 @@ export function ownedNamesQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** The subdomains of a domain. */
+/** Subdomains of a domain. */
 export function subdomainsQuery(client: ChainClient, identity: LedgerIdentity | undefined, domain: string | undefined) {
   return queryOptions({
     ...common(identity),
@@ -50,7 +50,7 @@ export function subdomainsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** The names that accounts go by, for at most 100 of them, in one request. */
+/** Primary names of at most 100 accounts, in one request. */
 export function primaryNamesQuery(client: ChainClient, identity: LedgerIdentity | undefined, addresses: readonly Address[]) {
   const asked = addresses.toSorted();
   return queryOptions({

@@ -10,16 +10,16 @@ const USECS_PER_SEC = 1_000_000n;
 
 export interface OverviewOf {
   readonly addresses: readonly Address[];
-  /** How many of the newest transactions. */
+  /** Number of newest transactions. */
   readonly history: number;
-  /** Names that expire within so many seconds. */
+  /** Lists names that expire within this many seconds. */
   readonly namesWithinSecs: bigint;
   readonly ledgerNow: () => LedgerState | undefined;
-  /** What was read of shared accounts that are listed. */
+  /** Cached data of listed shared accounts. */
   readonly sharedNow: () => Promise<readonly ReadShared[]>;
 }
 
-/** What accounts hold, did lately and should look after, live. */
+/** Holdings, latest transactions and pending tasks of several accounts, live. */
 export function overviewQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: OverviewOf) {
   const { addresses, history, namesWithinSecs, ledgerNow, sharedNow } = of;
   return queryOptions({

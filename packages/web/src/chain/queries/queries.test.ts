@@ -40,14 +40,14 @@ const keys = (client: ChainClient, of: LedgerIdentity | undefined): readonly Que
 ];
 
 describe("queries", () => {
-  it("begin with the network and its ledger, and differ from each other", () => {
+  it("start their keys with network and ledger, and never collide", () => {
     const all = keys(clientOf("local"), identity);
     for (const key of all) expect(key.slice(0, 2)).toEqual(["local", identity]);
     const texts = [...all, ...keys(clientOf("other"), identity), ...keys(clientOf("local"), undefined)].map((key) => JSON.stringify(key));
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it("do not share answers between networks, nor between a ledger and the one after a reset", async () => {
+  it("share no answers between networks, or between ledgers before and after a reset", async () => {
     const cache = new QueryClient();
     expect(await cache.fetchQuery({ ...balanceQuery(clientOf("local", 1n), identity, address), staleTime: 60_000 })).toBe(1n);
     expect(await cache.fetchQuery({ ...balanceQuery(clientOf("other", 2n), identity, address), staleTime: 60_000 })).toBe(2n);
@@ -55,18 +55,18 @@ describe("queries", () => {
     expect(await cache.fetchQuery({ ...afterReset, staleTime: 60_000 })).toBe(3n);
   });
 
-  it("wait until the ledger is known, but for the one that tells it", () => {
+  it("wait for the ledger identity, except the ledger query itself", () => {
     expect(balanceQuery(clientOf("local"), undefined, address).enabled).toBe(false);
     expect(balanceQuery(clientOf("local"), identity, address).enabled).toBe(true);
     expect(ledgerQuery(clientOf("local")).enabled).toBeUndefined();
   });
 
-  it("give null for a transaction that the network does not know", async () => {
+  it("return null for an unknown transaction", async () => {
     expect(await new QueryClient().fetchQuery(transactionQuery(clientOf("local"), identity, "5"))).toBeNull();
   });
 });
 
-describe("what cannot be had", () => {
+describe("failed query", () => {
   const refusal = (service: "node" | "indexer", status: number) =>
     new ChainError({ service, status, code: undefined, vmErrorCode: undefined, message: "", path: "" });
 
@@ -78,7 +78,7 @@ describe("what cannot be had", () => {
     return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
   }
 
-  it("is asked for again, but for a transaction that the node has pruned", async () => {
+  it("refetches a transaction, unless the node has pruned it", async () => {
     expect(await transactionAgain(refusal("node", 502))).toBeGreaterThan(0);
     expect(await transactionAgain(refusal("node", 410))).toBe(false);
   });
@@ -94,13 +94,13 @@ describe("what cannot be had", () => {
     return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
   }
 
-  it("of an index is asked for again until it answers and is level with the ledger", async () => {
+  it("refetches an index list until the index answers and reaches the ledger", async () => {
     expect(await listAgain(Promise.resolve(level))).toBe(false);
     expect(await listAgain(Promise.reject(refusal("indexer", 429)))).toBeGreaterThan(0);
     expect(await listAgain(Promise.resolve({ ...level, indexedVersion: 1n, indexedAtUsecs: 1n }))).toBeGreaterThan(0);
   });
 
-  it("of what can be sent is asked for again while the index is away, after the wait it asks for, and not where there is none", async () => {
+  it("refetches sendable assets while the index is unavailable, after its requested delay, but not on networks without an index", async () => {
     const none = { service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "", path: "" } as const;
     const busy = { ...none, status: 429, code: undefined, retryAfterMs: 41_000 };
     const held = { assets: [], next: undefined, indexedVersion: 1n, indexedAtUsecs: undefined };
@@ -119,6 +119,6 @@ describe("what cannot be had", () => {
   });
 });
 
-it("code that is not published is not asked for again and again: each time a node answers with an error", () => {
+it("issuing code query never polls: the node answers each request for unpublished code with an error", () => {
   expect(issuingCodeQuery(clientOf("local"), identity, address)).not.toHaveProperty("refetchInterval");
 });

@@ -1,12 +1,12 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
 
-/** How often what changes with the ledger is read again while it is shown. */
+/** Refetch interval of live data while displayed. */
 export const LIVE_INTERVAL_MS = 2_000;
-/** How long what seldom changes is taken as it is. */
+/** Cache time of rarely changing data. */
 export const SLOW_STALE_MS = 60_000;
 
-/** Every key begins with the network and its ledger, so that no answer of one is shown for another. Bigints travel as their digits. */
+/** Query keys start with network and ledger, so that answers never mix. Bigints are encoded as digits. */
 export function queryKey(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -20,8 +20,8 @@ export function queryKey(
 }
 
 /**
- * For every query: nothing is asked before the ledger is known, and the transport alone repeats. A machine without a connection still reaches
- * the embedded network, so the browser's word for "offline" does not count.
+ * Common query options: disabled until the ledger is known; only the transport retries. The embedded network works without internet access,
+ * so the browser's offline state is ignored.
  */
 export function common(identity: LedgerIdentity | undefined) {
   return { enabled: identity !== undefined, retry: false, networkMode: "always" } as const;

@@ -8,7 +8,7 @@ const ACCOUNT_INTERVAL_MS = 3_000;
 const LIST_INTERVAL_MS = 10_000;
 const RESOLVED_ROWS = 10;
 
-/** A shared account with what waits in it, live; null where the address is of another kind. */
+/** Shared account with its pending proposals, live; null for other addresses. */
 export function sharedAccountQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),
@@ -18,7 +18,7 @@ export function sharedAccountQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** What an index tells of listed shared accounts, in one request; asked anew when another of them was read. */
+/** Index data about listed shared accounts, in one request; repeated when another account was read. */
 export function listedSharedQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -35,7 +35,7 @@ export function listedSharedQuery(
   });
 }
 
-/** Proposals that were executed or cleared, the newest first, from the index. A new one begins the list anew. */
+/** Executed or cleared proposals from the index, newest first. A newly resolved proposal restarts the list. */
 export function resolvedProposalsQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: SharedAccount) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -43,7 +43,7 @@ export function resolvedProposalsQuery(client: ChainClient, identity: LedgerIden
     queryFn: ({ signal, pageParam: before }) => client.shared.resolved(account, { before, limit: RESOLVED_ROWS }, signal),
     initialPageParam: account.lastResolved + 1n,
     getNextPageParam: (_page, _pages, before) => (before > BigInt(RESOLVED_ROWS) + 1n ? before - BigInt(RESOLVED_ROWS) : undefined),
-    // The index comes after the chain: what it does not have yet is asked for again.
+    // The index lags behind the chain: a missing newest proposal is requested again.
     refetchInterval: ({ state }) =>
       state.status === "error" ||
       (state.data?.pages.length === 1 && account.lastResolved > 0n && state.data.pages[0]?.[0]?.number !== account.lastResolved)

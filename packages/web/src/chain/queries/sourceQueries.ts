@@ -5,10 +5,10 @@ import { fetchSource } from "../sources/readSource.ts";
 
 const PRICES_MS = 5 * 60_000;
 const LIST_MS = 60 * 60_000;
-/** Sources are asked once; a person who wants to know at once asks again. A source on this computer answers without a connection. */
+/** Sources are requested without retries; the user can retry manually. A source on this computer works offline. */
 const ONCE = { retry: false, networkMode: "always" } as const;
 
-/** What a price source says, asked again every five minutes while it is shown. A wrong answer leaves the prices of before. */
+/** Prices from a source, refreshed every five minutes while displayed. An invalid answer leaves the earlier prices. */
 export function pricesQuery(url: string) {
   return queryOptions({
     ...ONCE,
@@ -19,7 +19,7 @@ export function pricesQuery(url: string) {
   });
 }
 
-/** What a list of assets says, asked again after an hour. `kept` is what it said last, `onRead` keeps what it says now. */
+/** Asset list from a source, refreshed after an hour. `kept` is the cached list; `onRead` stores a new one. */
 export function assetListQuery(
   url: string,
   kept: (AssetList & { readonly readAt: number }) | undefined,

@@ -10,7 +10,7 @@ const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 15_000;
 const POSITION_INTERVAL_MS = 3_000;
 
-/** Delegation pools to compare, in pages, and what an account has in any. The first is asked again while only it is shown. */
+/** Delegation pools in pages, with an account's own stake. The first page refreshes while no other is loaded. */
 export function poolsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -27,7 +27,7 @@ export function poolsQuery(
   });
 }
 
-/** The pools in which an account has shares, from the index. */
+/** Pools with shares of an account, from the index. */
 export function delegatorPoolsQuery(client: ChainClient, identity: LedgerIdentity | undefined, delegator: Address) {
   return queryOptions({
     ...common(identity),
@@ -37,7 +37,7 @@ export function delegatorPoolsQuery(client: ChainClient, identity: LedgerIdentit
   });
 }
 
-/** A pool with its terms; null where there is none at the address. */
+/** Pool with its terms; null if the address has none. */
 export function poolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
   return queryOptions({
     ...common(identity),
@@ -47,7 +47,7 @@ export function poolQuery(client: ChainClient, identity: LedgerIdentity | undefi
   });
 }
 
-/** Only a pool's stake and lock-up, for lists; null where there is none at the address. */
+/** Stake and lock-up of a pool, for lists; null if the address has none. */
 export function stakePoolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
   return queryOptions({
     ...common(identity),
@@ -67,7 +67,7 @@ export function validatorsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** The validators with what is known of them. */
+/** Validators with pool and performance details. */
 export function validatorListQuery(client: ChainClient, identity: LedgerIdentity | undefined, ledgerNow: () => LedgerState | undefined) {
   return queryOptions({
     ...common(identity),
@@ -77,7 +77,7 @@ export function validatorListQuery(client: ChainClient, identity: LedgerIdentity
   });
 }
 
-/** The newest epochs, from the one that is under way down to what the index remembers. */
+/** Newest epochs, from the current one back to the oldest in the index. */
 export function epochsQuery(client: ChainClient, identity: LedgerIdentity | undefined, current: bigint | undefined) {
   return queryOptions({
     ...common(identity),
@@ -94,7 +94,7 @@ export function epochsQuery(client: ChainClient, identity: LedgerIdentity | unde
 }
 const SHOWN_EPOCHS = 20n;
 
-/** What an account has in a pool, live. */
+/** An account's stake in a pool, live. */
 export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {
   return queryOptions({
     ...common(identity),
@@ -104,7 +104,7 @@ export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** How long a lock-up lasts, in seconds. */
+/** Lock-up duration in seconds. */
 export function lockupSecsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
   return queryOptions({
     ...common(identity),
@@ -114,7 +114,7 @@ export function lockupSecsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Rewards of a pool, and what an account did in it, from the index. */
+/** Rewards of a pool and an account's activities, from the index. */
 export function poolHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address | undefined) {
   return queryOptions({
     ...common(identity),
@@ -124,7 +124,7 @@ export function poolHistoryQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** Which epochs ended in transactions, for a chart. */
+/** Epochs that ended in given transactions, for a chart. */
 export function endedEpochsQuery(client: ChainClient, identity: LedgerIdentity | undefined, versions: readonly bigint[]) {
   return queryOptions({
     ...common(identity),
@@ -135,7 +135,7 @@ export function endedEpochsQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** What a pool holds back of new stake until the next epoch. */
+/** Part of new stake that a pool holds back until the next epoch. */
 export function addStakeFeeQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, octas: bigint | undefined) {
   return queryOptions({
     ...common(identity),
@@ -146,7 +146,7 @@ export function addStakeFeeQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** Whether a pool that is open by invitation takes stake of an account. */
+/** Whether a pool with an allow-list accepts stake from an account. */
 export function invitationQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {
   return queryOptions({
     ...common(identity),
@@ -155,7 +155,7 @@ export function invitationQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** Staking and vesting contracts that are kept at an account's address. */
+/** Staking and vesting contracts at an account's address. */
 export function contractsQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: Address) {
   return queryOptions({
     ...common(identity),
@@ -165,7 +165,7 @@ export function contractsQuery(client: ChainClient, identity: LedgerIdentity | u
   });
 }
 
-/** A vesting contract; null where there is none at the address. */
+/** Vesting contract; null if the address has none. */
 export function vestingQuery(client: ChainClient, identity: LedgerIdentity | undefined, contract: Address) {
   return queryOptions({
     ...common(identity),

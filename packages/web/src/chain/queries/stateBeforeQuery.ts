@@ -7,15 +7,15 @@ import type { ChangeFacts, LedgerIdentity } from "../facts/types.ts";
 import type { PublishedModule } from "../ledger/publishedModules.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** What something was before a transaction changed it, and what it is after; undefined where there was or is nothing. */
+/** State before and after a change; undefined if nothing existed. */
 export interface BeforeAndAfter {
   readonly before: unknown;
   readonly after: unknown;
-  /** False where the node cannot decode it: then only its bytes are known. */
+  /** False if the node cannot decode the value: only its bytes are known. */
   readonly isDecoded: boolean;
 }
 
-/** A change with what was there before it: the state one version earlier, which never changes. One request. */
+/** A change with the state one version earlier, which never changes. One request. */
 export function stateBeforeQuery(client: ChainClient, identity: LedgerIdentity | undefined, version: bigint, change: ChangeFacts) {
   return queryOptions({
     ...common(identity),
@@ -53,7 +53,7 @@ async function beforeAndAfter(client: ChainClient, version: bigint, change: Chan
   }
 }
 
-/** Items of tables are told with their types where the node knows them. */
+/** Table item before and after; requires the key and value types from the node. */
 async function tableItem(
   client: ChainClient,
   earlier: bigint | undefined,
@@ -65,7 +65,7 @@ async function tableItem(
   const keyType = optional(item?.key_type, asText);
   const valueType = optional(item?.value_type, asText);
   const isDeleted = change.kind === "deleteTableItem";
-  // A deleted item is told without the type of its value.
+  // Nodes report deleted items without their value type.
   if (item === undefined || keyType === undefined || valueType === undefined)
     return { before: undefined, after: undefined, isDecoded: false };
   const place = { handle: readAddress(handle), keyType, valueType, key: item.key };
@@ -73,14 +73,14 @@ async function tableItem(
   return { before, after: isDeleted ? undefined : item.value, isDecoded: true };
 }
 
-/** Address and name: a written module tells them in its ABI, a deleted one by its id. */
+/** Address and name of a changed module: from the ABI if written, from the id if deleted. */
 export function moduleOf({ data, address }: ChangeFacts): readonly [address: string | undefined, name: string | undefined] {
   if (typeof data === "string") return [data.split("::")[0], data.split("::")[1]];
   const abi = optional(asObject(data ?? {}).abi, asObject);
   return [address, optional(abi?.name, asText)];
 }
 
-/** What a module shows of itself, by name, so that two versions of it can be compared. */
+/** Module outline by name, for comparing two versions. */
 function outlineOf(module: PublishedModule | undefined): unknown {
   if (module === undefined) return undefined;
   const { abi, bytecode } = module;

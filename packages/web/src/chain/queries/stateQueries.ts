@@ -6,7 +6,7 @@ import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
 
-/** What was stored at an address at a version, which never changes; without one, nothing is asked. */
+/** Resources at an address at a version, which never change; disabled without a version. */
 export function resourcesAtQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version: bigint | undefined) {
   return queryOptions({
     ...common(identity),
@@ -17,7 +17,7 @@ export function resourcesAtQuery(client: ChainClient, identity: LedgerIdentity |
   });
 }
 
-/** How an address lived, from the index. */
+/** Transaction count, first and last version of an address, from the index. */
 export function addressRecordQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: AccountFacts | undefined) {
   return queryOptions({
     ...common(identity),
@@ -31,7 +31,7 @@ export function addressRecordQuery(client: ChainClient, identity: LedgerIdentity
 const ZERO = `0x${"0".repeat(64)}` as Address;
 const RECORD_INTERVAL_MS = 10_000;
 
-/** The key that an account signed with last; null where no transaction shows one. */
+/** Public key of the account's last transaction; null if no transaction shows one. */
 export function keySeenQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -54,7 +54,7 @@ export function keySeenQuery(
   });
 }
 
-/** The functions that may vouch for an account beside its key. */
+/** Authentication functions that may authorise an account in addition to its key. */
 export function authenticationFunctionsQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
   return queryOptions({
     ...common(identity),
@@ -64,7 +64,7 @@ export function authenticationFunctionsQuery(client: ChainClient, identity: Ledg
   });
 }
 
-/** The objects that an address owns, in pages. */
+/** Objects owned by an address, in pages. */
 export function ownedObjectsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -75,7 +75,7 @@ export function ownedObjectsQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** A table's entries, in pages. */
+/** Table entries, in pages. */
 export function tableItemsQuery(client: ChainClient, identity: LedgerIdentity | undefined, handle: string) {
   return infiniteQueryOptions({
     ...common(identity),
@@ -86,7 +86,7 @@ export function tableItemsQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** The value under a key of a table; null where there is none. */
+/** Table value by key; null if missing. */
 export function tableItemQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -103,7 +103,7 @@ export function tableItemQuery(
   });
 }
 
-/** What was typed as a key, as a node wants it: small integers as numbers, structures as JSON, the rest as text. */
+/** Converts a typed key for the node: small integers to numbers, structures from JSON, everything else as text. */
 export function typedKey(text: string, type: string): unknown {
   const typed = text.trim();
   if (type === "bool" && /^(?:true|false)$/.test(typed)) return typed === "true";
@@ -112,7 +112,7 @@ export function typedKey(text: string, type: string): unknown {
   try {
     return JSON.parse(typed);
   } catch {
-    // The node says what is wrong with it.
+    // The node explains what is wrong.
     return typed;
   }
 }

@@ -11,7 +11,7 @@ import { common, queryKey } from "./queryKey.ts";
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
-/** What an account owns, in pages; with a text, only what has it in its name. */
+/** Collectibles of an account, in pages; a text filters by name. */
 export function ownedTokenPagesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -29,7 +29,7 @@ export function ownedTokenPagesQuery(
   });
 }
 
-/** A token: as the node has it, or, where it is older or burnt, as the index remembers it; null where nobody knows one. */
+/** Token from the node, or for legacy and burnt tokens from the index; null if unknown to both. */
 export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),
@@ -45,7 +45,7 @@ export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
-/** What an index says of a token beyond the node; null where it knows none. */
+/** Index data about a token; null if unknown. */
 export function indexedTokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),
@@ -56,7 +56,7 @@ export function indexedTokenQuery(client: ChainClient, identity: LedgerIdentity 
   });
 }
 
-/** A collection: as the node has it, or, of the first standard, as the index does; null where nobody knows one. */
+/** Collection from the node, or for the first standard from the index; null if unknown to both. */
 export function collectionQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
   return queryOptions({
     ...common(identity),
@@ -72,7 +72,7 @@ export function collectionQuery(client: ChainClient, identity: LedgerIdentity | 
   });
 }
 
-/** The tokens of a collection, in pages. */
+/** Tokens of a collection, in pages. */
 export function collectionTokensQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -90,7 +90,7 @@ export function collectionTokensQuery(
   });
 }
 
-/** The collections that an account made. */
+/** Collections created by an account. */
 export function createdCollectionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -105,7 +105,7 @@ export function createdCollectionsQuery(
   });
 }
 
-/** What happened to a token, the newest first, in pages. */
+/** Events of a token, newest first, in pages. */
 export function tokenActivitiesQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
@@ -123,7 +123,7 @@ export function tokenActivitiesQuery(
   });
 }
 
-/** Whether an account takes tokens of the first standard without an offer. */
+/** Whether an account accepts direct transfers of legacy tokens without an offer. */
 export function takesLegacyQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address | undefined) {
   return queryOptions({
     ...common(identity),

@@ -4,7 +4,7 @@ import type { LedgerIdentity } from "../facts/types.ts";
 import { keepKnown } from "./keepKnown.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
-/** A page of all transactions, newest first. Without `before` it is the newest, and live; an older page never changes. */
+/** A page of all transactions, newest first. Without `before`, the newest page refreshes live; older pages never change. */
 export function transactionsQuery(
   client: ChainClient,
   identity: LedgerIdentity | undefined,
